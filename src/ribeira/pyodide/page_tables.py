@@ -31,10 +31,10 @@ class PageTables:
         self.bots = bots
 
     async def open_record(self, text: str, player: Player) -> str:
-        """Open a table from a record file, to replay it or to play on.
+        """Open a table from a record file, to replay or continue the game.
 
-        The player takes all seats of people; seats whose name in the record is that of a bot are played by bots, unless
-        no seat would remain.
+        Seats that have the name of a bot in the record are played by that bot, unless all do. The player takes the
+        others.
         """
         played = game(game_of(text))
         record = Record.parse(text, played)

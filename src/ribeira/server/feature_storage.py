@@ -1,4 +1,4 @@
-"""Storage of all features: their kinds of rows, and their rows in the commits of a table."""
+"""All stored kinds, and the rows that features contribute to the commits of a table."""
 
 from collections.abc import Sequence
 

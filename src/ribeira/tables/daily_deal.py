@@ -35,15 +35,15 @@ def day_of(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
-def start_of_day(day: str, later: int = 0) -> int:
-    """Return the start of the day that is `later` days after this one, in milliseconds."""
-    start = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC) + timedelta(days=later)
+def start_of_day(day: str, days_after: int = 0) -> int:
+    """Return the start of a day, or of the day `days_after` days later, in milliseconds."""
+    start = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC) + timedelta(days=days_after)
     return int(start.timestamp()) * 1000
 
 
-def days_before(day: str, by: int) -> str:
-    """Return the date `by` days earlier."""
-    return (date.fromisoformat(day) - timedelta(days=by)).isoformat()
+def days_before(day: str, count: int) -> str:
+    """Return the date that is `count` days earlier."""
+    return (date.fromisoformat(day) - timedelta(days=count)).isoformat()
 
 
 def is_day(text: str) -> bool:

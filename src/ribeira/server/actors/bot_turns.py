@@ -53,7 +53,7 @@ class BotTurns:
             actor.bot_task = self.tasks.spawn(self._play(actor))
 
     async def stop(self) -> None:
-        """Cancel all bot turns; whoever opens the tables next starts them again."""
+        """Cancel all bot turns. They start again when the tables are loaded."""
         running = [actor.bot_task for actor in self.directory if actor.bot_task is not None]
         for task in running:
             task.cancel()

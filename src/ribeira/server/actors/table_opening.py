@@ -1,4 +1,4 @@
-"""Opening tables: new ones, branches of finished games, and games that continue from elsewhere."""
+"""Opening of tables: new ones, branches of finished games, and games that began elsewhere."""
 
 import asyncio
 from collections.abc import Sequence
@@ -95,5 +95,5 @@ class TableOpening:
         return new_table(entries, self.now(), self.id_prefix + new_id())
 
     def announce(self, table: Table) -> None:
-        """Keep a table whose rows were written, and let its bots play."""
+        """Add a table whose rows were written to the directory, and let its bots play."""
         self.directory.add(table)

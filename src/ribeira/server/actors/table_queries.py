@@ -1,4 +1,4 @@
-"""Read-only questions about a table: hints and previews of actions."""
+"""Answers to read-only queries at a table: hints and previews of actions."""
 
 import asyncio
 

@@ -55,7 +55,7 @@ class Advise(Job):
 
 
 class Review(Job):
-    """Judge the last of these moves."""
+    """Review the last of these moves."""
 
     seats: int
     options: dict[str, Any]

@@ -115,7 +115,8 @@ class LocalPool(WorkerPool):
         """Report a queue without progress for longer than any job may take."""
         stuck = self.queue.seconds_stuck()
         if stuck > self.seconds + STUCK_GRACE:
-            return f"thinking is stuck: nothing has begun or ended for {round(stuck)} s, waiting: {len(self.queue)}"
+            seconds, jobs = round(stuck), len(self.queue)
+            return f"bot workers are stuck: no job has started or ended for {seconds} s, waiting: {jobs}"
         return None
 
     async def _work(self, place: int) -> None:

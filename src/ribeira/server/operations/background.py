@@ -46,13 +46,13 @@ async def in_process(work: Callable[[], T]) -> T:
 
     global _waiting
     if _waiting >= MAX_WAITING:
-        raise Refused("busy", f"{MAX_WAITING} component files wait to be looked at; try again")
+        raise Refused("busy", f"{MAX_WAITING} component files are waiting to be checked; try again later")
     _waiting += 1
     try:
         return await asyncio.get_running_loop().run_in_executor(_process(), work)
     except BrokenProcessPool:
         _process.cache_clear()  # the next upload starts a new process
-        raise Refused("busy", "whoever looks at component files was interrupted; try again") from None
+        raise Refused("busy", "the check of the component file was interrupted; try again") from None
     finally:
         _waiting -= 1
 

@@ -33,7 +33,7 @@ async def start_analysis(analyses: Analyses, caller: Caller, query: StartQuery) 
 
 
 async def read_analysis(analyses: Analyses, caller: Caller, query: AnalysisQuery) -> AnalysisInfo:
-    """Return an analysis as far as it is."""
+    """Return an analysis, possibly still incomplete."""
     return await analyses.read(query.table_id, caller.player, query.after, query.language)
 
 
@@ -54,7 +54,7 @@ ROUTES = [
         method="GET",
         path="/api/tables/{table_id}/analysis",
         run=read_analysis,
-        summary="The analysis of a finished game, as far as it is",
+        summary="The analysis of a finished game, possibly still incomplete",
         answer=AnalysisInfo,
         parameters=AnalysisQuery,
         in_page=True,

@@ -1,4 +1,4 @@
-"""The component catalog: component tables and files of games and tables, and the check of uploaded files."""
+"""The component catalog: components of games and tables, component files, and the check of uploaded files."""
 
 from functools import partial
 

@@ -8,7 +8,7 @@ import msgspec
 class DailyResult(msgspec.Struct, frozen=True, kw_only=True):
     """A player's result in a daily deal."""
 
-    place: int | None  # None: of the bot that sets the standard
+    place: int | None  # None for the bot that plays for comparison
     name: str
     colour: str
     bot: str | None
@@ -16,7 +16,7 @@ class DailyResult(msgspec.Struct, frozen=True, kw_only=True):
     points: int
     against: int | None  # the opponent's points; None in solo games
     rating: str | None  # of a solo result, by the rules
-    table: str | None  # None until the player may see how others played
+    table: str | None  # None until you have finished your attempt or the day is over
 
 
 class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,7 +29,7 @@ class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
     status: Literal["new", "playing", "over"]
     mine: int | None  # your points; None if your game was not played to the end
     rating: str | None
-    counts: bool  # your game was completed on its day
+    counts: bool  # you completed your game on its day
     players: int  # with a result that counts
     results: list[DailyResult]  # best first
 

@@ -16,7 +16,7 @@ class DevicePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LinkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether this device is signed out when the link is used."""
+    """Options of a link code. With `move`, its use signs this device out."""
 
     move: bool = False
 

@@ -30,7 +30,7 @@ Before = Annotated[int, msgspec.Meta(ge=0, le=LATEST, description="Only tables w
 
 
 class PutAway(msgspec.Struct, frozen=True):
-    """What became of a table: deleted, left before its game, or archived."""
+    """The outcome of removing a table: deleted, left before its game, or archived."""
 
     fate: Fate
 
@@ -105,22 +105,22 @@ async def list_my_tables(lobby: Lobby, caller: Caller, query: MyTablesQuery) -> 
 
 
 async def remove_table(lobby: Lobby, caller: Caller, path: TablePath) -> PutAway:
-    """Take a table off the caller's list."""
+    """Remove a table from the caller's list."""
     return PutAway(await lobby.remove(path.table_id, caller.player))
 
 
 async def read_table(lobby: Lobby, caller: Caller, query: TableQuery) -> Update:
-    """Return how a table stands."""
+    """Return the current state of a table."""
     return await lobby.update_for(query.table_id, caller.player, query.language)
 
 
 async def read_offline_transfer(lobby: Lobby, caller: Caller, path: TablePath) -> OfflineGame:
-    """Return a game to be continued in the browser build."""
+    """Return a game to continue it in the browser build."""
     return await lobby.offline_transfer(path.table_id, caller.player)
 
 
 async def show_invitation(lobby: Lobby, caller: Caller, path: TablePath, invitation: UseInvitation) -> TableOpened:
-    """Let the caller see a table."""
+    """Use an invitation to a table."""
     await lobby.admit(path.table_id, invitation, caller.player)
     return TableOpened(path.table_id)
 
@@ -214,7 +214,7 @@ ROUTES = [
         method="DELETE",
         path="/api/me/tables/{table_id}",
         run=remove_table,
-        summary="Take a table off my list",
+        summary="Remove a table from my list",
         answer=PutAway,
         parameters=TablePath,
         in_page=True,
@@ -224,7 +224,7 @@ ROUTES = [
         method="GET",
         path="/api/tables/{table_id}",
         run=read_table,
-        summary="How a table stands, as I may know it",
+        summary="The current state of a table, as I may see it",
         answer=Update,
         parameters=TableQuery,
         in_page=True,
@@ -234,7 +234,7 @@ ROUTES = [
         method="GET",
         path="/api/tables/{table_id}/along",
         run=read_offline_transfer,
-        summary="My game against bots, to be continued without the server",
+        summary="My game against bots, to continue it offline",
         answer=OfflineGame,
         parameters=TablePath,
     ),
@@ -243,7 +243,7 @@ ROUTES = [
         method="POST",
         path="/api/tables/{table_id}/guests",
         run=show_invitation,
-        summary="Show the invitation to a table",
+        summary="Use the invitation to a table",
         answer=TableOpened,
         parameters=TablePath,
         body=UseInvitation,
@@ -266,7 +266,7 @@ ROUTES = [
         method="POST",
         path="/api/tables/{table_id}/branches",
         run=open_branch,
-        summary="Play on from a move of a finished game",
+        summary="Continue a finished game from one of its moves",
         answer=TableOpened,
         parameters=TablePath,
         body=Branch,

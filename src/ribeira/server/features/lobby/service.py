@@ -1,4 +1,4 @@
-"""The lobby: games and bots to choose from, tables to open, find and visit."""
+"""The lobby: lists of games, bots and tables, and requests to tables over HTTP."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -86,7 +86,7 @@ class Lobby:
         await self.directory.admit(table_id, invitation, player)
 
     async def remove(self, table_id: str, player: Player) -> Fate:
-        """Take a table off a player's list."""
+        """Remove a table from a player's list."""
         return await self.archive.remove(table_id, player)
 
     async def public_tables(self, limit: int, before: int) -> list[TableSummary]:
@@ -100,14 +100,14 @@ class Lobby:
         return _decoded(await self.reader.summaries_of(player.id, limit, before, archived))
 
     async def update_for(self, table_id: str, player: Player, language: str | None) -> Update:
-        """Return how a table stands, as a player may know it."""
+        """Return the current state of a table, as a player may see it."""
         actor = await self.access.find_viewable(table_id, player)
         feed = TableFeed(player, actor.table, actor.online, self.now)
         feed.language = language
         return feed.update()
 
     async def offline_transfer(self, table_id: str, player: Player) -> OfflineGame:
-        """Return a player's game against bots, to be continued in the browser build."""
+        """Return a player's game against bots, to continue it in the browser build."""
         return offline_game((await self.access.find_visible(table_id, player)).table, player)
 
     async def request(

@@ -1,7 +1,7 @@
 """HTTPS requests to addresses that players give.
 
-Only public addresses are contacted. The server's own network is out of reach, both by number and by a name that
-resolves to it.
+Only public IP addresses are contacted. An address in the server's network is rejected, even if a public name resolves
+to it.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ log = structlog.get_logger("ribeira.notifications")
 
 
 def check_address(address: str) -> None:
-    """Raise `Refused` unless this is an HTTPS address with a public name; each request checks where the name leads."""
+    """Raise `Refused` unless this is an HTTPS URL that may be public. The IP address is checked by each request."""
     parts = urlsplit(address)
     try:
         port = parts.port
@@ -38,7 +38,7 @@ def check_address(address: str) -> None:
     if parts.scheme != "https" or not parts.hostname or len(address) > MAX_ADDRESS_LENGTH:
         raise Refused("bad_address", "a webhook is a public https address", "address")
     if parts.username is not None or parts.password is not None or port not in (None, PORT):
-        raise Refused("bad_address", "a webhook has no user and no port of its own", "address")
+        raise Refused("bad_address", "the address must not contain a user name, password or port", "address")
     if not address.isascii() or any(character.isspace() or not character.isprintable() for character in address):
         raise Refused("bad_address", "the address has characters that are not allowed", "address")
     try:
@@ -55,7 +55,7 @@ def origin_of(address: str) -> str:
 
 
 def is_public(address: str) -> bool:
-    """Return whether a numeric address is on the public internet, also if it embeds another address.
+    """Return whether an IP address is on the public internet. An embedded IPv4 address must be public as well.
 
     >>> is_public("93.184.216.34"), is_public("127.0.0.1"), is_public("::ffff:10.0.0.1")
     (True, False, False)
@@ -79,32 +79,32 @@ class PublicHttpClient:
         self.tls: ssl.SSLContext | None = None  # created once: reading the certificates is slow
 
     async def post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
-        """Send a request and return the status of the response; 0 if there is none."""
+        """Send a request and return the status of the response, or 0 without a response."""
         if self.waiting >= MAX_WAITING:
             return 0
         self.waiting += 1
         try:
             async with self.semaphore, asyncio.timeout(TIMEOUT_S):
                 return await self._post(address, body, headers)
-        except Exception as error:  # whatever is wrong at the other end
+        except Exception as error:  # any failure of the remote server
             log.info("request failed", error=type(error).__name__)
             return 0
         finally:
             self.waiting -= 1
 
     async def _post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
-        """Connect to one checked number, so that a name that leads elsewhere a moment later changes nothing."""
+        """Connect to an IP address that was checked, because the name may resolve to another one later."""
         check_address(address)
         parts = urlsplit(address)
         host = parts.hostname or ""
-        # A slow name server occupies a thread for long: use our own threads, not those that others wait for.
+        # A slow name server blocks a thread for long, so these threads are separate from the event loop's default ones.
         resolve = partial(socket.getaddrinfo, host, self.port, type=socket.SOCK_STREAM)
         resolved = await asyncio.get_running_loop().run_in_executor(self.resolvers, resolve)
         numbers = [str(each[4][0]) for each in resolved]
         if not numbers or not all(is_public(number) for number in numbers):
-            raise Refused("bad_address", "the name leads to an address that is not public")
+            raise Refused("bad_address", "the name resolves to an address that is not public")
         if self.tls is None:
-            import ssl  # only here: the browser build has none
+            import ssl  # missing in the browser build
 
             self.tls = await asyncio.to_thread(ssl.create_default_context)
         reader, writer = await asyncio.open_connection(numbers[0], self.port, ssl=self.tls, server_hostname=host)

@@ -1,8 +1,8 @@
-"""Web Push: notifications that it is a player's turn, through the service of the browser's vendor.
+"""Turn notifications by Web Push, through the push service of the browser's vendor.
 
-A turn is announced once, on all of the player's devices outside their quiet hours; if all are quiet, when the first
-quiet hours end. Messages are encrypted for the browser and signed with a key of this server. A turn that is over by
-then is not announced.
+A turn is announced once, on all of the player's devices that are not in quiet hours. If all are, it is announced when
+the first quiet hours end, unless the turn is over by then. Messages are encrypted for the browser and signed with the
+server's key.
 """
 
 import base64
@@ -52,7 +52,7 @@ log = structlog.get_logger("ribeira.notifications")
 
 
 class PushKey(msgspec.Struct, frozen=True):
-    """The key by which browsers know this server; null if it sends no notifications."""
+    """The server's public key for push subscriptions; null if it sends no notifications."""
 
     key: str | None
 
@@ -75,7 +75,7 @@ class Subscribed(msgspec.Struct, frozen=True):
 
 
 class PushMessage(msgspec.Struct, frozen=True):
-    """What the client's service worker shows."""
+    """A notification that the client's service worker shows."""
 
     title: str
     body: str
@@ -104,8 +104,8 @@ class WebPush:
         self.client = client
         self.tasks = tasks
         self.now = now
-        self.contact = contact  # whom push services may ask about our messages; empty: nothing is sent
-        self.delay_seconds = delay_seconds  # so that reloading a page does not cause a notification
+        self.contact = contact  # of the host, for push services; empty: notifications are disabled
+        self.delay_seconds = delay_seconds  # longer than reloading a page takes
 
     async def public_key(self) -> PushKey:
         """Return the key for the browser's subscription."""
@@ -117,7 +117,7 @@ class WebPush:
         return PushKey(_to_base64(key))
 
     async def subscribe(self, player: Player, device: str, wish: Subscription) -> Subscribed:
-        """Store a subscription. It replaces an earlier one of the same browser."""
+        """Store a subscription, in place of an earlier one of the same browser."""
         if not self.contact:
             raise Refused("no_push", "this server sends no push notifications")
         check_address(wish.endpoint)

@@ -18,7 +18,7 @@ NameFilter = Annotated[str, msgspec.Meta(max_length=64, description="Only where 
 
 
 class RecordsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A selection of finished games."""
+    """A page of the records of a selection of finished games."""
 
     game: GameFilter | None = None
     outcome: Outcome | None = None
@@ -112,7 +112,7 @@ ROUTES = [
         method="GET",
         path="/api/me/records",
         run=read_records,
-        summary="Records of my finished games, some per answer, oldest first",
+        summary="Records of my finished games, in pages, oldest first",
         answer=Records,
         parameters=RecordsQuery,
         in_page=True,

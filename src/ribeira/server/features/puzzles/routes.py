@@ -37,7 +37,7 @@ class PuzzleAttempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PuzzlePreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Actions to preview; with `whole` they are the beginning of a gesture that is completed."""
+    """Actions to preview. With `whole`, they are the beginning of a gesture, which the server completes."""
 
     actions: Actions
     whole: bool = False
@@ -59,7 +59,7 @@ async def read_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery) -> P
 
 
 async def preview_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, wish: PuzzlePreview) -> Foreseen:
-    """Return what actions would bring about."""
+    """Return the effects of actions without taking them."""
     return await puzzles.preview(query.game, query.puzzle, wish.actions, complete=wish.whole, language=query.language)
 
 
@@ -106,7 +106,7 @@ ROUTES = [
         method="POST",
         path="/api/puzzles/{game}/{puzzle}/foresee",
         run=preview_puzzle,
-        summary="What actions would bring about in a puzzle",
+        summary="The effects of actions in a puzzle",
         answer=Foreseen,
         parameters=PuzzleQuery,
         body=PuzzlePreview,

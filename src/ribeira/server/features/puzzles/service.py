@@ -62,7 +62,9 @@ class Puzzles:
         """Return an untried puzzle near the player's rating.
 
         Args:
-            game_id: without it, the game of which the player has tried the smallest share.
+            player: the player, if known.
+            game_id: None selects the game of which the player has tried the smallest share.
+            language: of the texts; None for no texts.
         """
         attempts = await self._attempts(player)
         games = [game(game_id)] if game_id is not None else _least_attempted_first(attempts)
@@ -81,10 +83,14 @@ class Puzzles:
     async def preview(
         self, game_id: str, puzzle_id: str, actions: Sequence[dict[str, Any]], *, complete: bool, language: str | None
     ) -> Foreseen:
-        """Return what actions would bring about, as at a table.
+        """Return the effects of actions, as at a table.
 
         Args:
+            game_id: the game.
+            puzzle_id: the puzzle.
+            actions: in their JSON form.
             complete: the actions are the beginning of a gesture; preview all of it.
+            language: of the texts; None for no texts.
         """
         return await in_thread(_preview, *_find(game_id, puzzle_id), actions, complete=complete, language=language)
 

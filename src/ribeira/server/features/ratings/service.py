@@ -1,4 +1,4 @@
-"""Ratings and leaderboards, computed from the stored results of rated games and kept in memory."""
+"""Ratings and leaderboards, computed from the stored results of rated games and cached in memory."""
 
 import asyncio
 
@@ -19,10 +19,10 @@ MAX_STANDINGS = 200  # on a leaderboard
 
 
 class GameRating(Rating, frozen=True, kw_only=True):
-    """A player's strength at one of the games."""
+    """A player's rating in one game."""
 
     game: str
-    course: list[Step]  # after each of the last games, oldest first
+    course: list[Step]  # rating after each of the last games, oldest first
 
 
 class RatingsStanding(Rating, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class _RatedGame:
 
 
 class Ratings:
-    """Answers questions about ratings. New results are added when somebody asks."""
+    """Ratings of all games. Each request first adds the results that are new."""
 
     def __init__(self, reader: RowReader, writer: TableWriter) -> None:
         self.reader = reader

@@ -15,7 +15,7 @@ from ribeira.tables.table import Table
 
 
 class Replays:
-    """Shows players what has happened at a table, and finished games move by move."""
+    """Returns the log of a table, and finished games as records or move by move."""
 
     def __init__(self, access: TableAccess, reader: TableReader) -> None:
         self.access = access
@@ -24,7 +24,7 @@ class Replays:
     async def read_log(
         self, table_id: str, player: Player, after: int, limit: int, language: str | None
     ) -> list[Happened]:
-        """Return the log of a table, as a player may know it."""
+        """Return the log of a table, as a player may see it."""
         table = await self.access.find_watchable(table_id, player)
         lines = await self.reader.read_log(table_id)
         seats = table.seats_of(player.id)
@@ -51,6 +51,8 @@ class Replays:
         """Return moves of a finished game.
 
         Args:
+            table_id: the table.
+            player: the player who asks.
             seat: whose view to show; None for the public view.
             start: the first move.
             count: the maximal number of frames.

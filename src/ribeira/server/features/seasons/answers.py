@@ -47,8 +47,8 @@ class SeasonInfo(msgspec.Struct, frozen=True, kw_only=True):
     seats: int  # maximum at a table
     days: int
     phase: SeasonPhase
-    host: bool  # whether you are
-    joined: bool  # whether you play
+    host: bool  # you are the host
+    joined: bool  # you are an entrant
     invite: str | None  # only for members
     players: list[SeasonPlayer]
     rounds: list[list[SeasonMatch]]

@@ -47,7 +47,7 @@ log = structlog.get_logger("ribeira.seasons")
 
 
 class TurnReminders(Protocol):
-    """Tells players that it is their turn."""
+    """Reminds players of their turns."""
 
     async def remind(self, table: Table, absent: Mapping[int, str]) -> None:
         """Schedule reminders for players of a table, given by seat."""
@@ -112,16 +112,16 @@ class Seasons:
         await self._change(season_id, add)
 
     async def remove(self, season_id: str, number: int, player: Player) -> None:
-        """Remove an entrant before the start: the player, or anybody if the player is the host."""
+        """Remove an entrant before the start. The host can remove all entrants, other players only themselves."""
 
         def remove(season: Season) -> Season | None:
-            own = season.number_of(player.id)
-            if player.id != season.host and own is None:
+            number_of_player = season.number_of(player.id)
+            if player.id != season.host and number_of_player is None:
                 raise _unknown_season()
             season.require_open()
             if number >= len(season.entrants):
                 raise Refused("no_such_player", "there is no such player", "place")
-            if player.id != season.host and own != number:
+            if player.id != season.host and number_of_player != number:
                 raise Refused("not_host", "only the host can remove other players")
             entrants = [each for other, each in enumerate(season.entrants) if other != number]
             return msgspec.structs.replace(season, entrants=entrants)
