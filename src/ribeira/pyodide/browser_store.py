@@ -281,7 +281,7 @@ class BrowserStore(TableReader):
 class BrowserDailyQueries:
     """Implements `DailyQueries`. The deals follow from the date alone, so all browsers have the same ones."""
 
-    def __init__(self, store: BrowserStore) -> None:
+    def __init__(self, store: TableReader) -> None:
         self.store = store
 
     async def secret(self) -> tuple[str, int] | None:

@@ -29,10 +29,12 @@ from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
+from ribeira.server.http.public_client import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
 from ribeira.server.operations import housekeeping
+from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
@@ -52,6 +54,7 @@ from ribeira.server.websocket.endpoint import websocket_handler
 
 if TYPE_CHECKING:
     from ribeira.server.bot_workers.remote_pool import RemotePool
+    from ribeira.server.http.push_crypto import VapidCrypto
 
 SWITCH_INTERVAL_S = 0.0005  # after which a thread gives way to another one
 EXPIRY_INTERVAL_S = 60.0  # between deletions of expired rate limits
@@ -63,7 +66,7 @@ log = structlog.get_logger("ribeira")
 class Server:
     """Assembles the services of one process, and opens and closes them in order."""
 
-    def __init__(self, settings: Settings, without: Collection[str] = ()) -> None:
+    def __init__(self, settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> None:
         self.settings = settings
         self.engine = open_database(settings.database_url())
         self.process_name = f"{os.getpid()}-{secrets.token_hex(4)}"
@@ -71,12 +74,22 @@ class Server:
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
-        self.runtime = Runtime(settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS)
+        self.runtime = Runtime(settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS, now)
         accounts = Accounts(self.reader, self.writer, self.runtime.now)
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
             *shared_features(runtime, settings, reader, writer, self.pool, accounts, SqlDailyQueries(reader), without),
-            *server_features(runtime, settings, reader, writer, accounts, SqlSeasonQueries(reader), without),
+            *server_features(
+                runtime,
+                settings,
+                reader,
+                writer,
+                accounts,
+                SqlSeasonQueries(reader),
+                PublicHttpClient(),
+                self._create_push_crypto(),
+                without,
+            ),
         ]
         chores = [chore for feature in self.features for chore in feature.chores]
         self.housekeeping = create_housekeeping(self.runtime, settings, self.reader, self.writer, chores)
@@ -94,6 +107,13 @@ class Server:
             return RemotePool(self.engine, settings.bot_seconds, budget)
         command = settings.bot_command or WORKER_COMMAND
         return ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget)
+
+    def _create_push_crypto(self) -> "VapidCrypto | None":
+        if not self.settings.push:
+            return None
+        from ribeira.server.http.push_crypto import VapidCrypto  # needs the extra "push"
+
+        return VapidCrypto()
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator["Server"]:
@@ -135,9 +155,9 @@ class Server:
             await poll(self.writer, directory.catch_up_all)
 
 
-def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
+def create_app(settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> Litestar:
     """Create the application, without some features by name."""
-    server = Server(settings, without)
+    server = Server(settings, without, now)
     limits = RateLimits(settings.limits)
     limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
     authentication = Authentication(SqlPlayerQueries(server.reader))
