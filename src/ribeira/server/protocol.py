@@ -37,7 +37,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A table's settings and seats, for players who are allowed to know of the table."""
+    """A table's settings and seats, for players to whom the table is visible."""
 
     id: str
     game: str
@@ -129,7 +129,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An entry of the table's log as the reader may see it, with its events in the game."""
+    """The visible part of an entry of the table's log, with its events in the game."""
 
     number: int
     at: int
@@ -180,7 +180,7 @@ class Update(Message, frozen=True, kw_only=True, omit_defaults=True):
     table: TableInfo | None = None
     happened: list[Happened] = []
     missed: bool = False  # entries are missing from `happened`: read the log
-    seat: int | None = None  # whose view this is; None: a spectator's
+    seat: int | None = None  # whose view this is (None: a spectator's)
     moves: int = 0
     turn: int = 0  # to send with an action
     view: Any = None  # the game as the seat sees it
@@ -247,7 +247,7 @@ class Foreseen(Message, frozen=True, kw_only=True):
     # The seat's next choices, if it continues to decide, nothing is revealed, and they are few.
     next: list[Choice] = []
     denied: list[Denial] = []
-    later: Choice | None = None  # best use in a later turn of what the actions bring, for example where to place a card
+    later: Choice | None = None  # best use of a gain in a later turn, for example where to place a card
     actions: list[dict[str, int | str]] = []  # the complete gesture, if requested
 
 
@@ -311,7 +311,7 @@ class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
     moves: int
     unit: Literal["chance", "points"]
     remarks: list[RemarkInfo]
-    outcome: list[float] | None  # shares of the victory; in solo games, points; None: not played to its end
+    outcome: list[float] | None  # shares of the victory; in solo games, points (None: not played to its end)
     losses: list[float]  # mean by seat
     points_losses: list[float]
     accuracies: list[float]  # by seat, 0 to 100
@@ -328,7 +328,7 @@ class Look(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unkn
 
 
 class Speak(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """Add sentences in a language to events and choices; None: no sentences."""
+    """Request sentences in a language for events and choices; None turns them off."""
 
     language: Language | None = None
 

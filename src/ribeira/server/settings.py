@@ -55,7 +55,7 @@ class Sent(msgspec.Struct, frozen=True):
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """A field of `Settings` with what is derived from its declaration."""
+    """A field of `Settings` with everything that is derived from its declaration."""
 
     field: str
     type: Any  # without annotations

@@ -68,7 +68,7 @@ class BotTurns:
                     await asyncio.sleep(LOCK_RETRY_S)
                     continue
                 try:
-                    await self.directory.find_current(id)  # the previous owner of the lock may have played on
+                    await self.directory.find_current(id)  # the previous owner of the lock can have made moves
                     while seats := _bots_to_move(actor):
                         if actor.table.bot_actions >= self.max_unattended:
                             await self._close(actor)

@@ -1,4 +1,4 @@
-"""Access of players to tables: who may see a table and who may watch its game."""
+"""Access of players to tables and their games."""
 
 from typing import Protocol
 
@@ -14,7 +14,7 @@ class SharedDeals(Protocol):
     """Opens finished games to players who have played the same deal."""
 
     async def may_compare(self, table: Table, player: Player) -> bool:
-        """Return whether a player may see how another one played this deal."""
+        """Return whether a player is allowed to see another player's game with the same deal."""
 
 
 class TableAccess:

@@ -39,7 +39,7 @@ from ribeira.tables.table import Table
 WRITE_ATTEMPTS = 25  # while other processes write to the same table
 MAX_BACKOFF_S = 0.02  # random, so that two processes do not collide forever
 SUMMARY_INTERVAL_S = 2.0  # a busy game's summary and snapshot may lag behind its log by this much
-CROWD = 50  # connections; above it, viewers are not told of every spectator who comes or goes
+CROWD = 50  # connections; above it, viewers are not notified of every spectator who joins or leaves
 
 T = TypeVar("T")
 ENTRY_COUNT = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
@@ -54,7 +54,7 @@ class TableViews:
         self.public_view: View | None = None
 
     def view(self, seat: int | None) -> View | None:
-        """Return the view from a seat, or the public view; None if there is no game."""
+        """Return the view from a seat, or the public view if `seat` is None. Without a game, return None."""
         if self.history is None:
             return None
         if self.public_view is None:
@@ -89,13 +89,13 @@ class ActorOptions(msgspec.Struct, frozen=True, kw_only=True):
     id_prefix: str = ""
     snapshot_every: int = 50  # entries
     presence_seconds: float = 75.0  # how long a stored presence counts
-    away_seconds: int = 90  # after which a bot may stand in
+    away_seconds: int = 90  # of absence, after which a bot can stand in
     bots: Sequence[str] = ()  # allowed in addition to the levels
     row_contributors: Sequence[RowContributor] = ()  # rows of features in the commit of a summary
 
 
 class TableActor:
-    """One table with its viewers. Whoever changes the table holds `lock`."""
+    """One table with its viewers. Code that changes the table must hold `lock`."""
 
     __slots__ = (
         "bot_task",
@@ -151,7 +151,7 @@ class TableActor:
 
     @property
     def is_idle(self) -> bool:
-        """Nobody watches the table and nothing changes it."""
+        """Whether no viewer is connected and no change is in progress."""
         return not self.viewers and not self.lock.locked() and self.bot_task is None
 
     # Requests

@@ -157,7 +157,7 @@ def _next_choices(
 
 
 def _follow_up(known: State, seat: int, actions: list[int]) -> Choice | None:
-    """Return the best use of what the actions bring, for a later turn of the seat."""
+    """Return the best use of the actions' gains in a later turn of the seat."""
     found = later(known, seat, actions)
     if found is None:
         return None

@@ -33,7 +33,7 @@ async def in_thread(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T
 
 
 async def in_process(work: Callable[[], T]) -> T:
-    """Run a function in the upload process, after those that were submitted before.
+    """Run a function in the upload process. Functions run in the order of their submission.
 
     The function is pickled: pass a module-level function, or a `partial` of one.
 

@@ -132,7 +132,7 @@ class Export:
     # Import of a server
 
     async def import_server(self, document: Document) -> None:
-        """Import the rows that belong to no table. Rows that exist already stay as they are."""
+        """Import the rows that belong to no table. Existing rows are not changed."""
         changes = ChangeSet()
         for kind, field in server_fields(self.kinds):
             changes.add(kind, *await self._server_rows(kind, document[field], document))

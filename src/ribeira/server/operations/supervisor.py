@@ -26,7 +26,7 @@ class SupervisedTask:
     def __init__(self, name: str, stall_timeout: float | None, restart_delay: float = FIRST_RESTART_DELAY_S) -> None:
         self.name = name
         self.restart_delay = restart_delay
-        self.stall_timeout = stall_timeout  # seconds without a heartbeat; None: the task sends none
+        self.stall_timeout = stall_timeout  # seconds without a heartbeat (None: the task sends none)
         self.started = self.last_beat = time.monotonic()
         self.failures = 0  # in a row
         self.error = ""

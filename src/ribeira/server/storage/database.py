@@ -61,5 +61,5 @@ def migrate(connection: Connection, to: str = "head") -> None:
 
 
 def revision(connection: Connection) -> str | None:
-    """Return the revision of the schema; None for an empty database."""
+    """Return the revision of the schema, or None for an empty database."""
     return MigrationContext.configure(connection).get_current_revision()

@@ -73,7 +73,7 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     version: str | None = None  # a row never replaces one with a higher value in this column
     preserved_columns: tuple[str, ...] = ()  # columns that keep their value when a row is replaced
 
-    # Field of the export documents that holds the rows; None: not part of that document.
+    # Field of the export document with the rows of this kind (None: not part of that document).
     table_export: str | None = None
     server_export: str | None = None
 

@@ -14,7 +14,7 @@ class DailyResult(msgspec.Struct, frozen=True, kw_only=True):
     bot: str | None
     you: bool
     points: int
-    against: int | None  # the opponent's points; None in solo games
+    against: int | None  # points of the opponent, except in solo games
     rating: str | None  # of a solo result, by the rules
     table: str | None  # None until you have finished your attempt or the day is over
 
@@ -27,7 +27,7 @@ class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
     opponent: str | None  # None: solo
     table: str | None  # of your attempt
     status: Literal["new", "playing", "over"]
-    mine: int | None  # your points; None if your game was not played to the end
+    mine: int | None  # your points, or None if your game was not played to the end
     rating: str | None
     counts: bool  # you completed your game on its day
     players: int  # with a result that counts

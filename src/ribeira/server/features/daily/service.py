@@ -104,7 +104,7 @@ class DailyDeals:
         )
 
     async def may_compare(self, table: Table, player: Player) -> bool:
-        """Return whether a player may see how another one played this deal.
+        """Return whether a player is allowed to see another player's game with the same deal.
 
         A completed game is visible to players who have finished their attempt, and to all players after the day.
         """
@@ -159,7 +159,7 @@ class DailyDeals:
     # Storage
 
     async def _open_table(self, opened: Opened) -> str | None:
-        """Open a table with a deal; None if its host already has one."""
+        """Open a table with a deal and return its ID, or None if its host already has one."""
         table, changes = self.opening.prepare([opened, Started()])
         for kind, row in daily_rows(table):
             changes.add(kind, row)

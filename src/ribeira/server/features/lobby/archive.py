@@ -31,8 +31,8 @@ class Archive:
     async def remove(self, table_id: str, player: Player) -> Fate:
         """Remove a table from a player's list.
 
-        A table where no other person sits is deleted. In a game with others, the player gives the seat up before the
-        start; after it, a bot stands in. An archived table returns to the list when the player visits it.
+        A table where no other person sits is deleted. In a game with other people, the seat becomes free before
+        the start, and a bot stands in after it. An archived table returns to the list when the player visits it.
         """
 
         async def work(actor: TableActor) -> Fate:

@@ -100,7 +100,7 @@ class Lobby:
         return _decoded(await self.reader.summaries_of(player.id, limit, before, archived))
 
     async def update_for(self, table_id: str, player: Player, language: str | None) -> Update:
-        """Return the current state of a table, as a player may see it."""
+        """Return the current state of a table, with the information that is visible to a player."""
         actor = await self.access.find_viewable(table_id, player)
         feed = TableFeed(player, actor.table, actor.online, self.now)
         feed.language = language

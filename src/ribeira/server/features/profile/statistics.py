@@ -54,7 +54,7 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     seats: int
-    against: str | None  # the strongest bot at the table; None: people
+    against: str | None  # the strongest bot at the table (None: people)
     played: int
     won: int
     best: int

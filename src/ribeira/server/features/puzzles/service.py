@@ -63,7 +63,7 @@ class Puzzles:
 
         Args:
             player: the player, if known.
-            game_id: None selects the game of which the player has tried the smallest share.
+            game_id: the game; by default the one of which the player has tried the smallest share.
             language: of the texts; None for no texts.
         """
         attempts = await self._attempts(player)

@@ -80,7 +80,7 @@ class RatingModel:
                 history.append(Step(at=finished_at, rating=round(mu), spread=round(DEVIATIONS_IN_SPREAD * sigma)))
 
     def rating(self, who: str) -> Rating | None:
-        """Return a competitor's rating; None before the first rated game."""
+        """Return a competitor's rating, or None before the first rated game."""
         estimate = self.estimates.get(who)
         if estimate is None:
             return None

@@ -24,7 +24,7 @@ class Replays:
     async def read_log(
         self, table_id: str, player: Player, after: int, limit: int, language: str | None
     ) -> list[Happened]:
-        """Return the log of a table, as a player may see it."""
+        """Return the entries of a table's log that are visible to a player."""
         table = await self.access.find_watchable(table_id, player)
         lines = await self.reader.read_log(table_id)
         seats = table.seats_of(player.id)
@@ -53,12 +53,12 @@ class Replays:
         Args:
             table_id: the table.
             player: the player who asks.
-            seat: whose view to show; None for the public view.
+            seat: the seat whose view is shown, or None for the public view.
             start: the first move.
             count: the maximal number of frames.
             every: skip moves in between; the last move is always included.
             reveal: include the complete position.
-            language: of the event texts; None for no texts.
+            language: of the event texts, or None for no texts.
         """
         table = await self.access.find_watchable(table_id, player)
         history = replayable_game(table)

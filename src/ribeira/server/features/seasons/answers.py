@@ -38,7 +38,7 @@ class SeasonMatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeasonInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A season, for its players and for those who have its invitation."""
+    """A season, for its players and invited players."""
 
     id: str
     name: str

@@ -61,7 +61,7 @@ class Season(msgspec.Struct, frozen=True, kw_only=True):
         return "over" if self.over else "playing" if self.order else "open"
 
     def number_of(self, player: str) -> int | None:
-        """Return a player's number among the entrants; None for other players."""
+        """Return a player's number among the entrants, or None for other players."""
         return next((number for number, each in enumerate(self.entrants) if each.player == player), None)
 
     def require_open(self) -> None:
@@ -112,7 +112,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def winner(self) -> int | None:
-        """The seat of the only winner; None after a tie."""
+        """The seat of the only winner, or None after a tie."""
         return self.ranks.index(0) if self.ranks.count(0) == 1 else None
 
 
@@ -142,7 +142,7 @@ def next_pairings(season: Season, results: MatchResults) -> list[Pairing] | None
     """Return the games to be opened now: the next round, or tied duels of a knockout once more.
 
     Returns:
-        An empty list while games are in progress; None if the season is over.
+        An empty list while games are in progress, or None if the season is over.
     """
     if season.rounds:
         last = season.rounds[-1]

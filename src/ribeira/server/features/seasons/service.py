@@ -41,7 +41,7 @@ from ribeira.tables.table import Table
 
 WRITE_ATTEMPTS = 8  # while other processes change the same season
 
-Change = Callable[[Season], Season | None]  # returns None if nothing changes
+Change = Callable[[Season], Season | None]  # the result is None if nothing changes
 
 log = structlog.get_logger("ribeira.seasons")
 
@@ -83,7 +83,7 @@ class Seasons:
         return season.id
 
     async def read(self, season_id: str, player: Player, invite: str | None = None) -> SeasonInfo:
-        """Return a season, for its host, its players and those who have its invitation."""
+        """Return a season, for its host, its players and invited players."""
         season = await self._find(season_id)
         is_member = player.id == season.host or season.number_of(player.id) is not None
         if not is_member and not _is_invited(season, invite):
