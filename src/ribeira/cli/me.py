@@ -68,7 +68,7 @@ async def stored_games(admin: "Admin", name: str) -> "tuple[str, list[GameSummar
 
 
 def games_in_records(name: str, paths: Iterable[Path]) -> "Iterator[GameSummary]":
-    """Yield the finished games in records where a player of this name played. Report unreadable records and skip them."""
+    """Yield the finished games of a player in records. Unreadable records are reported and skipped."""
     from ribeira.tables.game_summary import summarize_record
 
     for where, at, text in read_records(paths):
