@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import ribeira
 from ribeira.engine.messages import LANGUAGES
-from ribeira.pyodide import page_tables
+from ribeira.pyodide import table_import
 from ribeira.pyodide.browser_store import BrowserDailyQueries, BrowserStore, IndexedDb
 from ribeira.pyodide.route_adapter import RouteAdapter
 from ribeira.pyodide.workers import PageWorker, PageWorkerPool
@@ -94,9 +94,9 @@ class LocalServer:
                 self.runtime, settings, self.store, self.store, self.pool, self.account, BrowserDailyQueries(self.store)
             ),
             Feature(
-                name="page_tables",
-                service=page_tables.PageTables(self.runtime.opening, settings.bots),
-                routes=page_tables.ROUTES,
+                name="table_import",
+                service=table_import.TableImport(self.runtime.opening, settings.bots),
+                routes=table_import.ROUTES,
             ),
         ]
         self.routes = RouteAdapter(self.features)

@@ -11,8 +11,8 @@ from ribeira.engine.game import secret_seed
 from ribeira.server.actors.new_table import new_table
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_directory import TableDirectory
-from ribeira.server.operations.background import in_process
 from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.executors import in_process
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter

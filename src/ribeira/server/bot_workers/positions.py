@@ -14,7 +14,7 @@ import msgspec
 
 from ribeira.engine.state import State
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable
-from ribeira.server.operations.background import in_thread
+from ribeira.server.operations.executors import in_thread
 
 MAX_DUMP_SECONDS = 0.001  # on the event loop
 

@@ -8,8 +8,8 @@ import pytest
 import ribeira
 from ribeira.engine.game import AnyGame
 from ribeira.server.actors.table_info import table_summary
-from ribeira.server.features.daily.answers import DailyGame
 from ribeira.server.features.daily.results import counts, ranked_results, streak
+from ribeira.server.features.daily.schemas import DailyGame
 from ribeira.server.features.daily.service import DailyDeals
 from ribeira.server.protocol import SeatInfo, TableSummary
 from ribeira.server.storage.changeset import ChangeSet

@@ -14,8 +14,8 @@ from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Review, Reviewed
 from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.features.analysis.storage import ANALYSES
-from ribeira.server.operations.background import in_thread
 from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnalysisInfo, Choice, RemarkInfo
 from ribeira.server.storage.changeset import ChangeSet

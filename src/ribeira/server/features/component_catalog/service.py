@@ -10,7 +10,7 @@ from ribeira.server.features.component_catalog.serializers import (
     components_info,
     default_components_text,
 )
-from ribeira.server.operations.background import in_process, in_thread
+from ribeira.server.operations.executors import in_process, in_thread
 from ribeira.server.routes import TextFile
 from ribeira.tables.seats import Player
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ribeira.server.features.daily.answers import DailyResult
+from ribeira.server.features.daily.schemas import DailyResult
 from ribeira.server.protocol import TableSummary
 from ribeira.tables.daily_deal import NO_HOST, day_of, days_before, is_complete
 

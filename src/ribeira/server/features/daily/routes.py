@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.server.features.daily.answers import Daily
+from ribeira.server.features.daily.schemas import Daily
 from ribeira.server.features.daily.service import DailyDeals
 from ribeira.server.protocol import TableOpened
 from ribeira.server.routes import Allow, Caller, Cost, Route

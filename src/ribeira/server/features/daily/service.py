@@ -9,8 +9,8 @@ import msgspec
 from ribeira.engine.registry import all_games, game
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_opening import TableOpening
-from ribeira.server.features.daily.answers import Daily, DailyGame
 from ribeira.server.features.daily.results import Attempt, counts, ranked_results, streak
+from ribeira.server.features.daily.schemas import Daily, DailyGame
 from ribeira.server.features.daily.storage import SECRET_NAME, DailyQueries, daily_rows
 from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import TableSummary

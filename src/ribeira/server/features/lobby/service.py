@@ -12,8 +12,8 @@ from ribeira.server.actors.table_opening import TableOpening
 from ribeira.server.actors.table_queries import TableQueries
 from ribeira.server.features.lobby.archive import Archive, Fate
 from ribeira.server.features.lobby.game_list import game_infos
-from ribeira.server.operations.background import in_thread
 from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.protocol import Done, Foreseen, GameInfo, Hinted, Language, TableSummary, Update
 from ribeira.server.settings import ClientSettings
 from ribeira.server.storage.interface import TableReader

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzleTried
+from ribeira.server.features.puzzles.schemas import PuzzleInfo, PuzzlesInfo, PuzzleTried
 from ribeira.server.features.puzzles.service import Puzzles
 from ribeira.server.protocol import Foreseen, Language
 from ribeira.server.routes import Allow, Caller, Cost, Route

@@ -19,11 +19,11 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
 from ribeira.server.actors.serializers import action_json
 from ribeira.server.actors.table_queries import preview
-from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
+from ribeira.server.features.puzzles.schemas import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
 from ribeira.server.features.puzzles.serializers import puzzle_info, puzzle_localizer, solution_frames
 from ribeira.server.features.puzzles.storage import TRIES
-from ribeira.server.operations.background import in_thread
 from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.protocol import Choice, Foreseen
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.interface import TableReader, TableWriter

@@ -8,7 +8,7 @@ from ribeira.engine.registry import all_games, game
 from ribeira.server.features.ratings.rating import Rating, RatingModel, Step
 from ribeira.server.features.ratings.results import is_level, stored_placements
 from ribeira.server.features.ratings.storage import RESULTS
-from ribeira.server.operations.background import in_thread
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.entities import AtLeast, Row
 from ribeira.server.storage.interface import RowReader, TableWriter

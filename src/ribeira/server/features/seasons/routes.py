@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.server.features.seasons.answers import SeasonInfo, SeasonLine
+from ribeira.server.features.seasons.schemas import SeasonInfo, SeasonLine
 from ribeira.server.features.seasons.season import NewSeason
 from ribeira.server.features.seasons.service import Seasons
 from ribeira.server.routes import Caller, Cost, Route

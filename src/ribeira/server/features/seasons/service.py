@@ -16,9 +16,9 @@ import structlog
 from ribeira.server.actors.background_tasks import BackgroundTasks
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.actors.table_opening import TableOpening
-from ribeira.server.features.seasons.answers import SeasonInfo, SeasonLine, season_info, season_line
 from ribeira.server.features.seasons.pairing import DUEL
 from ribeira.server.features.seasons.rounds import match_results, opening_entries
+from ribeira.server.features.seasons.schemas import SeasonInfo, SeasonLine, season_info, season_line
 from ribeira.server.features.seasons.season import (
     MAX_PLAYERS,
     Entrant,

@@ -1,4 +1,4 @@
-"""Answers about puzzles."""
+"""Schemas of the answers about puzzles."""
 
 from typing import Literal
 

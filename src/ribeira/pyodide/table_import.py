@@ -1,4 +1,4 @@
-"""Routes that only the browser build has: tables from record files and from games that began on a server."""
+"""Routes only of the browser build: open tables from record files and from games that began on a server."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -23,7 +23,7 @@ class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, msgspec.Meta(max_length=1_000_000)]
 
 
-class PageTables:
+class TableImport:
     """Opens tables from games that began elsewhere."""
 
     def __init__(self, opening: TableOpening, bots: Sequence[str] = ()) -> None:
@@ -62,14 +62,14 @@ class PageTables:
         return await self.opening.open_transfer(transfer, player)
 
 
-async def open_record(tables: PageTables, caller: Caller, record: RecordText) -> TableOpened:
+async def open_record(table_import: TableImport, caller: Caller, record: RecordText) -> TableOpened:
     """Open a table from a record file."""
-    return TableOpened(await tables.open_record(record.text, caller.player))
+    return TableOpened(await table_import.open_record(record.text, caller.player))
 
 
-async def open_transfer(tables: PageTables, caller: Caller, transfer: OfflineGame) -> TableOpened:
+async def open_transfer(table_import: TableImport, caller: Caller, transfer: OfflineGame) -> TableOpened:
     """Open a table that continues a game from a server."""
-    return TableOpened(await tables.open_transfer(transfer, caller.player))
+    return TableOpened(await table_import.open_transfer(transfer, caller.player))
 
 
 ROUTES = [

@@ -1,4 +1,4 @@
-"""Answers about seasons."""
+"""Schemas of the answers about seasons."""
 
 import msgspec
 

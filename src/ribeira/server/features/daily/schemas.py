@@ -1,4 +1,4 @@
-"""Answers about daily deals."""
+"""Schemas of the answers about daily deals."""
 
 from typing import Any, Literal
 
