@@ -31,7 +31,7 @@ from ribeira.tables.seats import Player
 
 UNLIMITED = 1_000_000  # the page has one player
 LIMITS = Limits(running_analyses=UNLIMITED, open_tables=UNLIMITED, connections=UNLIMITED, bot_tables=UNLIMITED)
-ID_PREFIX = "here."  # of tables in the page; web/src/net/backend.ts knows it
+ID_PREFIX = "here."  # of tables in the page; also in web/src/net/backend.ts
 BOT_SECONDS = 20.0 if ribeira.COMPILED else 120.0
 CLOSED_UNKNOWN_PLAYER = 4401  # close codes, as on a server
 CLOSED_NO_TABLE = 4404

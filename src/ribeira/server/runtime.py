@@ -1,6 +1,6 @@
 """The services that every feature builds on, assembled from storage and bot workers.
 
-Only `app.py` and `pyodide/local_server.py` use this module: they pass single services on to the features.
+Only `app.py` and `pyodide/local_server.py` create a `Runtime`. Features receive single services from it.
 """
 
 import asyncio

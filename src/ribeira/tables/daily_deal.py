@@ -18,7 +18,7 @@ from ribeira.tables.requests.open import changed_options
 from ribeira.tables.seats import Player, Seat
 
 OPPONENT = "hard"  # in games that cannot be played solo
-NO_HOST = ""  # host of the tables where a bot sets the standard
+NO_HOST = ""  # host of the tables where a bot plays for comparison
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -84,7 +84,7 @@ def deal_at_table(opened: Opened) -> Deal:
 
 
 def open_daily_table(deal: Deal, game: AnyGame, player: Player | str, invite: str) -> Opened:
-    """Return the first entry of a table with the deal, for a player or for the bot that sets the standard."""
+    """Return the first entry of a table with the deal, for a player or for the bot that plays for comparison."""
     first = Seat(bot=player) if isinstance(player, str) else Seat(player.id, player.name, player.colour)
     return Opened(
         game=game.id,

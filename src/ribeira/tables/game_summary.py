@@ -64,7 +64,7 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
         return "people" if others or len(self.seats_of(player)) > 1 else "bots"
 
     def counts(self, player: str) -> bool:
-        """Return True if the game counts for the player's statistics: fair, and played alone and to its end."""
+        """Return True if the game counts for the player's statistics: fair, complete, and with one seat per player."""
         return self.fair and bool(self.scores) and self.outcome(player) in ("won", "lost", "alone")
 
 

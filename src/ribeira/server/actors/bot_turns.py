@@ -21,7 +21,7 @@ from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.closed import Closed
 
 ATTEMPTS = 2  # to get an action from a worker
-LOCK_RETRY_S = 2.0  # until another process that plays these bots may be gone
+LOCK_RETRY_S = 2.0  # before the next attempt to lock a table whose bots another process plays
 log = structlog.get_logger("ribeira.bots")
 
 
@@ -111,7 +111,7 @@ class BotTurns:
         entry = Acted.of(seat, action, history.game.actions)
 
         async def act(current: TableActor) -> None:
-            """Commit the action, unless the table has moved on."""
+            """Commit the action, unless the position has changed."""
             if seat in current.table.bots_to_move() and current.table.turns[seat] == turn:
                 await current.commit([entry])
 

@@ -98,7 +98,7 @@ class Presence:
         now = self.now()
         table = actor.table
         for player in players:
-            actor.remote_presence.pop(player, None)  # another process that still has them stores it again
+            actor.remote_presence.pop(player, None)  # a process with another connection of the player stores it again
         rows = [
             seating_row(table.id, player, True, actor.presence_until(player, now))
             for player in players

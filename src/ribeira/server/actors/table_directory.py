@@ -1,4 +1,4 @@
-"""The tables in memory: an LRU cache of table actors, loaded from their logs on demand."""
+"""LRU cache of table actors, which are loaded from their logs on demand."""
 
 import asyncio
 from collections import OrderedDict
@@ -134,7 +134,7 @@ class TableDirectory:
         if len(self.actors) > self.capacity:
             for id, other in list(self.actors.items())[: len(self.actors) - self.capacity]:
                 if other.is_idle or other.evicted:
-                    other.evicted = True  # a request that has found it but not begun yet looks it up again
+                    other.evicted = True  # requests that have found this actor but not started look the table up again
                     del self.actors[id]
         COUNT.set(len(self.actors))
         return actor

@@ -50,7 +50,7 @@ class TableQueries:
         """Answer a query.
 
         Raises:
-            Refused: the player may not ask this now.
+            Refused: the player is not allowed this query now.
         """
         table = (await self.access.find_visible(table_id, player)).table
         if isinstance(query, Hint):

@@ -91,7 +91,7 @@ class RemotePool(WorkerPool):
             future.cancel()
 
     def problem(self) -> str | None:
-        """Report that jobs wait and no worker answers."""
+        """Report that jobs are waiting and no worker answers."""
         since = self.unanswered_since
         silent = self.usage.clock() - since if self.waiting and since is not None else 0.0
         if silent > self.seconds + STUCK_GRACE:
@@ -100,7 +100,7 @@ class RemotePool(WorkerPool):
         return None
 
     def priority(self, owner: str, can_wait: bool) -> int:
-        """Queue priority of an owner's next job: less recent usage comes first, jobs that can wait come last."""
+        """Return the queue priority of an owner's next job: low usage comes first, jobs that can wait come last."""
         used = self.usage.of(owner)
         return -round(used * 10) + (DEFERRED_PRIORITY if can_wait or used >= self.budget else 0)
 

@@ -1,4 +1,4 @@
-"""HTTPS requests to addresses that players give.
+"""HTTPS requests to addresses that players enter.
 
 Only public IP addresses are contacted. An address in the server's network is rejected, even if a public name resolves
 to it.

@@ -39,7 +39,7 @@ class Cleanup:
         self.unstarted_days = unstarted_days  # 0: never delete anything
 
     async def run(self) -> None:
-        """Do one batch."""
+        """Run one batch."""
         if not self.unstarted_days:
             return
         now = self.now()

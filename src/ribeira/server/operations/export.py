@@ -151,7 +151,7 @@ class Export:
             return [row for row in rows if row["season_id"] in imported]
         if kind == PUSHES:
             return rows if await self._has_push_key(document) else []
-        if kind == UPTIMES:  # on an empty server, clocks wait since the other one stopped
+        if kind == UPTIMES:  # an empty server credits clocks for the time since the other one stopped
             return [] if await self.store.last_uptime() else rows
         return await self._unknown(kind, rows)
 

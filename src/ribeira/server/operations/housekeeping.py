@@ -22,7 +22,7 @@ STALLED_CHECK_ROUNDS = 20  # between checks for bots that should have moved
 SUMMARY_LAG_MS = 20_000  # much longer than `SUMMARY_INTERVAL_S`, after which the actor stores it
 PRESENCE_ROUNDS = 30
 CLEANUP_ROUNDS = 3600
-FIRST_CLEANUP_ROUND = 60  # after players had time to come back
+FIRST_CLEANUP_ROUND = 60  # after players had time to reconnect
 
 log = structlog.get_logger("ribeira.housekeeping")
 

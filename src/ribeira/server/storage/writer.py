@@ -41,7 +41,7 @@ class DatabaseWriter:
 
     def __init__(self, engine: AsyncEngine, kinds: Iterable[StoredKind], name: str) -> None:
         self.engine = engine
-        self.name = name  # of this process, which ignores its own notes
+        self.name = name  # of this process, to ignore its own notifications
         self.schema = Schema(kinds)
         self.waiting: list[Pending] = []
         self.wake = asyncio.Event()

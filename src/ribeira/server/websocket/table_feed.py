@@ -128,7 +128,7 @@ class TableFeed:
         self.wake()
 
     def close(self) -> None:
-        """End the connection; the client comes back to a fresh copy of the table."""
+        """End the connection. The client reconnects to a fresh copy of the table."""
         self.is_closed = True
         self.wake()
 

@@ -12,14 +12,14 @@ TableId = Annotated[str, msgspec.Meta(max_length=64, description="The table")]
 
 
 class StartQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished game."""
+    """Parameters of the start of an analysis."""
 
     table_id: TableId
     language: Language | None = None
 
 
 class AnalysisQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The verdicts on the moves after one."""
+    """Parameters of an analysis, with the verdicts on the moves after `after`."""
 
     table_id: TableId
     after: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0

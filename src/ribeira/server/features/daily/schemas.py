@@ -39,7 +39,7 @@ class Daily(msgspec.Struct, frozen=True, kw_only=True):
 
     day: str
     today: str
-    first: str  # day with deals
+    first: str  # first day that has deals
     until: int  # end of today, in milliseconds since 1970
     streak: int  # days in a row on which you completed a deal
     games: list[DailyGame]

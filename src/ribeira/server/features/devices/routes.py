@@ -10,7 +10,7 @@ from ribeira.tables.seats import Player
 
 
 class DevicePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A device."""
+    """Path of a device."""
 
     device: Annotated[str, msgspec.Meta(max_length=64, description="The device")]
 

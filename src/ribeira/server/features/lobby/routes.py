@@ -36,20 +36,20 @@ class PutAway(msgspec.Struct, frozen=True):
 
 
 class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The language of names."""
+    """Parameters of the list of games: the language of their names."""
 
     language: Language = "en"
 
 
 class LobbyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page of the lobby."""
+    """Parameters of a page of the lobby."""
 
     limit: Limit = 50
     before: Before = LATEST
 
 
 class MyTablesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page of the caller's tables."""
+    """Parameters of a page of the caller's tables."""
 
     limit: Limit = 50
     before: Before = LATEST
@@ -57,13 +57,13 @@ class MyTablesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TablePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table."""
+    """Path of a table."""
 
     table_id: TableId
 
 
 class TableQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table, and the language of its texts."""
+    """Path of a table, and the language of its texts."""
 
     table_id: TableId
     language: Language | None = None

@@ -11,7 +11,7 @@ from ribeira.server.routes import Allow, Caller, Route
 
 
 class SubscriptionPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A push subscription."""
+    """Path of a push subscription."""
 
     push: Annotated[str, msgspec.Meta(max_length=64, description="The subscription")]
 

@@ -16,14 +16,14 @@ OnlyGame = Annotated[str, msgspec.Meta(max_length=64, description="Only of this 
 
 
 class NextPuzzleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game, and the language of texts."""
+    """Parameters of the next puzzle: the game, and the language of texts."""
 
     game: OnlyGame | None = None
     language: Language | None = None
 
 
 class PuzzleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A puzzle, and the language of its texts."""
+    """Path of a puzzle, and the language of its texts."""
 
     game: GameId
     puzzle: PuzzleId

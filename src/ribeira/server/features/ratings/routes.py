@@ -9,13 +9,13 @@ from ribeira.server.routes import Allow, Caller, Route
 
 
 class RatedGamePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game."""
+    """Path of a game's leaderboard."""
 
     game: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
 
 
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether others see my ratings."""
+    """Whether a player's ratings are public."""
 
     listed: bool
 

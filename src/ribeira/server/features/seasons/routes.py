@@ -26,20 +26,20 @@ class SeasonInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeasonPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A season."""
+    """Path of a season."""
 
     season: SeasonId
 
 
 class SeasonQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A season, for a player who may have only its invitation."""
+    """Path of a season, with the invitation of a player who has not joined."""
 
     season: SeasonId
     invite: Invite | None = None
 
 
 class EntrantPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player of a season."""
+    """Path of a player of a season."""
 
     season: SeasonId
     place: Annotated[int, msgspec.Meta(ge=0, le=100, description="The player's place in the list")]
