@@ -39,7 +39,6 @@ class Runtime:
         row_contributors: Sequence[RowContributor] = (),
         now: Clock = now_ms,
     ) -> None:
-        self.started_at = now()
         self.now = now
         self.supervisor = supervisor
         self.tasks = BackgroundTasks(supervisor)
