@@ -47,7 +47,7 @@ class TableImport:
             else SeatWish("bot", name)
             for name in names
         ]
-        wish = NewTable(
+        settings = NewTable(
             game=record.game,
             seats=seats,
             options=record.options,
@@ -55,7 +55,7 @@ class TableImport:
             opening=[(move.seat, played.actions.text(move.action)) for move in record.moves],
             start=True,
         )
-        return await self.opening.open(wish, player, record.position)
+        return await self.opening.open(settings, player, record.position)
 
     async def open_transfer(self, transfer: OfflineGame, player: Player) -> str:
         """Open a table that continues a game from a server."""

@@ -52,17 +52,17 @@ class TableOpening:
         self.max_open_tables = max_open_tables  # of one host
         self.max_bot_tables = max_bot_tables  # of one host, with bots on all seats
 
-    async def open(self, wish: NewTable, player: Player, position: dict[str, Any] | None = None) -> str:
+    async def open(self, settings: NewTable, player: Player, position: dict[str, Any] | None = None) -> str:
         """Open a table; with a position, its game starts from there."""
         await self.check_limit(player)
-        opening = partial(wish.open, player, invite=new_id(), seed=secret_seed(), bots=self.bots, position=position)
-        return await self._open(await in_process(opening) if wish.components is not None else opening())
+        opening = partial(settings.open, player, invite=new_id(), seed=secret_seed(), bots=self.bots, position=position)
+        return await self._open(await in_process(opening) if settings.components is not None else opening())
 
-    async def open_branch(self, table_id: str, wish: Branch, player: Player) -> str:
+    async def open_branch(self, table_id: str, branch: Branch, player: Player) -> str:
         """Open a table that continues a finished game from one of its moves."""
         table = await self.access.find_watchable(table_id, player, hide=True)
         await self.check_limit(player)
-        return await self._open(wish.open(table, player, invite=new_id(), bots=self.bots))
+        return await self._open(branch.open(table, player, invite=new_id(), bots=self.bots))
 
     async def open_transfer(self, transfer: OfflineGame, player: Player) -> str:
         """Open a table that continues a game from another server or browser."""

@@ -38,10 +38,10 @@ async def remove_device(registry: DeviceRegistry, caller: Caller, path: DevicePa
     return await registry.read(caller.player, caller.token)
 
 
-async def create_link(registry: DeviceRegistry, caller: Caller, wish: LinkWish) -> Pass:
+async def create_link(registry: DeviceRegistry, caller: Caller, options: LinkWish) -> Pass:
     """Create a link code."""
     player = caller.player
-    leaving = await registry.accounts.device_id(caller.token) if wish.move else None
+    leaving = await registry.accounts.device_id(caller.token) if options.move else None
     return await registry.create_code(player, "link", leaving)
 
 

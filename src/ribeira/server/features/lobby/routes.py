@@ -89,9 +89,9 @@ async def read_protocol(lobby: Lobby, caller: Caller) -> dict[str, Any]:
     return protocol_schema()
 
 
-async def open_table(lobby: Lobby, caller: Caller, wish: NewTable) -> TableOpened:
+async def open_table(lobby: Lobby, caller: Caller, settings: NewTable) -> TableOpened:
     """Open a table."""
-    return TableOpened(await lobby.open(wish, caller.player))
+    return TableOpened(await lobby.open(settings, caller.player))
 
 
 async def list_public_tables(lobby: Lobby, caller: Caller, query: LobbyQuery) -> list[TableSummary]:
@@ -130,9 +130,9 @@ async def request_at_table(lobby: Lobby, caller: Caller, query: TableQuery, requ
     return await lobby.request(query.table_id, request, caller.player, query.language)
 
 
-async def open_branch(lobby: Lobby, caller: Caller, path: TablePath, wish: Branch) -> TableOpened:
+async def open_branch(lobby: Lobby, caller: Caller, path: TablePath, branch: Branch) -> TableOpened:
     """Open a table that continues a finished game."""
-    return TableOpened(await lobby.open_branch(path.table_id, wish, caller.player))
+    return TableOpened(await lobby.open_branch(path.table_id, branch, caller.player))
 
 
 ROUTES = [

@@ -73,13 +73,13 @@ class Lobby:
 
     # Tables
 
-    async def open(self, wish: NewTable, player: Player) -> str:
+    async def open(self, settings: NewTable, player: Player) -> str:
         """Open a table and return its ID."""
-        return await self.opening.open(wish, player)
+        return await self.opening.open(settings, player)
 
-    async def open_branch(self, table_id: str, wish: Branch, player: Player) -> str:
+    async def open_branch(self, table_id: str, branch: Branch, player: Player) -> str:
         """Open a table that continues a finished game from one of its moves."""
-        return await self.opening.open_branch(table_id, wish, player)
+        return await self.opening.open_branch(table_id, branch, player)
 
     async def admit(self, table_id: str, invitation: UseInvitation, player: Player) -> None:
         """Let a player with an invitation see a table."""

@@ -21,11 +21,11 @@ async def read_push_key(notifications: Notifications, caller: Caller) -> PushKey
     return await notifications.web_push.public_key()
 
 
-async def subscribe(notifications: Notifications, caller: Caller, wish: Subscription) -> Subscribed:
+async def subscribe(notifications: Notifications, caller: Caller, subscription: Subscription) -> Subscribed:
     """Store a push subscription of the caller's device."""
     player = caller.player
     device = await notifications.accounts.device_id(caller.token)
-    return await notifications.web_push.subscribe(player, device, wish)
+    return await notifications.web_push.subscribe(player, device, subscription)
 
 
 async def unsubscribe(notifications: Notifications, caller: Caller, path: SubscriptionPath) -> None:

@@ -130,25 +130,25 @@ class WebPush:
             return PushKey(None)
         return PushKey(self.crypto.public_key(await self._signing_key(self.crypto)))
 
-    async def subscribe(self, player: Player, device: str, wish: Subscription) -> Subscribed:
+    async def subscribe(self, player: Player, device: str, subscription: Subscription) -> Subscribed:
         """Store a subscription, in place of an earlier one of the same browser."""
         if self.crypto is None:
             raise Refused("no_push", "this server sends no push notifications")
-        check_address(wish.endpoint)
-        if not self.crypto.is_public_key(wish.p256dh):
+        check_address(subscription.endpoint)
+        if not self.crypto.is_public_key(subscription.p256dh):
             raise Refused("bad_key", "this is no public key on the curve P-256", "p256dh")
-        id = hashlib.sha256(wish.endpoint.encode()).hexdigest()
+        id = hashlib.sha256(subscription.endpoint.encode()).hexdigest()
         others = [row for row in await self._subscriptions([player.id]) if row["id"] != id]
-        quiet_from, quiet_until = wish.quiet or (None, None)
+        quiet_from, quiet_until = subscription.quiet or (None, None)
         row = {
             "id": id,
             "player_id": player.id,
             "device_id": device,
-            "endpoint": wish.endpoint,
-            "p256dh": wish.p256dh.rstrip("="),
-            "auth": wish.auth.rstrip("="),
-            "language": wish.language,
-            "offset": wish.offset,
+            "endpoint": subscription.endpoint,
+            "p256dh": subscription.p256dh.rstrip("="),
+            "auth": subscription.auth.rstrip("="),
+            "language": subscription.language,
+            "offset": subscription.offset,
             "quiet_from": quiet_from,
             "quiet_until": quiet_until,
             "created_at": self.now(),

@@ -45,9 +45,9 @@ async def read_player(profiles: Profiles, caller: Caller) -> Player | None:
     return await profiles.read_player(caller)
 
 
-async def write_player(profiles: Profiles, caller: Caller, wish: Me) -> Player | SignedIn:
+async def write_player(profiles: Profiles, caller: Caller, me: Me) -> Player | SignedIn:
     """Store the caller's name and color."""
-    return await profiles.write_player(caller, wish)
+    return await profiles.write_player(caller, me)
 
 
 async def read_profile(profiles: Profiles, caller: Caller) -> Profile:

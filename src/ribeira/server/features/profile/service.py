@@ -42,12 +42,12 @@ class Profiles:
         await self.accounts.record_seen(caller.token)
         return caller.known
 
-    async def write_player(self, caller: Caller, wish: Me) -> Player | SignedIn:
+    async def write_player(self, caller: Caller, me: Me) -> Player | SignedIn:
         """Store the caller's name and color; a new caller is signed up."""
-        name = clean(wish.name, "name")
+        name = clean(me.name, "name")
         if caller.known is None:
-            return SignedIn(*await self.accounts.sign_up(name, wish.colour, caller.user_agent))
-        player = Player(caller.known.id, name, wish.colour)
+            return SignedIn(*await self.accounts.sign_up(name, me.colour, caller.user_agent))
+        player = Player(caller.known.id, name, me.colour)
         await self.accounts.update(player)
         return player
 

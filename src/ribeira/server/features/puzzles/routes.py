@@ -58,14 +58,16 @@ async def read_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery) -> P
     return await puzzles.read(caller.known, query.game, query.puzzle, query.language)
 
 
-async def preview_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, wish: PuzzlePreview) -> Foreseen:
+async def preview_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, preview: PuzzlePreview) -> Foreseen:
     """Return the effects of actions without taking them."""
-    return await puzzles.preview(query.game, query.puzzle, wish.actions, complete=wish.whole, language=query.language)
+    return await puzzles.preview(
+        query.game, query.puzzle, preview.actions, complete=preview.whole, language=query.language
+    )
 
 
-async def try_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, wish: PuzzleAttempt) -> PuzzleTried:
+async def try_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, attempt: PuzzleAttempt) -> PuzzleTried:
     """Check the caller's attempt at a puzzle."""
-    return await puzzles.attempt(caller.player, query.game, query.puzzle, wish.actions, query.language)
+    return await puzzles.attempt(caller.player, query.game, query.puzzle, attempt.actions, query.language)
 
 
 ROUTES = [

@@ -30,10 +30,10 @@ async def read_ratings(ratings: Ratings, caller: Caller) -> list[GameRating]:
     return await ratings.ratings_of(caller.player.id)
 
 
-async def set_listed(ratings: Ratings, caller: Caller, wish: Listed) -> Listed:
+async def set_listed(ratings: Ratings, caller: Caller, setting: Listed) -> Listed:
     """Store whether the caller's ratings are public."""
-    await ratings.set_listed(caller.player, is_listed=wish.listed)
-    return wish
+    await ratings.set_listed(caller.player, is_listed=setting.listed)
+    return setting
 
 
 ROUTES = [

@@ -45,9 +45,9 @@ class EntrantPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: Annotated[int, msgspec.Meta(ge=0, le=100, description="The player's place in the list")]
 
 
-async def open_season(seasons: Seasons, caller: Caller, wish: NewSeason) -> SeasonOpened:
+async def open_season(seasons: Seasons, caller: Caller, settings: NewSeason) -> SeasonOpened:
     """Open a season."""
-    return SeasonOpened(await seasons.open(wish, caller.player))
+    return SeasonOpened(await seasons.open(settings, caller.player))
 
 
 async def list_my_seasons(seasons: Seasons, caller: Caller) -> list[SeasonLine]:

@@ -76,9 +76,9 @@ class Seasons:
         self.reminders = reminders
         events.game_ended.append(self._game_ended)
 
-    async def open(self, wish: NewSeason, player: Player) -> str:
+    async def open(self, settings: NewSeason, player: Player) -> str:
         """Open a season with its host as the first player, and return its ID."""
-        season = wish.open(player, new_id(), new_id())
+        season = settings.open(player, new_id(), new_id())
         await self.writer.write(self._changes(season))
         return season.id
 
