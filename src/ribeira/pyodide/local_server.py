@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import ribeira
 from ribeira.engine.messages import LANGUAGES
-from ribeira.pyodide import page_tables
+from ribeira.pyodide import table_import
 from ribeira.pyodide.browser_store import BrowserDailyQueries, BrowserStore, IndexedDb
 from ribeira.pyodide.route_adapter import RouteAdapter
 from ribeira.pyodide.workers import PageWorker, PageWorkerPool
@@ -30,7 +30,7 @@ from ribeira.tables.seats import Player
 
 UNLIMITED = 1_000_000  # the page has one player
 LIMITS = Limits(running_analyses=UNLIMITED, open_tables=UNLIMITED, connections=UNLIMITED, bot_tables=UNLIMITED)
-ID_PREFIX = "here."  # of tables in the page; web/src/net/backend.ts knows it
+ID_PREFIX = "here."  # of tables in the page; also in web/src/net/backend.ts
 BOT_SECONDS = 20.0 if ribeira.COMPILED else 120.0
 CLOSED_UNKNOWN_PLAYER = 4401  # close codes, as on a server
 CLOSED_NO_TABLE = 4404
@@ -93,9 +93,9 @@ class LocalServer:
                 self.runtime, settings, self.store, self.store, self.pool, self.account, BrowserDailyQueries(self.store)
             ),
             Feature(
-                name="page_tables",
-                service=page_tables.PageTables(self.runtime.opening, settings.bots),
-                routes=page_tables.ROUTES,
+                name="table_import",
+                service=table_import.TableImport(self.runtime.opening, settings.bots),
+                routes=table_import.ROUTES,
             ),
         ]
         self.routes = RouteAdapter(self.features)

@@ -1,4 +1,4 @@
-"""Builds the features from the services of a `Runtime`, and decides which features a process has."""
+"""Assembly of the features and the housekeeping from the services of a `Runtime`."""
 
 from collections.abc import Collection, Sequence
 

@@ -1,4 +1,4 @@
-"""The features that only a server has: they concern several players or devices."""
+"""Assembly of the features that the browser build lacks, because they need several players or devices."""
 
 from collections.abc import Collection
 

@@ -101,7 +101,7 @@ def test_stuck_queue_is_reported() -> None:
         time += 29
         assert pool.problem() is None  # within the time limit of the running job
         time += 2
-        assert pool.problem() == "thinking is stuck: nothing has begun or ended for 31 s, waiting: 1"
+        assert pool.problem() == "bot workers are stuck: no job has started or ended for 31 s, waiting: 1"
         pool.queue.done(owner)
         assert pool.problem() is None
 

@@ -217,7 +217,7 @@ def test_missing_workers_are_reported() -> None:
         time = 31.0
         assert pool.problem() is None  # no request waits
         pool.waiting["key"] = ("ana", asyncio.get_running_loop().create_future())
-        assert pool.problem() == "thinking is stuck: no thinker has answered for 31 s, waiting: 1"
+        assert pool.problem() == "bot workers are stuck: no remote worker has answered for 31 s, waiting: 1"
 
     asyncio.run(main())
 
