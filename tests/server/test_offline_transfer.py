@@ -10,7 +10,7 @@ import pytest
 import ribeira
 from ribeira.engine.game_history import GameHistory
 from ribeira.tables.offline_transfer import OfflineGame
-from tests.pyodide.browser_page import Page, opened
+from tests.pyodide.browser_page import BrowserPage, open_page
 from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
 from tests.server.running_server import RunningServer
 
@@ -96,29 +96,29 @@ def test_transferred_game_is_finished_in_the_browser_build(server: RunningServer
     transfer = read_transfer(ana, table)
     assert transfer["wish"]["seats"][1]["bot"] == "random"  # not available in the browser build
 
-    async def work(page: Page) -> None:
-        await page.ask("PUT", "/api/me", name="Ana", colour="red")
+    async def work(page: BrowserPage) -> None:
+        await page.call("PUT", "/api/me", name="Ana", colour="red")
         transfer["wish"]["seats"][1]["bot"] = "beginner"
-        here = (await page.ask("POST", "/api/along", **transfer))["id"]
+        here = (await page.call("POST", "/api/along", **transfer))["id"]
         assert here.startswith("here.")
-        end = await page.play(here)
+        end = await page.play_to_end(here)
         assert end["table"]["origin"] == {"table": table, "move": transfer["move"]}
-        frames = await page.ask("GET", f"/api/tables/{here}/replay?count=100&every=10&seat=0")
+        frames = await page.call("GET", f"/api/tables/{here}/replay?count=100&every=10&seat=0")
         assert frames[-1]["result"]["scores"] == end["result"]["scores"]
-        record = await page.ask("GET", f"/api/tables/{here}/record")
-        again = (await page.ask("POST", "/api/records", text=record))["id"]
-        assert (await page.ask("GET", f"/api/tables/{again}"))["result"] == end["result"]
-        assert not (await page.ask("GET", "/api/me/profile"))["results"]
-        back = await page.ask(
+        record = await page.call("GET", f"/api/tables/{here}/record")
+        again = (await page.call("POST", "/api/records", text=record))["id"]
+        assert (await page.call("GET", f"/api/tables/{again}"))["result"] == end["result"]
+        assert not (await page.call("GET", "/api/me/profile"))["results"]
+        back = await page.call(
             "POST", f"/api/tables/{here}/branches", move=1, seats=transfer["wish"]["seats"], start=True
         )
-        assert (await page.ask("GET", f"/api/tables/{back['id']}"))["moves"] >= 1
-        actor = await page.host.runtime.directory.find_current(here)
+        assert (await page.call("GET", f"/api/tables/{back['id']}"))["moves"] >= 1
+        actor = await page.server.runtime.directory.find_current(here)
         assert actor.table.history is not None
         assert actor.table.history.rewound(len(actor.table.history)).state.dump() == actor.table.history.state.dump()
 
     async def run() -> None:
-        async with opened() as page:
+        async with open_page() as page:
             await work(page)
 
     asyncio.run(run())
@@ -130,9 +130,9 @@ def test_unknown_bots_are_replaced_and_old_versions_are_refused(new_player: NewP
 
     async def run() -> None:
         async with opened() as page:
-            await page.ask("PUT", "/api/me", name="Ana", colour="red")
-            here = (await page.ask("POST", "/api/along", **msgspec.to_builtins(transfer)))["id"]
-            seats = (await page.ask("GET", f"/api/tables/{here}"))["table"]["seats"]
+            await page.call("PUT", "/api/me", name="Ana", colour="red")
+            here = (await page.call("POST", "/api/along", **msgspec.to_builtins(transfer)))["id"]
+            seats = (await page.call("GET", f"/api/tables/{here}"))["table"]["seats"]
             assert [seat["bot"] for seat in seats] == [None, "medium"]
             older = msgspec.to_builtins(msgspec.structs.replace(transfer, version=0))
             assert await page.refused("POST", "/api/along", **older) == (409, "no_record")

@@ -8,12 +8,7 @@ import pytest
 import ribeira
 from ribeira.engine.game import AnyGame
 from ribeira.server.actors.table_info import table_summary
-<<<<<<< HEAD
-from ribeira.server.features.daily.answers import DailyGame
-=======
-from ribeira.server.features.daily.results import counts, ranked_results, streak
 from ribeira.server.features.daily.schemas import DailyGame
->>>>>>> serverprose
 from ribeira.server.features.daily.service import DailyDeals
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.kinds import TABLES

@@ -10,12 +10,7 @@ from ribeira.server.actors.background_tasks import BackgroundTasks
 from ribeira.server.actors.new_table import new_table
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.actors.table_summary import summary_row
-<<<<<<< HEAD
-from ribeira.server.features.seasons.answers import SeasonInfo
-=======
-from ribeira.server.features.seasons.pairing import number_of_rounds, round_robin_pairs, round_tables, table_sizes
 from ribeira.server.features.seasons.schemas import SeasonInfo
->>>>>>> serverprose
 from ribeira.server.features.seasons.season import (
     NewSeason,
 )
