@@ -129,7 +129,7 @@ def test_unknown_bots_are_replaced_and_old_versions_are_refused(new_player: NewP
     transfer = msgspec.convert(read_transfer(ana, ana.open(seats="me bot", start=True)), OfflineGame)
 
     async def run() -> None:
-        async with opened() as page:
+        async with open_page() as page:
             await page.call("PUT", "/api/me", name="Ana", colour="red")
             here = (await page.call("POST", "/api/along", **msgspec.to_builtins(transfer)))["id"]
             seats = (await page.call("GET", f"/api/tables/{here}"))["table"]["seats"]
