@@ -135,10 +135,10 @@ def test_unknown_bots_are_replaced_and_old_versions_are_refused(new_player: NewP
             seats = (await page.call("GET", f"/api/tables/{here}"))["table"]["seats"]
             assert [seat["bot"] for seat in seats] == [None, "medium"]
             older = msgspec.to_builtins(msgspec.structs.replace(transfer, version=0))
-            assert await page.refused("POST", "/api/along", **older) == (409, "no_record")
+            assert await page.call_refused("POST", "/api/along", **older) == (409, "no_record")
             other = msgspec.to_builtins(transfer) | {
                 "position": {**transfer.position, "options": {"public_tiles": False}}
             }
-            assert (await page.refused("POST", "/api/along", **other))[0] == 400
+            assert (await page.call_refused("POST", "/api/along", **other))[0] == 400
 
     asyncio.run(run())
