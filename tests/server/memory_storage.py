@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Collection, Iterable, Sequence
 
 from ribeira.pyodide.browser_store import STARTED, BrowserDailyQueries, NoBotLocks
-from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.features.daily.storage import SECRET_NAME
 from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
+from ribeira.server.server_features import ALL_KINDS
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.entities import AtLeast, AtMost, Below, Row, StoredKind, Where, in_order, matches
 from ribeira.server.storage.interface import TableReader
@@ -18,7 +18,7 @@ UNFINISHED = ("open", "playing")
 
 
 class MemoryStorage(TableReader):
-    """Implements `TableReader` and `TableWriter` for any stored kinds. Change sets are applied as a whole or not at all.
+    """Implements `TableReader` and `TableWriter` for any stored kinds, with atomic change sets.
 
     Tests can read and change `stored` directly, and make the next writes fail with `failures`.
     """
@@ -52,7 +52,7 @@ class MemoryStorage(TableReader):
             future.set_result(None)
         return future
 
-    write_later = write
+    write_soon = write
 
     def _applied(self, changes: ChangeSet) -> dict[StoredKind, list[Row]]:
         """Return all rows after a change set, or raise `Conflict`."""
@@ -157,7 +157,7 @@ class MemoryStorage(TableReader):
 
 def _put(kind: StoredKind, rows: list[Row], row: Row) -> None:
     """Add a row, or replace the row with the same key."""
-    if kind.written_once:
+    if kind.insert_only:
         identities = kind.identities_of(row)
         if any(identity in kind.identities_of(other) for other in rows for identity in identities):
             raise Conflict
@@ -167,7 +167,7 @@ def _put(kind: StoredKind, rows: list[Row], row: Row) -> None:
     if before is None:
         rows.append(row)
     elif kind.version is None or before[kind.version] <= row[kind.version]:
-        before.update({name: value for name, value in row.items() if name not in kind.set_once})
+        before.update({name: value for name, value in row.items() if name not in kind.preserved_columns})
 
 
 class MemoryDailyQueries(BrowserDailyQueries):

@@ -1,9 +1,9 @@
 // What is looked at in words, a choice or a line of the log, is ringed on the board, and brought into view where the
 // board scrolls.
 
-import { sameAction, type Choice, type GameEvent } from "../games/types";
+import { sameAction, type BoardChoice, type GameEvent } from "../games/types";
 
-export type Pointed = Choice | GameEvent;
+export type Pointed = BoardChoice | GameEvent;
 
 /** Ring the places of a choice or of what happened; the returned function takes the rings away. */
 export function ringed(board: HTMLElement, pointed: Pointed): () => void {
@@ -15,7 +15,7 @@ export function ringed(board: HTMLElement, pointed: Pointed): () => void {
   };
 }
 
-function litBy(board: HTMLElement, choice: Choice): Element[] {
+function litBy(board: HTMLElement, choice: BoardChoice): Element[] {
   return [...board.querySelectorAll("[data-lit]")].filter((thing) => {
     const text = thing.getAttribute("data-lit") ?? "";
     return text.startsWith("{") && sameAction(JSON.parse(text), choice.action);

@@ -11,8 +11,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 
 from ribeira.server.http.authentication import Authentication, cookie_with
+from ribeira.server.http.errors import ERROR_RESPONSES
 from ribeira.server.http.rate_limits import RateLimits
-from ribeira.server.http.responses import ERRORS
 from ribeira.server.routes import Allow, Feature, Route, SignedIn, TextFile
 
 HttpRequest = Request[Any, Any, Any]
@@ -57,7 +57,7 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
         operation_id=route.name,
         status_code=route.status,
         media_type=MediaType.TEXT if route.answer is TextFile else MediaType.JSON,
-        responses=ERRORS,
+        responses=ERROR_RESPONSES,
     )(handle)
 
 
@@ -94,7 +94,7 @@ def _documented(annotation: Any) -> Any:
 
 
 def _answer_type(route: Route) -> Any:
-    """Return the annotation from which Litestar documents the answer; None documents an empty body."""
+    """Return the return annotation of a handler, from which Litestar documents the answer."""
     if route.answer is None:
         return None
     return Response[str] if route.answer is TextFile else Response[route.answer]  # type: ignore[name-defined]
