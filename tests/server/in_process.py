@@ -13,7 +13,7 @@ from ribeira.tables.messages import Request
 from ribeira.tables.requests.open import NewTable
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
-from tests.server.people import PATIENCE
+from tests.server.clients import TIMEOUT_S
 
 
 class InProcess:
@@ -46,14 +46,14 @@ class InProcess:
 
     def stop_bots(self) -> None:
         """Let no bot move from now on."""
-        self.runtime.events.table_changed.remove(self.runtime.bot_turns.start)
+        self.runtime.events.bot_turn_began.remove(self.runtime.bot_turns.start)
 
 
 def run_in_process(folder: Path, work: Callable[[InProcess], Awaitable[None]], **changes: Any) -> None:
     """Run work on a server on SQLite that has no HTTP."""
 
     async def main() -> None:
-        given: dict[str, Any] = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "bot_seconds": PATIENCE}
+        given: dict[str, Any] = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "bot_seconds": TIMEOUT_S}
         async with Server(Settings(**(given | changes))).running() as server:
             await work(InProcess(server))
 

@@ -18,7 +18,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.plugins.prometheus import PrometheusConfig
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.stores.memory import MemoryStore
 
 import ribeira
@@ -28,15 +28,16 @@ from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
 from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
-from ribeira.server.http.errors import HANDLERS
+from ribeira.server.http.errors import EXCEPTION_HANDLERS
+from ribeira.server.http.public_client import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.route_handlers import route_handlers
-from ribeira.server.http.security import add_headers, from_here, sensible
+from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
 from ribeira.server.operations import housekeeping
-from ribeira.server.operations.health import Health
+from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
-from ribeira.server.operations.routes import Metrics, health_handlers
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
 from ribeira.server.server_features import server_features
@@ -48,11 +49,12 @@ from ribeira.server.storage.queries.players import SqlPlayerQueries
 from ribeira.server.storage.queries.seasons import SqlSeasonQueries
 from ribeira.server.storage.reader import DatabaseReader
 from ribeira.server.storage.writer import DatabaseWriter
-from ribeira.server.websocket.connection import Http
+from ribeira.server.websocket.connection import HttpConnection
 from ribeira.server.websocket.endpoint import websocket_handler
 
 if TYPE_CHECKING:
     from ribeira.server.bot_workers.remote_pool import RemotePool
+    from ribeira.server.http.push_crypto import VapidCrypto
 
 SWITCH_INTERVAL_S = 0.0005  # that a thread may run while another one waits
 FREE_INTERVAL_S = 60.0  # between clearings of the rate limiter
@@ -64,7 +66,7 @@ log = structlog.get_logger("ribeira")
 class Server:
     """Assembles the services of one process, and opens and closes them in order."""
 
-    def __init__(self, settings: Settings, without: Collection[str] = ()) -> None:
+    def __init__(self, settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> None:
         self.settings = settings
         self.engine = open_database(settings.database_url())
         self.process_name = f"{os.getpid()}-{secrets.token_hex(4)}"
@@ -72,12 +74,22 @@ class Server:
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
-        self.runtime = Runtime(settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS)
+        self.runtime = Runtime(settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS, now)
         accounts = Accounts(self.reader, self.writer, self.runtime.now)
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
             *shared_features(runtime, settings, reader, writer, self.pool, accounts, SqlDailyQueries(reader), without),
-            *server_features(runtime, settings, reader, writer, accounts, SqlSeasonQueries(reader), without),
+            *server_features(
+                runtime,
+                settings,
+                reader,
+                writer,
+                accounts,
+                SqlSeasonQueries(reader),
+                PublicHttpClient(),
+                self._create_push_crypto(),
+                without,
+            ),
         ]
         chores = [chore for feature in self.features for chore in feature.chores]
         self.housekeeping = create_housekeeping(self.runtime, settings, self.reader, self.writer, chores)
@@ -95,6 +107,13 @@ class Server:
             return RemotePool(self.engine, settings.bot_seconds, budget)
         command = settings.bot_command or WORKER_COMMAND
         return ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget)
+
+    def _create_push_crypto(self) -> "VapidCrypto | None":
+        if not self.settings.push:
+            return None
+        from ribeira.server.http.push_crypto import VapidCrypto  # needs the extra "push"
+
+        return VapidCrypto()
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator["Server"]:
@@ -136,9 +155,9 @@ class Server:
             await poll(self.writer, directory.catch_up_all)
 
 
-def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
+def create_app(settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> Litestar:
     """Create the application, without some features by name."""
-    server = Server(settings, without)
+    server = Server(settings, without, now)
     limits = RateLimits(settings.limits)
     limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
     authentication = Authentication(SqlPlayerQueries(server.reader))
@@ -162,7 +181,7 @@ def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
             if settings.workers > 1:
                 supervisor.start("parent", _end_with_parent)
             tune_interpreter()
-            log.info("open", connections=Http.places, workers=settings.workers)
+            log.info("open", connections=HttpConnection.max_connections, workers=settings.workers)
             yield
             await supervisor.stop("pulse", "limiter", *(["parent"] if settings.workers > 1 else []))
 
@@ -175,15 +194,15 @@ def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
     app = Litestar(
         route_handlers=[*handlers, Metrics] if settings.metrics else handlers,
         lifespan=[lifespan],
-        guards=[from_here],
-        exception_handlers=HANDLERS,
+        guards=[require_same_origin],
+        exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
         request_max_body_size=MAX_BODY,
         # Only the client's page: its files are compressed already (http/static_files.py), and secrets must not be
         # compressed together with what others wrote.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/assets", "^/metrics", "^/healthz"]),
         middleware=[
-            sensible,
+            reject_malformed_urls,
             RateLimitConfig(
                 ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]
             ).middleware,
@@ -199,6 +218,13 @@ def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
     app.state.server = server
     app.state.limits = limits
     return app
+
+
+class Metrics(PrometheusController):
+    """`/metrics`, for Prometheus."""
+
+    path = "/metrics"
+    include_in_schema = False
 
 
 def tune_interpreter() -> None:
@@ -236,6 +262,6 @@ async def _end_with_parent() -> None:
 def create() -> Litestar:
     """Create the application for uvicorn's worker processes, with the settings from the environment."""
     settings = Settings.from_environment()
-    Http.places = raise_descriptor_limit(settings.connections)
-    Http.seconds = settings.timing.request_timeout_s
+    HttpConnection.max_connections = raise_descriptor_limit(settings.connections)
+    HttpConnection.request_timeout_s = settings.timing.request_timeout_s
     return create_app(settings)

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import ribeira
+from ribeira.engine.game_history import GameHistory
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers import positions
@@ -28,11 +29,10 @@ from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.bot_workers.processes import ProcessPool
 from ribeira.server.bot_workers.worker import BotCache, run_job
 from ribeira.server.settings import Limits
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.requests.open import NewTable, SeatWish
+from tests.server.actors.test_table_actor import ANA
+from tests.server.clients import TIMEOUT_S
 from tests.server.in_process import InProcess, run_in_process
-from tests.server.people import PATIENCE
-from tests.server.test_rooms import ANA
 
 GAMES = [game.id for game in ribeira.all_games()]
 KEYED_SEED = 2**200 + 7  # as served tables have
@@ -71,7 +71,7 @@ class MemoryPool(LocalPool):
     keeps_positions = True
 
     def __init__(self, workers: int = 1) -> None:
-        super().__init__(workers, PATIENCE)
+        super().__init__(workers, TIMEOUT_S)
         self.jobs: list[AnyJob] = []
         self.started: list[MemoryWorker] = []
 
@@ -87,7 +87,7 @@ class MemoryPool(LocalPool):
 
 
 def course(game: str = "wishes", seats: int = 2) -> GameHistory:
-    return GameHistory.start(game, seats, {}, KEYED_SEED)
+    return GameHistory.start(ribeira.game(game), seats, {}, KEYED_SEED)
 
 
 def choose_job(course: GameHistory, bot: str = BOT, search_key: str = "") -> Choose:
@@ -230,7 +230,7 @@ def test_the_whole_position_after_an_undo() -> None:
 
 
 def test_the_whole_position_after_a_restart() -> None:
-    pool, played = ProcessPool(1, PATIENCE, [sys.executable, "-c", MORTAL]), course()
+    pool, played = ProcessPool(1, TIMEOUT_S, [sys.executable, "-c", MORTAL]), course()
     whole = BotCache()
 
     async def choose() -> None:
@@ -354,13 +354,13 @@ def test_a_slow_dump_is_made_in_a_thread_and_once(monkeypatch: pytest.MonkeyPatc
     played = course()
 
     async def work() -> None:
-        await request(played).whole_job()
+        await request(played).complete_job()
         assert threads == []
         positions._dump_seconds["wishes"] = 0.01
         asked = request(played)
-        first = await asked.whole_job()
+        first = await asked.complete_job()
         positions._dump_seconds["wishes"] = 0.01
-        assert (await asked.whole_job()).state is first.state
+        assert (await asked.complete_job()).state is first.state
         assert first.state == played.state.dump()
         assert threads == ["thread"]
 
