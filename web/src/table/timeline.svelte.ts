@@ -2,7 +2,7 @@
 // read the cursor, so none of them reveals a move before the board has shown it.
 
 import { sameAction, type Change, type Choice } from "../games/types";
-import type { Beat, Scene } from "./beat";
+import type { Beat, Scene } from "./timelineTypes";
 
 export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
 export type Speed = (typeof SPEEDS)[number];

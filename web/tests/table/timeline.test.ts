@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Beat } from "../../src/table/beat";
+import type { Beat } from "../../src/table/timelineTypes";
 import { beatDuration, readingTime, Timeline, type Speed } from "../../src/table/timeline.svelte";
 
 let speed: Speed;

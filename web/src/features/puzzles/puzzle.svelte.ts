@@ -8,7 +8,7 @@ import { beSomebody } from "../../net/currentPlayer.svelte";
 import { problemText, seatName } from "../../i18n/names";
 import type { Foreseen, Frame, PuzzleInfo, PuzzleTried, TableInfo } from "../../protocol/types";
 import { reducedMotion, settings } from "../../app/settings.svelte";
-import type { Beat } from "../../table/beat";
+import type { Beat } from "../../table/timelineTypes";
 import { Timeline } from "../../table/timeline.svelte";
 import { parseChoices, parseDenied } from "../../table/connection.svelte";
 import { actionsOf, withOutcome } from "../../table/selection.svelte";
