@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import type { AnyExhibit } from "../src/games/types";
 import { drawn } from "../src/features/rulebook/pieceDrawings";
-import { loadGame, sayer, setLanguage } from "../src/i18n/fluent.svelte";
+import { loadGameMessages, translatorFor, setLanguage } from "../src/i18n/fluent.svelte";
 import { sections } from "../src/features/rulebook/markdown";
 import documents from "../tests/features/gallery/components.json"; // by web/dev/components.py
 
@@ -48,13 +48,13 @@ describe.each(Object.entries(galleries))("%s", (path, exhibits) => {
   );
   it.each(texts)("%s in %s", async (kind, language) => {
     await setLanguage(language as "en");
-    await loadGame(game);
+    await loadGameMessages(game);
     const text = readFileSync(`../src/ribeira/games/${game}/${kind}/${language}.md`, "utf8");
     const shown = sections(text).flatMap(({ parts }) => parts.flatMap((part) => ("pieces" in part ? [part] : [])));
     pictures[`${kind}/${game}-${language}`] = shown.map((picture, number) =>
       drawn({ exhibits, components }, picture).map(({ exhibit, piece }, place) => {
         const file = `${kind}-${game}-${language}-${number}-${place}.svg`;
-        const { container, unmount } = render(exhibit.Picture, { piece, components, say: sayer(game) });
+        const { container, unmount } = render(exhibit.Picture, { piece, components, say: translatorFor(game) });
         const svg = container.querySelector("svg");
         expect(svg, picture.caption).not.toBeNull();
         if (svg) writeFileSync(`${FOLDER}/${file}`, standing(svg, game, colours));

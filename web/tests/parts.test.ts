@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seatColours, seatStyle } from "../src/ui/seatColors";
+import { seatColors, seatStyle } from "../src/ui/seatColors";
 import { modes, newTable, seatCounts, seatWishes, type TableWish } from "../src/table/newTable";
 import type { GameInfo } from "../src/protocol/types";
 import { parse } from "../src/app/router.svelte";
@@ -9,7 +9,7 @@ import { actionText } from "../src/table/actionText";
 import { rulesSection, unavailableReason } from "../src/table/elementInfo";
 import { DESCRIBED_ELEMENTS, moveFocus, nearestIndex } from "../src/table/arrowKeys";
 import { ACTIVE_ELEMENTS } from "../src/table/focusMemory";
-import { tilePaths } from "../src/pieces/azulejo";
+import { tilePaths } from "../src/ui/azulejo";
 
 const game = (seats: number[]): GameInfo => ({
   id: "g",
@@ -81,9 +81,9 @@ describe("new tables", () => {
 
 describe("colours of seats", () => {
   it("are the wished ones, each once", () => {
-    expect(seatColours(["green", "green", ""])).toEqual(["green", "blue", "ochre"]);
-    expect(new Set(seatColours(["red", "red", "red", "red", "red"])).size).toBe(5);
-    expect(seatColours(["nonsense"])).toEqual(["blue"]);
+    expect(seatColors(["green", "green", ""])).toEqual(["green", "blue", "ochre"]);
+    expect(new Set(seatColors(["red", "red", "red", "red", "red"])).size).toBe(5);
+    expect(seatColors(["nonsense"])).toEqual(["blue"]);
     expect(seatStyle(["plum"])).toContain("--seat-0: var(--colour-plum)");
   });
 });

@@ -4,7 +4,7 @@ import App from "./App.svelte";
 import "./app.css";
 import { BOTH, SERVERLESS } from "../net/backend";
 import { startRouter } from "./router.svelte";
-import { applySettings } from "./settings.svelte";
+import { applySettings } from "../ui/settings.svelte";
 
 // A page without a server brings its own.
 const hosted = SERVERLESS

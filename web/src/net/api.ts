@@ -1,8 +1,8 @@
 // What is asked of the server over HTTP.
 
 import { door } from "./backend";
-import type { Action } from "../games/types";
 import type {
+  Act,
   AnalysisInfo,
   Branch,
   ClientSettings,
@@ -101,9 +101,9 @@ export const api = {
   nextPuzzle: (game: string | null, language: string) =>
     ask<PuzzleInfo>(`/api/puzzles/next?language=${language}${game ? `&game=${encodeURIComponent(game)}` : ""}`),
   puzzle: (game: string, id: string, language: string) => ask<PuzzleInfo>(`${puzzle(game, id)}?language=${language}`),
-  tryPuzzle: (game: string, id: string, actions: Action[], language: string) =>
+  tryPuzzle: (game: string, id: string, actions: Act["actions"], language: string) =>
     send<PuzzleTried>("POST", `${puzzle(game, id)}?language=${language}`, { actions }),
-  foreseePuzzle: (game: string, id: string, actions: Action[], whole: boolean, language: string) =>
+  foreseePuzzle: (game: string, id: string, actions: Act["actions"], whole: boolean, language: string) =>
     send<Foreseen>("POST", `${puzzle(game, id)}/foresee?language=${language}`, { actions, whole }),
   profile: () => ask<Profile>("/api/me/profile"),
   myGames: (query: string) => ask<MyGames>(`/api/me/games?${query}`),

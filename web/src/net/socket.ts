@@ -4,7 +4,6 @@
 
 import { ApiError } from "./api";
 import { door } from "./backend";
-import type { Language } from "../i18n/fluent.svelte";
 import type { ClientMessage, Done, Foresee, Foreseen, Hint, Hinted, ServerMessage, Update } from "../protocol/types";
 
 // Every kind of request without its id. Hints and what is foreseen are answered otherwise.
@@ -50,7 +49,7 @@ export class Live {
 
   constructor(
     private readonly address: string,
-    private speech: Language,
+    private speech: string,
     private readonly events: LiveEvents,
     private readonly makeSocket: (address: string) => WebSocket = (address) => door.socket(address),
   ) {
@@ -81,7 +80,7 @@ export class Live {
     });
   }
 
-  speak(language: Language): void {
+  speak(language: string): void {
     this.speech = language;
     this.send(JSON.stringify({ type: "speak", language }));
   }

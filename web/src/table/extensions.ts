@@ -1,7 +1,7 @@
 // Parts of the table page that features provide. The application passes them in, so that the table imports no feature.
 
 import type { Component, Snippet } from "svelte";
-import type { Say } from "../i18n/fluent.svelte";
+import type { Translate } from "../i18n/fluent.svelte";
 import type { TableInfo } from "../protocol/types";
 import type { Connection } from "./connection.svelte";
 import type { TableStore } from "./tableStore.svelte";
@@ -33,7 +33,7 @@ export interface TableGuide {
 
 interface GuideCardProps<Guide> {
   guide: Guide;
-  say: Say;
+  say: Translate;
   onleave: () => void;
 }
 

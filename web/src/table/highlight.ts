@@ -1,9 +1,9 @@
 // Highlights the places of a choice or an event on the board and scrolls them into view.
 
-import { sameAction, type Choice, type GameEvent } from "../games/types";
+import { sameAction, type BoardChoice, type GameEvent } from "../games/types";
 
 /** Highlight the places of a choice or event. Returns a function that removes the highlight. */
-export function highlightOnBoard(board: HTMLElement, highlighted: Choice | GameEvent): () => void {
+export function highlightOnBoard(board: HTMLElement, highlighted: BoardChoice | GameEvent): () => void {
   const places = "event" in highlighted ? eventPlaces(board, highlighted) : choicePlaces(board, highlighted);
   for (const place of places) place.setAttribute("data-ringed", "");
   places[0]?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
@@ -12,7 +12,7 @@ export function highlightOnBoard(board: HTMLElement, highlighted: Choice | GameE
   };
 }
 
-function choicePlaces(board: HTMLElement, choice: Choice): Element[] {
+function choicePlaces(board: HTMLElement, choice: BoardChoice): Element[] {
   return [...board.querySelectorAll("[data-lit]")].filter((thing) => {
     const text = thing.getAttribute("data-lit") ?? "";
     return text.startsWith("{") && sameAction(JSON.parse(text), choice.action);

@@ -2,7 +2,7 @@
 
 import { SERVERLESS } from "../net/backend";
 import type { ClockWish, GameInfo, NewTable, SeatWish, TableInfo } from "../protocol/types";
-import { settings } from "../app/settings.svelte";
+import { settings } from "../ui/settings.svelte";
 
 export type Mode = "bots" | "friends" | "solo" | "screen";
 

@@ -1,6 +1,6 @@
 // Keyboard commands during a game (listed in KeyboardHelp.svelte).
 
-import { settings } from "../app/settings.svelte";
+import { settings } from "../ui/settings.svelte";
 import { DESCRIBED_ELEMENTS, isArrow, moveFocus } from "./arrowKeys";
 import { ACTIVE_ELEMENTS } from "./focusMemory";
 import type { PlayState } from "./playState.svelte";

@@ -3,7 +3,7 @@
 import type { Lesson } from "../../games/types";
 import { api } from "../../net/api";
 import { loadLesson } from "../../games/registry";
-import { beSomebody } from "../../net/currentPlayer.svelte";
+import { beSomebody } from "../../table/currentPlayer.svelte";
 import { seatWishes } from "../../table/newTable";
 import type { TableStore } from "../../table/tableStore.svelte";
 import { BEGINNING } from "./progress";

@@ -5,7 +5,7 @@ import { api } from "../../net/api";
 import { BOTH } from "../../net/backend";
 import { language } from "../../i18n/fluent.svelte";
 import type { Subscription } from "../../protocol/types";
-import { set, settings } from "../../app/settings.svelte";
+import { set, settings } from "../../ui/settings.svelte";
 
 const WORKER = BOTH ? "/sw.js?server" : "/turn.js";
 

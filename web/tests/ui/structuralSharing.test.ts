@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kept } from "../../src/protocol/structuralSharing";
+import { kept } from "../../src/ui/structuralSharing";
 
 describe("what is kept of a document", () => {
   const old = { players: [{ hand: ["cod"] }, { hand: [] }], round: 1, ask: null };

@@ -1,10 +1,10 @@
 // A game against bots that was begun on the server goes on here when there is no network. With every turn the page keeps what the
 // server lets somebody take along: a game that they cannot tell from theirs (docs/protocol.md). Theirs waits on the server as it is.
 
-import { ApiError } from "../api";
-import { me } from "../currentPlayer.svelte";
+import { ApiError } from "../../net/api";
+import { me } from "../../table/currentPlayer.svelte";
 import type { Along, Player, TableInfo } from "../../protocol/types";
-import { here, kept as siteKept } from "./hybridBackend";
+import { here, kept as siteKept } from "../../net/offline/hybridBackend";
 
 interface Kept {
   along: Along;

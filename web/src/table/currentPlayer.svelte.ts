@@ -1,7 +1,7 @@
 // Who I am: a name and a colour. No account; the server gives a cookie the first time something is done.
 
-import { api } from "./api";
-import { COLOURS } from "../ui/seatColors";
+import { api } from "../net/api";
+import { SEAT_COLORS } from "../ui/seatColors";
 import { t } from "../i18n/fluent.svelte";
 import type { Player } from "../protocol/types";
 
@@ -35,7 +35,7 @@ export async function beSomebody(): Promise<Player> {
   const found = await findMe();
   if (found) return found;
   const number = Math.floor(Math.random() * 900) + 100;
-  return callMe(t("me-guest", { number }), COLOURS[number % COLOURS.length] ?? "blue");
+  return callMe(t("me-guest", { number }), SEAT_COLORS[number % SEAT_COLORS.length] ?? "blue");
 }
 
 export async function callMe(name: string, colour: string): Promise<Player> {
