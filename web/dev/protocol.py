@@ -230,7 +230,7 @@ def typescript_type(schema: dict[str, Any]) -> str:
             return " | ".join(dict.fromkeys(typescript_type(each) for each in schema[union]))
     match schema.get("type"):
         case "string" | "boolean" | "null" as name:
-            return name
+            return str(name)
         case "integer" | "number":
             return "number"
         case "array" if "prefixItems" in schema:

@@ -1,7 +1,7 @@
 // The address says which page is shown. Links are plain links: the back button, a middle click and a bookmark work.
 // Without a server there is one file, and where we are stands behind its #: that works on any host, in any folder.
 
-import { BOTH, door, ofHere, SERVERLESS } from "../net/backend";
+import { HYBRID, backend, isLocalTablePath, SERVERLESS } from "../net/backend";
 
 export type Route =
   | { page: "home" }
@@ -97,7 +97,7 @@ function arrive(): void {
 function followHere(event: Event): void {
   const link = (event.target as Element | null)?.closest?.("a");
   const href = link?.getAttribute("href") ?? "";
-  if (link && href.startsWith("/api/") && (SERVERLESS || ofHere(href))) {
+  if (link?.download && href.startsWith("/") && (SERVERLESS || isLocalTablePath(href))) {
     event.preventDefault();
     void save(href, link.download);
   } else if (!SERVERLESS) return;
@@ -112,7 +112,7 @@ function followHere(event: Event): void {
 
 async function save(path: string, name: string): Promise<void> {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(await (await door.fetch(path)).blob());
+  link.href = URL.createObjectURL(await (await backend.call({ method: "GET", path })).blob());
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
@@ -121,7 +121,7 @@ async function save(path: string, name: string): Promise<void> {
 /** Take over clicks on our own links. */
 export function startRouter(): void {
   window.addEventListener("popstate", arrive);
-  if (SERVERLESS || BOTH) for (const kind of ["click", "auxclick"]) document.addEventListener(kind, followHere, true);
+  if (SERVERLESS || HYBRID) for (const kind of ["click", "auxclick"]) document.addEventListener(kind, followHere, true);
   document.addEventListener("click", (event) => {
     if (
       event.defaultPrevented ||

@@ -1,4 +1,4 @@
-// Who I am: a name and a colour. No account; the server gives a cookie the first time something is done.
+// The player of this browser: a name and a color. There are no accounts; a cookie identifies the player.
 
 import { api } from "./api";
 import { COLOURS } from "../ui/seatColors";
@@ -6,40 +6,40 @@ import { t } from "../i18n/fluent.svelte";
 import type { Player } from "../protocol/types";
 
 let player = $state.raw<Player | null>(null);
-let asked: Promise<Player | null> | null = null;
+let loading: Promise<Player | null> | null = null;
 
 export function me(): Player | null {
   return player;
 }
 
-/** Who the server thinks we are; null: it has not met us. */
-export function findMe(): Promise<Player | null> {
-  asked ??= api.me().then(
+/** Ask the server, at most once. Null: the server does not know this browser. */
+export function loadMe(): Promise<Player | null> {
+  loading ??= api.me().then(
     (found) => (player = found),
     (error: unknown) => {
-      asked = null;
+      loading = null;
       throw error;
     },
   );
-  return asked;
+  return loading;
 }
 
-/** Another answer says it, too. */
-export function meet(found: Player | null): void {
+/** Store the player that another answer contained. */
+export function setMe(found: Player | null): void {
   player = found;
-  asked = Promise.resolve(found);
+  loading = Promise.resolve(found);
 }
 
-/** For everything that needs to be somebody: whoever has no name yet gets one. */
-export async function beSomebody(): Promise<Player> {
-  const found = await findMe();
+/** Return the player. A new one gets a guest's name. */
+export async function ensurePlayer(): Promise<Player> {
+  const found = await loadMe();
   if (found) return found;
   const number = Math.floor(Math.random() * 900) + 100;
-  return callMe(t("me-guest", { number }), COLOURS[number % COLOURS.length] ?? "blue");
+  return saveMe(t("me-guest", { number }), COLOURS[number % COLOURS.length] ?? "blue");
 }
 
-export async function callMe(name: string, colour: string): Promise<Player> {
-  player = await api.setMe({ name, colour });
-  asked = Promise.resolve(player);
-  return player;
+export async function saveMe(name: string, colour: string): Promise<Player> {
+  const saved = await api.setMe({ name, colour });
+  setMe(saved);
+  return saved;
 }

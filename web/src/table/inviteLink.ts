@@ -1,11 +1,11 @@
 // The link that lets friends in. The invitation stands behind the #, so that it reaches no server's log.
 
-import { livesHere } from "../net/backend";
+import { isLocalTable } from "../net/backend";
 import type { TableInfo } from "../protocol/types";
 
 /** Null for those who may not invite, and where nobody else can come. */
 export function invitation(info: Pick<TableInfo, "id" | "invite">): string | null {
-  return info.invite && !livesHere(info.id)
+  return info.invite && !isLocalTable(info.id)
     ? `${location.origin}/table/${encodeURIComponent(info.id)}#${encodeURIComponent(info.invite)}`
     : null;
 }

@@ -7,7 +7,7 @@ import { actionsOf, choicesOf, deniedOf, known } from "./choices";
 import { count, unheld, type Teller } from "./finalScoring";
 import { language, t, type Language } from "../i18n/fluent.svelte";
 import { kept } from "../protocol/structuralSharing";
-import { Live, liveAddress, type LiveState, type Wish } from "../net/socket";
+import { TableSocket, tableSocketAddress, type SocketState, type TableRequest } from "../net/socket";
 import type { Done, Foreseen, Happened, Hinted, TableInfo, Update } from "../protocol/types";
 import { problemText, seatName } from "../i18n/names";
 import { reducedMotion, settings } from "../app/settings.svelte";
@@ -40,7 +40,7 @@ export class TableStore {
   });
   log = $state.raw<Happened[]>([]);
   logRead = $state(false); // from its beginning: what is not in the log did not happen
-  link = $state<LiveState>("connecting");
+  link = $state<SocketState>("connecting");
   refused = $state("");
   preview = $state.raw<Choice | null>(null);
   pointed = $state.raw<Choice | GameEvent | null>(null); // looked at in words: the board rings its places
@@ -62,7 +62,7 @@ export class TableStore {
   curtain = $state<number | null>(null); // on one screen: whom the device goes to
 
   private wasMine = false;
-  private readonly live: Live;
+  private readonly live: TableSocket;
   private lastLogged = 0;
   private wanted = 0; // how often the log was asked for
   private reading = false;
@@ -75,8 +75,8 @@ export class TableStore {
     private readonly onTurn: () => void = () => {},
     makeSocket?: (address: string) => WebSocket,
   ) {
-    this.live = new Live(
-      liveAddress(id),
+    this.live = new TableSocket(
+      tableSocketAddress(id),
       language(),
       {
         update: (update) => this.take(update),
@@ -170,8 +170,8 @@ export class TableStore {
   private ahead(choice: Choice): Promise<Foreseen> | null {
     const { seat, turn = 0 } = this.latest ?? {};
     if (typeof seat !== "number") return null;
-    if (choice.wishes && !choice.then) return this.live.foresee(seat, turn, choice.wishes, true);
-    return this.live.foresee(seat, turn, actionsOf(choice));
+    if (choice.wishes && !choice.then) return this.live.preview(seat, turn, choice.wishes, true);
+    return this.live.preview(seat, turn, actionsOf(choice));
   }
 
   private async foresee(choice: Choice): Promise<void> {
@@ -270,7 +270,7 @@ export class TableStore {
   }
 
   /** Ask the table for something; what is wrong is said in `problem`. */
-  async ask(wish: Wish): Promise<Done | null> {
+  async ask(wish: TableRequest): Promise<Done | null> {
     this.busy = true;
     this.problem = "";
     try {
@@ -284,21 +284,21 @@ export class TableStore {
   }
 
   look(seat: number | null): void {
-    this.live.look(seat);
+    this.live.viewSeat(seat);
   }
 
   speak(language: Language): void {
-    this.live.speak(language);
+    this.live.setLanguage(language);
     this.log = [];
     void this.readLog();
   }
 
   retry(): void {
-    this.live.retry();
+    this.live.reconnect();
   }
 
   offline(): void {
-    this.live.offline();
+    this.live.networkLost();
   }
 
   close(): void {
@@ -443,7 +443,7 @@ export class TableStore {
     try {
       const lines: Happened[] = [];
       for (;;) {
-        const page = await api.log(this.id, lines[lines.length - 1]?.number ?? 0, spoken);
+        const page = await api.tableLog(this.id, { after: lines[lines.length - 1]?.number ?? 0, language: spoken });
         lines.push(...page);
         if (page.length < 1000) break;
       }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Live, type LiveState } from "../../src/net/socket";
+import { TableSocket, type SocketState } from "../../src/net/socket";
 import type { Update } from "../../src/protocol/types";
 
 /** A socket whose other end is the test. */
@@ -34,15 +34,15 @@ class Wire {
 
 const update = (number: number): object => ({ type: "update", number });
 let updates: Update[];
-let states: LiveState[];
-let live: Live;
+let states: SocketState[];
+let live: TableSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
   Wire.all = [];
   updates = [];
   states = [];
-  live = new Live(
+  live = new TableSocket(
     "ws://here",
     "uk",
     { update: (each) => updates.push(each), state: (state) => states.push(state) },
@@ -65,7 +65,7 @@ describe("a live connection", () => {
   });
 
   it("says that it speaks another language meanwhile, and comes back with that", () => {
-    live.speak("en");
+    live.setLanguage("en");
     wire().open();
     expect(wire().sent).toEqual([{ type: "speak", language: "en" }]);
     wire().drop();
@@ -116,7 +116,7 @@ describe("a live connection", () => {
     wire().drop();
     vi.advanceTimersByTime(300);
     expect(Wire.all).toHaveLength(2);
-    live.retry();
+    live.reconnect();
     expect(Wire.all).toHaveLength(3);
   });
 

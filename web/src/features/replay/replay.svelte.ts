@@ -4,8 +4,8 @@ import { untrack } from "svelte";
 import type { Choice, GameEvent, Seat } from "../../games/types";
 import { api, ApiError } from "../../net/api";
 import { count, type Teller } from "../../table/finalScoring";
-import { language, loadGame } from "../../i18n/fluent.svelte";
-import { beSomebody } from "../../net/currentPlayer.svelte";
+import { language, loadGame, type Language } from "../../i18n/fluent.svelte";
+import { ensurePlayer } from "../../net/currentPlayer.svelte";
 import { seatWishes, type Mode } from "../../table/newTable";
 import type { Frame, TableInfo } from "../../protocol/types";
 import { go } from "../../app/router.svelte";
@@ -47,10 +47,10 @@ export class Replay {
   }
 
   /** In this language, at the move that was seen last. */
-  async open(spoken: string): Promise<void> {
+  async open(spoken: Language): Promise<void> {
     try {
-      await beSomebody();
-      const update = await api.see(this.id, spoken);
+      await ensurePlayer();
+      const update = await api.table(this.id, { language: spoken });
       if (!update.table) throw new ApiError("no_such_table", "");
       if (update.table.status !== "over") return go(`/table/${encodeURIComponent(this.id)}`, true);
       await loadGame(update.table.game);
@@ -67,7 +67,12 @@ export class Replay {
   async frame(number: number): Promise<Frame | undefined> {
     if (!this.frames.has(number)) {
       const asked = this.eyes;
-      const found = await api.frames(this.id, asked, Math.floor(number / PAGE) * PAGE, PAGE, language());
+      const found = await api.replay(this.id, {
+        seat: asked,
+        start: Math.floor(number / PAGE) * PAGE,
+        count: PAGE,
+        language: language(),
+      });
       if (asked === this.eyes) for (const each of found) this.frames.set(each.move, each);
     }
     return this.frames.get(number);
@@ -136,7 +141,7 @@ export class Replay {
         mode === "bots"
           ? wishes.map((_, seat) => (seat === mine ? me : other))
           : wishes.map((wish, seat) => ({ ...wish, name: this.seats[seat]?.name ?? "" }));
-      const opened = await api.branch(this.id, {
+      const opened = await api.openBranch(this.id, {
         move: this.move,
         seats: seats.filter((wish) => wish !== undefined),
         start: true,
