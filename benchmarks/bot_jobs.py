@@ -21,7 +21,7 @@ from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable, pack
 from ribeira.server.bot_workers.positions import KnownPosition, TurnRequest
 from ribeira.server.bot_workers.worker import BotCache, load_state
-from ribeira.tables.game_history import Course
+from ribeira.engine.game_history import Course
 
 Row = dict[str, list[float]]
 

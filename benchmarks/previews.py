@@ -9,12 +9,13 @@ import argparse
 import statistics
 import time
 
+from ribeira.server.actors.previews import foreseen
+
 import ribeira
 from ribeira.engine.game import AnyGame
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
-from ribeira.server.actors.previews import foreseen
-from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.serializers import Localizer
 
 
 def measure(game: AnyGame, deals: int) -> list[float]:
@@ -28,7 +29,7 @@ def measure(game: AnyGame, deals: int) -> list[float]:
         while not state.over():
             seat = state.deciders()[0]
             if decisions % 6 == 0 and len(state.legal(seat)) > 1:
-                teller, action = Teller(game, "en", ["A"] * seats), rng.choice(state.legal(seat))
+                teller, action = Localizer(game, "en", ["A"] * seats), rng.choice(state.legal(seat))
                 begin = time.process_time()
                 foreseen(state, seat, [action], teller)
                 times.append((time.process_time() - begin) * 1000)

@@ -46,7 +46,7 @@ class InProcess:
 
     def stop_bots(self) -> None:
         """Let no bot move from now on."""
-        self.runtime.events.table_changed.remove(self.runtime.bot_turns.start)
+        self.runtime.events.bot_turn_began.remove(self.runtime.bot_turns.start)
 
 
 def run_in_process(folder: Path, work: Callable[[InProcess], Awaitable[None]], **changes: Any) -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.tables.game_history import GameHistory
+from ribeira.engine.game_history import GameHistory
 from ribeira.tables.offline_transfer import OfflineGame
 from tests.pyodide.pages import Page, opened
 from tests.server.conftest import Running

@@ -27,8 +27,8 @@ from ribeira.server.operations.load_shedding import RESERVED_DESCRIPTORS, LoadMo
 from ribeira.server.protocol import Done
 from ribeira.server.settings import Limits, Settings, Timing
 from ribeira.server.websocket import connection as wire
-from ribeira.server.websocket.client_session import MAX_UNREADABLE as UNREADABLE
-from ribeira.server.websocket.table_feed import REPLIES, TableFeed
+from ribeira.server.websocket.client_session import MAX_UNREADABLE
+from ribeira.server.websocket.table_feed import MAX_WAITING_REPLIES, TableFeed
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.seats import Player
 from tests.server.conftest import Running, free_port, running
@@ -48,11 +48,11 @@ def flood(send: Callable[[], None], times: int) -> None:
 def test_who_sends_nothing_readable_is_let_go(person: People) -> None:
     ana = person()
     with ana.live(ana.open(seats="me me", start=True)) as live:
-        for _ in range(UNREADABLE):
+        for _ in range(MAX_UNREADABLE):
             live.send("{")
-        assert [live.until("failed")["code"] for _ in range(UNREADABLE)] == ["bad_request"] * UNREADABLE
+        assert [live.until("failed")["code"] for _ in range(MAX_UNREADABLE)] == ["bad_request"] * MAX_UNREADABLE
         assert live.ask("say", text="a slip of the tongue")["type"] == "done"  # and all is forgotten
-        for _ in range(UNREADABLE + 1):
+        for _ in range(MAX_UNREADABLE + 1):
             live.send("{")
         with pytest.raises(ConnectionClosed) as gone:
             live.until("nothing")
@@ -86,13 +86,13 @@ def test_answers_that_nobody_reads_do_not_pile_up() -> None:
         feed = TableFeed.__new__(TableFeed)
         feed.replies, feed.room, feed.wake = [], None, lambda: None
         feed.news = False
-        for number in range(REPLIES):
-            await feed.wait_for_room()
+        for number in range(MAX_WAITING_REPLIES):
+            await feed.wait_for_space()
             feed.reply(Done(id="x", number=number, table=None))
-        waiting = asyncio.create_task(feed.wait_for_room())
+        waiting = asyncio.create_task(feed.wait_for_space())
         await asyncio.sleep(0)
         states = [waiting.done()]
-        assert len(feed.take_messages()) == REPLIES
+        assert len(feed.take_messages()) == MAX_WAITING_REPLIES
         await waiting
         return [*states, waiting.done()]
 
@@ -138,7 +138,7 @@ def test_who_has_said_goodbye_is_told_nothing_more() -> None:
 def test_a_request_that_is_never_finished_ends(
     person: People, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire.Http, "seconds", 0.2)
+    monkeypatch.setattr(wire.HttpConnection, "request_timeout_s", 0.2)
     for beginning in (b"", b"GET /api/games HT", b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n{"):
         with socket.create_connection(("127.0.0.1", server.settings.port)) as half:
             half.settimeout(PATIENCE)
@@ -171,7 +171,7 @@ def test_beyond_the_last_place_one_is_refused_politely(
     ana = person()
     table = ana.open(seats="me me", start=True)
     with ana.live(table) as live:
-        monkeypatch.setattr(wire.Http, "places", 0)
+        monkeypatch.setattr(wire.HttpConnection, "max_connections", 0)
         answer = httpx.get(f"{server.address}/api/games")
         assert (answer.status_code, answer.headers["retry-after"], code(answer)) == (503, "10", "full")
         assert live.ask("say", text="those who are here stay")["type"] == "done"

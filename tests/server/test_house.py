@@ -66,7 +66,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     """The server stops while a bot is to move; the next one wakes it without anybody asking."""
     with running(tmp_path) as server:
         runtime = server.app.state.server.runtime
-        runtime.events.table_changed.remove(runtime.bot_turns.start)
+        runtime.events.bot_turn_began.remove(runtime.bot_turns.start)
         ana = server.person()
         table = ana.open(seats="me bot", start=True)
         state = ana.see(table)

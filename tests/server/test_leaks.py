@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 import ribeira
+from ribeira.engine.game_history import GameHistory
 from ribeira.engine.record import Record
 from ribeira.engine.state import State
-from ribeira.tables.game_history import GameHistory
 from tests.server.conftest import Running
 from tests.server.people import Live
 
@@ -67,7 +67,7 @@ def test_connections_get_exactly_what_their_seat_may_know(server: Running, game:
         for each in log
         if each["entry"]["entry"] in ("acted", "undone") and each["entry"]["seat"] == seat
     }
-    course = GameHistory.start(game, count, record.options, record.seed)
+    course = GameHistory.start(ribeira.game(game), count, record.options, record.seed)
     positions: dict[int, State] = {}
     for number, entry in sorted(did.items()):
         if entry["entry"] == "undone":

@@ -10,7 +10,7 @@ from typing import Any
 import ribeira
 from ribeira.cli.main import run
 from ribeira.engine.record import Record
-from ribeira.server.features.profile.statistics import Wanted, profile_of
+from ribeira.server.features.profile.statistics import GameSelection, profile_of
 from ribeira.server.settings import Timing
 from ribeira.tables.game_summary import GameSummary, SeatSummary
 from tests.server.conftest import Running, running
@@ -197,4 +197,4 @@ def test_results_are_told_apart_by_players_and_opponents() -> None:
     assert (told.played, told.counted, told.won) == (8, 7, 3)
     reached = {(each.game, each.name): (each.count, each.at) for each in told.achievements if each.count}
     assert reached == {("wishes", "big_catch"): (5, 1), ("lata", "sold_out"): (2, 7)}
-    assert [each.table for each in played if Wanted(outcome="lost").fits(each, "me")] == ["t2", "t4"]
+    assert [each.table for each in played if GameSelection(outcome="lost").matches(each, "me")] == ["t2", "t4"]

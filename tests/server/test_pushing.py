@@ -119,7 +119,8 @@ class Service:
 def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
     found = Service(tmp_path)
     found.thread.start()
-    monkeypatch.setattr("ribeira.server.features.notifications.public_http.is_public", lambda number: True)
+    for module in ("features.notifications.public_address", "http.public_client"):
+        monkeypatch.setattr(f"ribeira.server.{module}.is_public", lambda number: True)
     yield found
     found.server.shutdown()
     found.thread.join()

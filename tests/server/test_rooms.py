@@ -254,14 +254,12 @@ def test_a_message_that_waits_keeps_its_arrival_time(tmp_path: Path) -> None:
 
     async def work(server: InProcess) -> None:
         arrivals: list[int | None] = []
-        now = [1_000]
 
         class SlowActor:
             table: Any
 
             async def handle(self, request: Request, player: Player, arrived_at: int | None = None) -> Done:
                 arrivals.append(arrived_at)
-                now[0] += 7_000
                 return Done(id=request.id, number=1)
 
         id = await server.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
@@ -275,12 +273,10 @@ def test_a_message_that_waits_keeps_its_arrival_time(tmp_path: Path) -> None:
             runtime.presence,
             runtime.queries,
             RateLimits(Limits()),
-            lambda: now[0],
         )
         session.actor = cast(Any, SlowActor())
         for number in range(3):
-            session.receive(json.dumps({"type": "say", "id": f"s{number}", "text": "hello"}))
-            now[0] += 1
+            session.receive(json.dumps({"type": "say", "id": f"s{number}", "text": "hello"}), 1_000 + number)
         assert session.receive_task is not None
         await session.receive_task
         assert arrivals == [1_000, 1_001, 1_002]

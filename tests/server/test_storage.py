@@ -124,7 +124,7 @@ def test_many_changes_share_a_commit(tmp_path: Path) -> None:
             writer._transaction = counted  # type: ignore[method-assign]  # to count
             await asyncio.gather(*(writer.write(entry(f"t{number}", 1)) for number in range(300)))
             assert commits <= 3
-            writer.write_later(entry("later", 1))
+            writer.write_soon(entry("later", 1))
             await writer.write(entry("now", 1))  # takes the other one along
             assert commits <= 4
 
@@ -136,7 +136,7 @@ def test_many_changes_share_a_commit(tmp_path: Path) -> None:
 def test_what_nobody_waits_for_is_written_soon(tmp_path: Path) -> None:
     async def main() -> None:
         async with opened(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
-            written = writer.write_later(entry("later", 1))
+            written = writer.write_soon(entry("later", 1))
             await asyncio.wait_for(written, PATIENCE)
             assert await store.read_log("later")
 

@@ -15,7 +15,7 @@ from sqlalchemy import select
 from ribeira.engine.registry import game
 from ribeira.pyodide.browser_store import BrowserStore
 from ribeira.server import features
-from ribeira.server.actors.table_rows import entry_row
+from ribeira.server.actors.table_actor import entry_row
 from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.operations.export import Export, read_documents
 from ribeira.server.storage.changeset import ChangeSet, Conflict
@@ -81,7 +81,7 @@ def test_names_are_unique() -> None:
     for names in ({kind.name for kind in ALL_KINDS}, {kind.sql_name for kind in ALL_KINDS}):
         assert len(names) == len(ALL_KINDS)
     for kind in ALL_KINDS:
-        columns = {*kind.key, *kind.set_once, kind.table, kind.player, kind.device, kind.version} - {None}
+        columns = {*kind.key, *kind.preserved_columns, kind.table, kind.player, kind.device, kind.version} - {None}
         columns |= {column for index in kind.indexes for column in index.columns}
         assert columns <= set(kind.column_names), kind.name
 
@@ -228,7 +228,7 @@ def test_what_is_written_once_is_a_conflict_in_a_page_too() -> None:
                 store = BrowserStore(MemoryIndexedDb(), ALL_KINDS)
                 await store.open()
                 await store.write(ChangeSet().add(kind, sample_row(kind)))
-                if kind.written_once:
+                if kind.insert_only:
                     with pytest.raises(Conflict):
                         await store.write(ChangeSet().add(kind, sample_row(kind)))
                 else:

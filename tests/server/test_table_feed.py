@@ -5,15 +5,16 @@ from typing import Any
 
 import msgspec
 
+import ribeira
+from ribeira.engine.game_history import GameHistory
 from ribeira.engine.play import Play
-from ribeira.server.actors.choices import MOST_TRIED
+from ribeira.server.actors.serializers import MAX_PREVIEWED_CHOICES
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.operations.clock import now_ms
 from ribeira.server.websocket.table_feed import TableFeed
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.chat import Said
 from ribeira.tables.entry import Entry, LogEntry
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player, Seat
 from ribeira.tables.table import Table
 
@@ -22,7 +23,7 @@ ANA = Player("ana", "Ana", "blue")
 
 def table_of(seats: int) -> Table:
     sitting = [Seat(player="ana", name="Ana"), *(Seat(bot="easy") for _ in range(seats - 1))]
-    course = GameHistory.start("wishes", seats, {}, seed=7)
+    course = GameHistory.start(ribeira.game("wishes"), seats, {}, seed=7)
     return Table(id="t", status="playing", game="wishes", seats=sitting, history=course, turns=[0] * seats)
 
 
@@ -95,7 +96,7 @@ def test_you_are_asked_and_of_others_it_is_told() -> None:
 
 def test_what_can_be_done_stays_while_others_act_at_the_same_time() -> None:
     sitting = [Seat(player="ana", name="Ana"), Seat(player="rui", name="Rui")]
-    course = GameHistory.start("cafe", 2, {}, seed=7)
+    course = GameHistory.start(ribeira.game("cafe"), 2, {}, seed=7)
     table = Table(id="t", status="playing", game="cafe", seats=sitting, history=course, turns=[0, 0])
     feed = TableFeed(ANA, table, set(), now_ms)
     chance = random.Random(1)
@@ -108,7 +109,7 @@ def test_what_can_be_done_stays_while_others_act_at_the_same_time() -> None:
         after, anew = feed.update(), TableFeed(ANA, table, set(), now_ms).update()
         assert flat(after.choices) == flat(anew.choices)
         assert flat(after.denied) == flat(anew.denied)
-        if seat == 1 and deciders == [0, 1] and table.turns[0] == turn and len(before.choices) <= MOST_TRIED:
+        if seat == 1 and deciders == [0, 1] and table.turns[0] == turn and len(before.choices) <= MAX_PREVIEWED_CHOICES:
             assert after.choices is before.choices
             compared += 1
     assert compared == 10

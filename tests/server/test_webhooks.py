@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.features.notifications.public_http import PublicHttpClient, check_address, is_public
+from ribeira.server.features.notifications.public_address import check_address, is_public
+from ribeira.server.http.public_client import PublicHttpClient
 from ribeira.tables.errors import Refused
 from tests.server.conftest import running
 from tests.server.people import code, eventually

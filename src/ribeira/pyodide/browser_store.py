@@ -101,7 +101,7 @@ class BrowserStore(TableReader):
         task.add_done_callback(self._written)
         return task
 
-    write_later = write  # nothing is gained by sharing a commit here
+    write_soon = write  # nothing is gained by sharing a commit here
 
     def _written(self, task: asyncio.Task[None]) -> None:
         self.writing.discard(task)
@@ -114,14 +114,13 @@ class BrowserStore(TableReader):
             await asyncio.wait(self.writing)
 
     async def _write(self, changes: ChangeSet) -> None:
-        for kind in changes.kinds():
-            assert kind in self.kinds, f"the page has no {kind.name}"
+        assert changes.added.keys() <= set(self.kinds), "a kind of row that the page does not have"
         async with self.order:
-            added = {kind: rows for kind, rows in changes.added.items() if kind.written_once}
+            added = {kind: rows for kind, rows in changes.added.items() if kind.insert_only}
             put = {
                 kind: [each for row in rows if (each := self._replacing(kind, row)) is not None]
                 for kind, rows in changes.added.items()
-                if not kind.written_once
+                if not kind.insert_only
             }
             for kind, where, values in changes.updated:
                 put.setdefault(kind, []).extend({**row, **values} for row in self._matching(kind, where))
@@ -174,7 +173,7 @@ class BrowserStore(TableReader):
             return row
         if kind.version is not None and before[kind.version] > row[kind.version]:
             return None
-        return {**row, **{column: before[column] for column in kind.set_once}}
+        return {**row, **{column: before[column] for column in kind.preserved_columns}}
 
     def _matching(self, kind: StoredKind, where: Where) -> list[Row]:
         return [row for row in self.memory[kind].values() if matches(row, where)]

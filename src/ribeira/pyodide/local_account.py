@@ -1,10 +1,10 @@
 """The one player of a browser page, who needs no token."""
 
-from ribeira.server.actors.new_table import new_id
 from ribeira.server.operations.clock import Clock
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.server.storage.kinds import PLAYERS
+from ribeira.server.tokens import new_id
 from ribeira.tables.seats import Player
 
 

@@ -108,13 +108,13 @@ class LocalServer:
         channel = MessageChannel(connection, self)
         runtime = self.runtime
         self.sessions[connection] = ClientSession(
-            channel, actor, feed, runtime.presence, runtime.queries, NoRateLimits(), runtime.now
+            channel, actor, feed, runtime.presence, runtime.queries, NoRateLimits()
         )
 
     def receive(self, connection: str, message: str) -> None:
         """Take a message of a client."""
         if session := self.sessions.get(connection):
-            session.receive(message)
+            session.receive(message, self.runtime.now())
 
     def disconnect(self, connection: str) -> None:
         """Clean up after a closed connection."""

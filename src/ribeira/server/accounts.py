@@ -2,13 +2,12 @@
 
 from typing import Protocol
 
-from ribeira.server.actors.new_table import new_id
 from ribeira.server.operations.clock import Clock
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.server.storage.kinds import DEVICES, PLAYERS
-from ribeira.server.tokens import hash_token, new_token
+from ribeira.server.tokens import hash_token, new_id, new_token
 from ribeira.tables.seats import Player
 
 SEEN_INTERVAL_MS = 3600 * 1000  # between updates of the time a device was last seen
@@ -61,7 +60,7 @@ class Accounts:
         device = await self.reader.row(DEVICES, {"token_hash": hash_token(token)}) if token else None
         now = self.now()
         if device is not None and device["seen_at"] < now - SEEN_INTERVAL_MS:
-            self.writer.write_later(ChangeSet().update(DEVICES, {"id": device["id"]}, {"seen_at": now}))
+            self.writer.write_soon(ChangeSet().update(DEVICES, {"id": device["id"]}, {"seen_at": now}))
 
     async def device_id(self, token: str) -> str:
         """Return the ID of the device with a token; empty if there is none."""

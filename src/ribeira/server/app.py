@@ -29,9 +29,10 @@ from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.errors import HANDLERS
+from ribeira.server.http.public_client import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.route_handlers import route_handlers
-from ribeira.server.http.security import add_headers, from_here, sensible
+from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
 from ribeira.server.operations import housekeeping
 from ribeira.server.operations.health import Health
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
@@ -48,11 +49,12 @@ from ribeira.server.storage.queries.players import SqlPlayerQueries
 from ribeira.server.storage.queries.seasons import SqlSeasonQueries
 from ribeira.server.storage.reader import DatabaseReader
 from ribeira.server.storage.writer import DatabaseWriter
-from ribeira.server.websocket.connection import Http
+from ribeira.server.websocket.connection import HttpConnection
 from ribeira.server.websocket.endpoint import websocket_handler
 
 if TYPE_CHECKING:
     from ribeira.server.bot_workers.remote_pool import RemotePool
+    from ribeira.server.http.push_crypto import VapidCrypto
 
 SWITCH_INTERVAL_S = 0.0005  # that a thread may run while another one waits
 FREE_INTERVAL_S = 60.0  # between clearings of the rate limiter
@@ -77,7 +79,17 @@ class Server:
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
             *shared_features(runtime, settings, reader, writer, self.pool, accounts, SqlDailyQueries(reader), without),
-            *server_features(runtime, settings, reader, writer, accounts, SqlSeasonQueries(reader), without),
+            *server_features(
+                runtime,
+                settings,
+                reader,
+                writer,
+                accounts,
+                SqlSeasonQueries(reader),
+                PublicHttpClient(),
+                self._create_push_crypto(),
+                without,
+            ),
         ]
         chores = [chore for feature in self.features for chore in feature.chores]
         self.housekeeping = create_housekeeping(self.runtime, settings, self.reader, self.writer, chores)
@@ -95,6 +107,13 @@ class Server:
             return RemotePool(self.engine, settings.bot_seconds, budget)
         command = settings.bot_command or WORKER_COMMAND
         return ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget)
+
+    def _create_push_crypto(self) -> "VapidCrypto | None":
+        if not self.settings.push:
+            return None
+        from ribeira.server.http.push_crypto import VapidCrypto  # needs the extra "push"
+
+        return VapidCrypto()
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator["Server"]:
@@ -162,7 +181,7 @@ def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
             if settings.workers > 1:
                 supervisor.start("parent", _end_with_parent)
             tune_interpreter()
-            log.info("open", connections=Http.places, workers=settings.workers)
+            log.info("open", connections=HttpConnection.max_connections, workers=settings.workers)
             yield
             await supervisor.stop("pulse", "limiter", *(["parent"] if settings.workers > 1 else []))
 
@@ -175,7 +194,7 @@ def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
     app = Litestar(
         route_handlers=[*handlers, Metrics] if settings.metrics else handlers,
         lifespan=[lifespan],
-        guards=[from_here],
+        guards=[require_same_origin],
         exception_handlers=HANDLERS,
         before_send=[add_headers],
         request_max_body_size=MAX_BODY,
@@ -183,7 +202,7 @@ def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
         # compressed together with what others wrote.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/assets", "^/metrics", "^/healthz"]),
         middleware=[
-            sensible,
+            reject_malformed_urls,
             RateLimitConfig(
                 ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]
             ).middleware,
@@ -236,6 +255,6 @@ async def _end_with_parent() -> None:
 def create() -> Litestar:
     """Create the application for uvicorn's worker processes, with the settings from the environment."""
     settings = Settings.from_environment()
-    Http.places = raise_descriptor_limit(settings.connections)
-    Http.seconds = settings.timing.request_timeout_s
+    HttpConnection.max_connections = raise_descriptor_limit(settings.connections)
+    HttpConnection.request_timeout_s = settings.timing.request_timeout_s
     return create_app(settings)

@@ -11,6 +11,7 @@ from typing import Any
 from ribeira.server.actors.background_tasks import BackgroundTasks
 from ribeira.server.actors.bot_turns import BotTurns
 from ribeira.server.actors.downtime_credit import DowntimeCredit
+from ribeira.server.actors.new_table import open_rematch
 from ribeira.server.actors.presence import Presence
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_actor import ActorOptions, TableActor
@@ -61,6 +62,7 @@ class Runtime:
                 row_contributors=row_contributors,
             ),
             pending=requests,
+            open_rematch=open_rematch,
         )
         self.directory = TableDirectory(
             reader, self.downtime, self.events, supervisor, create, requests, settings.tables_in_memory

@@ -6,9 +6,9 @@ from ribeira.server.accounts import Accounts
 from ribeira.server.features.devices import routes as device_routes
 from ribeira.server.features.devices.service import DeviceRegistry
 from ribeira.server.features.notifications import routes as notification_routes
-from ribeira.server.features.notifications.public_http import PublicHttpClient
+from ribeira.server.features.notifications.public_address import HttpClient
 from ribeira.server.features.notifications.service import Notifications
-from ribeira.server.features.notifications.web_push import WebPush
+from ribeira.server.features.notifications.web_push import PushCrypto, WebPush
 from ribeira.server.features.notifications.webhooks import Webhooks
 from ribeira.server.features.ratings import routes as rating_routes
 from ribeira.server.features.ratings.service import Ratings
@@ -28,6 +28,8 @@ def server_features(
     writer: TableWriter,
     accounts: Accounts,
     season_queries: SeasonQueries,
+    client: HttpClient,
+    push_crypto: PushCrypto | None,
     without: Collection[str] = (),
 ) -> list[Feature]:
     """Build the features that only a server has, except those left out by name."""
@@ -35,12 +37,12 @@ def server_features(
     features = []
     notifications = None
     if "notifications" not in without:
-        client = PublicHttpClient()
         web_push = WebPush(
             runtime.directory,
             reader,
             writer,
             client,
+            push_crypto,
             runtime.tasks,
             now,
             contact=settings.push,

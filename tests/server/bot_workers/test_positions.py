@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import ribeira
+from ribeira.engine.game_history import GameHistory
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers import positions
@@ -28,7 +29,6 @@ from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.bot_workers.processes import ProcessPool
 from ribeira.server.bot_workers.worker import BotCache, run_job
 from ribeira.server.settings import Limits
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.requests.open import NewTable, SeatWish
 from tests.server.in_process import InProcess, run_in_process
 from tests.server.people import PATIENCE
@@ -87,7 +87,7 @@ class MemoryPool(LocalPool):
 
 
 def course(game: str = "wishes", seats: int = 2) -> GameHistory:
-    return GameHistory.start(game, seats, {}, KEYED_SEED)
+    return GameHistory.start(ribeira.game(game), seats, {}, KEYED_SEED)
 
 
 def choose_job(course: GameHistory, bot: str = BOT, search_key: str = "") -> Choose:
@@ -354,13 +354,13 @@ def test_a_slow_dump_is_made_in_a_thread_and_once(monkeypatch: pytest.MonkeyPatc
     played = course()
 
     async def work() -> None:
-        await request(played).whole_job()
+        await request(played).complete_job()
         assert threads == []
         positions._dump_seconds["wishes"] = 0.01
         asked = request(played)
-        first = await asked.whole_job()
+        first = await asked.complete_job()
         positions._dump_seconds["wishes"] = 0.01
-        assert (await asked.whole_job()).state is first.state
+        assert (await asked.complete_job()).state is first.state
         assert first.state == played.state.dump()
         assert threads == ["thread"]
 

@@ -45,11 +45,11 @@ class BotTurns:
         self.tasks = tasks
         self.seconds = seconds  # for one action
         self.max_unattended = max_unattended  # bot actions in a row without any action of a person
-        events.table_changed.append(self.start)
+        events.bot_turn_began.append(self.start)
 
     def start(self, actor: TableActor) -> None:
-        """Start playing if bots must move and nothing plays them yet."""
-        if actor.bot_task is None and actor.table.bots_to_move():
+        """Start playing the bots of a table, unless that is under way."""
+        if actor.bot_task is None:
             actor.bot_task = self.tasks.spawn(self._play(actor))
 
     async def stop(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Collection
 
 from ribeira.server.actors.table_actor import TableActor, Viewer
 from ribeira.server.actors.table_directory import TableDirectory
-from ribeira.server.actors.table_rows import seating_row
+from ribeira.server.actors.table_summary import seating_row
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.metrics import Gauge
 from ribeira.server.storage.changeset import ChangeSet
@@ -101,10 +101,10 @@ class Presence:
         rows = [
             seating_row(table.id, player, True, actor.presence_until(player, now))
             for player in players
-            if player in actor.stored_seated
+            if player in actor.stored.seated
         ]
         if rows:
             changes = ChangeSet().add(SEATINGS, *rows)
             changes.presence_changed.append(table.id)
-            self.writer.write_later(changes)
+            self.writer.write_soon(changes)
         actor.update_online(now)

@@ -126,7 +126,7 @@ class TableDirectory:
 
     def add(self, table: Table) -> None:
         """Keep a new table in memory and announce it."""
-        self.events.change(self._keep(table, 0))
+        self._keep(table, 0).start_bots()
 
     def _keep(self, table: Table, snapshot: int) -> TableActor:
         """Keep a table in memory, and let go of the least recently used idle ones."""
@@ -156,8 +156,8 @@ class TableDirectory:
                     await actor.catch_up()
                 if recovered is not None:
                     log.warning("log no longer replays", table=id, game=table.game, move=recovered.move)
-                    actor.store_snapshot()
-        self.events.change(actor)
+                    actor.stored.write_snapshot()
+        actor.start_bots()
         return actor
 
     # Entries written by other processes

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.game import secret_seed
-from ribeira.server.actors.new_table import new_id, new_table
+from ribeira.server.actors.new_table import new_table
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.operations.background import in_process
@@ -16,6 +16,7 @@ from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.tokens import new_id
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused

@@ -7,8 +7,7 @@ import msgspec
 from ribeira.engine.foresight import ahead, known_to, later, worth
 from ribeira.engine.game import random_seed
 from ribeira.engine.state import State
-from ribeira.server.actors.choices import MOST_TRIED, action_json, choices_of, denials_of
-from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.serializers import MAX_PREVIEWED_CHOICES, Localizer, action_json, choices_of, denials_of
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.bot_workers.jobs import Advise, Advised
 from ribeira.server.bot_workers.pool import WorkerPool
@@ -113,11 +112,11 @@ class TableQueries:
         return msgspec.structs.replace(found, id=query.id, turn=query.turn, actions=gesture)
 
 
-def _phrases(table: Table, language: str | None) -> Teller | None:
-    return Teller(table.rules(), language, [seat.name for seat in table.seats]) if language else None
+def _phrases(table: Table, language: str | None) -> Localizer | None:
+    return Localizer(table.rules(), language, [seat.name for seat in table.seats]) if language else None
 
 
-def preview(state: State, seat: int, actions: list[int], phrases: Teller | None) -> Foreseen:
+def preview(state: State, seat: int, actions: list[int], phrases: Localizer | None) -> Foreseen:
     """Return what legal actions would bring about, and what the seat could do next."""
     outcome = preview_effects(state, seat, actions)
     known = known_to(state, seat)
@@ -141,11 +140,11 @@ def preview(state: State, seat: int, actions: list[int], phrases: Teller | None)
 
 
 def _next_choices(
-    known: State, seat: int, actions: list[int], phrases: Teller | None
+    known: State, seat: int, actions: list[int], phrases: Localizer | None
 ) -> tuple[list[Choice], list[Denial]]:
     """Return the seat's choices after the actions, using only its information."""
     then = ahead(known, seat, actions)
-    if then is None or len(then.peek(seat)) > MOST_TRIED:
+    if then is None or len(then.peek(seat)) > MAX_PREVIEWED_CHOICES:
         return [], []
     return choices_of(then, seat, then.view(seat), phrases), denials_of(then, seat, phrases)
 

@@ -162,7 +162,7 @@ class LocalPool(WorkerPool):
         if not isinstance(job, TurnRequest):
             return await worker.run(job)
         if not self.keeps_positions:
-            return await worker.run(await job.whole_job())
+            return await worker.run(await job.complete_job())
         known = self.known[place]
         table_job, latest = await job.job_for(known.get(job.table))
         answer = await worker.run(table_job)

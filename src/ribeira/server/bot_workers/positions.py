@@ -53,7 +53,7 @@ class TurnRequest:
             _dump_seconds[self.game] = time.perf_counter() - began
         return self._dump
 
-    async def whole_job(self) -> Choose:
+    async def complete_job(self) -> Choose:
         """Return the job with the dump, which is made in a thread if dumps of this game are slow."""
         if self._dump is None and _dump_seconds.get(self.game, 0.0) > MAX_DUMP_SECONDS:
             await in_thread(lambda: self.state)
@@ -63,7 +63,7 @@ class TurnRequest:
         """Return the job for a worker that knows a position of the table or none, and its position afterwards."""
         latest = KnownPosition(next(_versions), self.seats, self.actions)
         since = known.version if known is not None and self._continues(known) else None
-        job = self.job if since is not None else await self.whole_job()
+        job = self.job if since is not None else await self.complete_job()
         fields = {name: getattr(job, name) for name in Choose.__struct_fields__}
         table_job = ChooseAtTable(**fields, table=self.table, version=latest.version, since=since)
         if known is not None and since is not None:

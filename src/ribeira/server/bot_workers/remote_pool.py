@@ -106,7 +106,7 @@ class RemotePool(WorkerPool):
     async def answer(self, owner: str, job: AnyJob | TurnRequest) -> AnyAnswer | None:
         """Queue a job and wait for its answer."""
         if isinstance(job, TurnRequest):
-            job = await job.whole_job()
+            job = await job.complete_job()
         can_wait = isinstance(job, Review)
         key = secrets.token_hex(16)
         future: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()

@@ -11,8 +11,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
-from ribeira.server.http.preload import FILE, Ahead, asked, folder_of, script_of
-from ribeira.server.http.static_files import kind_of, packing
+from ribeira.server.http.preload import FILE, Ahead, asked, client_folder, inline_script
+from ribeira.server.http.static_files import media_type_of, packing
 from ribeira.server.protocol import TableSummary
 from ribeira.server.settings import Settings
 from ribeira.server.storage.interface import TableReader
@@ -25,7 +25,7 @@ def client_handlers(settings: Settings, reader: TableReader) -> list[HTTPRouteHa
     """The client's files under /assets, and its page everywhere else: it finds its own way from the address.
 
     From a folder that `make site` has made comes what a page needs to play on without us."""
-    folder = folder_of(settings.web)
+    folder = client_folder(settings.web)
     index = folder / "index.html"
     if not index.is_file():
         return []
@@ -34,7 +34,7 @@ def client_handlers(settings: Settings, reader: TableReader) -> list[HTTPRouteHa
     # What stands beside it: the worker that tells of turns, and what an installed page needs.
     beside = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file() and path != index}
     ahead = msgspec.json.decode(beside.pop(FILE, b"{}"), type=Ahead)
-    first = script_of(settings.web)
+    first = inline_script(settings.web)
     asking = f'<script type="module" async>{first}</script>' if first else ""
     # The script comes before all styles, which it would wait for, the links after what every page needs.
     begin, title, rest = page.partition(b"<title>")
@@ -45,7 +45,7 @@ def client_handlers(settings: Settings, reader: TableReader) -> list[HTTPRouteHa
         if request.url.path.startswith("/api/"):
             raise NotFoundException
         if (found := beside.get(request.url.path[1:])) is not None:
-            return Response(found, media_type=kind_of(request.url.path), headers={"Cache-Control": "no-cache"})
+            return Response(found, media_type=media_type_of(request.url.path), headers={"Cache-Control": "no-cache"})
         links = ""
         if table := TABLE.fullmatch(request.url.path):
             game, begun = await _game(reader, table[1])

@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
 from ribeira.engine.errors import RibeiraError, UnknownGame
-from ribeira.server.errors import failed, status_of
+from ribeira.server.errors import failure, http_status
 from ribeira.server.operations.load_shedding import RETRY_AFTER_S
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.tables.errors import Refused
@@ -20,13 +20,13 @@ Web = Request[Any, Any, Any]
 
 
 def answer(status: int, code: str, message: str, field: str | None = None) -> Response[bytes]:
-    document = failed(None, code, message, field)
+    document = failure(None, code, message, field)
     headers = {"Retry-After": str(RETRY_AFTER_S)} if status == 503 else None
     return Response(msgspec.json.encode(document), media_type=MediaType.JSON, status_code=status, headers=headers)
 
 
 def refused(request: Web, error: Refused) -> Response[bytes]:
-    return answer(status_of(error), error.code, error.reason, error.field)
+    return answer(http_status(error), error.code, error.reason, error.field)
 
 
 def bad_input(request: Web, error: RibeiraError) -> Response[bytes]:

@@ -47,22 +47,22 @@ def asked(table: str) -> str:
     return f'<link rel="preload" as="fetch" crossorigin href="/api/tables/{table}/components">'
 
 
-def folder_of(web: str) -> Path:
+def client_folder(web: str) -> Path:
     """Where the client is: the folder that is wished, or the one that came with the package."""
     with resources.as_file(resources.files("ribeira.server")) as package:
         return Path(web) if web else package / BUILT
 
 
 @cache
-def script_of(web: str) -> str:
+def inline_script(web: str) -> str:
     """What asks a table how it stands while all else is on its way. It stands in the page itself."""
-    folder = folder_of(web)
+    folder = client_folder(web)
     if not (folder / FILE).is_file():
         return ""
     first = msgspec.json.decode((folder / FILE).read_bytes(), type=Ahead).first
     return (folder / first).read_text("utf8") if first and (folder / first).is_file() else ""
 
 
-def hash_of(script: str) -> str:
+def csp_hash(script: str) -> str:
     """As a content policy names a script that may stand in a page."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"

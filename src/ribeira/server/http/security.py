@@ -11,7 +11,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ribeira.server.http.errors import answer
-from ribeira.server.http.preload import hash_of, script_of
+from ribeira.server.http.preload import csp_hash, inline_script
 from ribeira.server.settings import Settings
 from ribeira.tables.errors import Refused
 
@@ -34,7 +34,7 @@ ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.it
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-def from_here(connection: Connection, handler: BaseRouteHandler) -> None:
+def require_same_origin(connection: Connection, handler: BaseRouteHandler) -> None:
     """Refuse what a page of another site sends with our visitor's cookie. Programs send no origin: they have none."""
     if isinstance(connection, Request) and connection.method in ("GET", "HEAD", "OPTIONS"):
         return
@@ -51,7 +51,7 @@ def from_here(connection: Connection, handler: BaseRouteHandler) -> None:
         raise Refused("wrong_origin", "this request comes from another site")
 
 
-def sensible(app: ASGIApp) -> ASGIApp:
+def reject_malformed_urls(app: ASGIApp) -> ASGIApp:
     """Refuse an address that nobody could mean, before anybody looks into it: to say what is wrong with a value of a
     query takes the framework the square of its length, and a null byte is in no name of a file."""
 
@@ -75,16 +75,16 @@ async def add_headers(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         private = [(b"cache-control", b"no-store")] if scope["path"].startswith("/api/") else []
         settings: Settings = Request(scope).app.state.settings
-        message["headers"] = [*message["headers"], *headers_of(settings.web), *private]
+        message["headers"] = [*message["headers"], *security_headers(settings.web), *private]
 
 
 @cache
-def headers_of(web: str) -> list[tuple[bytes, bytes]]:
+def security_headers(web: str) -> list[tuple[bytes, bytes]]:
     """What is told where the client comes from this folder. A page may run the script that stands in it, and one that
     brings Python for the browser that; still nobody's scripts but ours."""
     allowed = "script-src 'self'"
-    if script := script_of(web):
-        allowed += f" {hash_of(script)}"
+    if script := inline_script(web):
+        allowed += f" {csp_hash(script)}"
     if web and (Path(web) / "python").is_dir():
         allowed += " 'wasm-unsafe-eval'"
     return [(name, value.replace(b"script-src 'self'", allowed.encode())) for name, value in ENCODED]

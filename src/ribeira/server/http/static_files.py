@@ -16,7 +16,7 @@ SMALL = 500  # bytes: not worth it
 KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 
 
-def kind_of(name: str) -> str:
+def media_type_of(name: str) -> str:
     """What a file is, wherever the machine's own list of kinds comes from."""
     return KINDS.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
 
@@ -48,6 +48,6 @@ def packing(folder: Path) -> Callable[[Request[Any, Any, Any]], Awaitable[Respon
         if body is None:
             return None
         headers = {"Content-Encoding": encoding, "Vary": "Accept-Encoding", "Cache-Control": FOREVER}
-        return Response(body, media_type=kind_of(name), headers=headers)
+        return Response(body, media_type=media_type_of(name), headers=headers)
 
     return answer

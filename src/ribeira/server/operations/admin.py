@@ -4,7 +4,8 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from ribeira.engine.errors import RibeiraError
-from ribeira.server.actors.table_rows import entry_row, summary_row
+from ribeira.server.actors.table_actor import entry_row
+from ribeira.server.actors.table_summary import summary_row
 from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.features.ratings.service import GameRating, Ratings
 from ribeira.server.operations.clock import now_ms

@@ -11,7 +11,7 @@ import msgspec
 
 from ribeira.engine.errors import RibeiraError, Told
 from ribeira.server.actors.table_directory import read_table
-from ribeira.server.actors.table_rows import seating_row, summary_row
+from ribeira.server.actors.table_summary import seating_row, summary_row
 from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.features.notifications.storage import PUSHES, VAPID_SECRET
 from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
@@ -104,7 +104,7 @@ class Export:
         for contribute in ROW_CONTRIBUTORS:
             for kind, row in contribute(table):
                 # For example, only a player's first attempt at a daily deal counts.
-                changes.add(kind, *(await self._unknown(kind, [row]) if kind.written_once else [row]))
+                changes.add(kind, *(await self._unknown(kind, [row]) if kind.insert_only else [row]))
         if (season := document.get("season")) is not None:
             changes.add(SEASONS, *([season] if await self._is_newer(season) else []))
             changes.add(SEASON_PLAYERS, *(_takes_part(season, player) for player in sorted(table.seated())))
@@ -125,7 +125,7 @@ class Export:
             return [seating_row(table.id, player, True, table.at) for player in sorted(table.seated())]
         if kind == DEVICES:
             rows = [*rows, *_first_devices(document["players"])]
-        if kind == ENTRIES or not kind.written_once:
+        if kind == ENTRIES or not kind.insert_only:
             return rows
         return await self._unknown(kind, rows)
 

@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from ribeira.server.actors.table_rows import seating_row
+from ribeira.server.actors.table_summary import seating_row
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.storage.changeset import ChangeSet

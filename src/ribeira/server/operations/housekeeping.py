@@ -117,6 +117,6 @@ class Housekeeping:
         async def work(actor: TableActor) -> None:
             await actor.settle_clock(self.now())
             actor.store_summary()
-            actor.events.change(actor)
+            actor.start_bots()
 
         await self.directory.execute(id, work)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, Self
 
+import msgspec
+
 from ribeira.server.storage.entities import Row, StoredKind, Where
 
 
@@ -14,33 +16,21 @@ class StorageFailed(Exception):
     """The commit failed, or its outcome is unknown."""
 
 
-class ChangeSet:
+class ChangeSet(msgspec.Struct):
     """Rows that are written together or not at all.
 
     Added rows are written first, then rows are updated, then deleted.
     """
 
-    __slots__ = (
-        "added",
-        "deleted",
-        "disconnected_players",
-        "forgotten_devices",
-        "forgotten_players",
-        "forgotten_tables",
-        "presence_changed",
-        "updated",
-    )
-
-    def __init__(self) -> None:
-        self.added: dict[StoredKind, list[Row]] = {}
-        self.updated: list[tuple[StoredKind, Where, Row]] = []
-        self.deleted: list[tuple[StoredKind, Where]] = []
-        self.forgotten_tables: list[str] = []
-        self.forgotten_players: list[str] = []
-        self.forgotten_devices: list[str] = []
-        # Notes to the other processes of the server, sent with the commit.
-        self.presence_changed: list[str] = []  # tables where players came or left
-        self.disconnected_players: list[str] = []  # players whose connections end
+    added: dict[StoredKind, list[Row]] = {}
+    updated: list[tuple[StoredKind, Where, Row]] = []
+    deleted: list[tuple[StoredKind, Where]] = []
+    forgotten_tables: list[str] = []
+    forgotten_players: list[str] = []
+    forgotten_devices: list[str] = []
+    # Notes to the other processes of the server, sent with the commit.
+    presence_changed: list[str] = []  # tables where players came or left
+    disconnected_players: list[str] = []  # players whose connections end
 
     def add(self, kind: StoredKind, *rows: Row) -> Self:
         """Write rows: new ones, or for a kind that is not written once, also replacements."""
@@ -85,10 +75,6 @@ class ChangeSet:
         self.presence_changed += other.presence_changed
         self.disconnected_players += other.disconnected_players
         return self
-
-    def kinds(self) -> set[StoredKind]:
-        """Kinds of the rows that are written, updated or deleted one by one."""
-        return {*self.added, *(kind for kind, *_ in self.updated), *(kind for kind, _ in self.deleted)}
 
     def rows(self, kind: StoredKind) -> list[Row]:
         """Added rows of a kind."""

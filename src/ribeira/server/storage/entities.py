@@ -52,8 +52,8 @@ class Index(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
 
 
-class StoredKind(msgspec.Struct, frozen=True, kw_only=True):
-    """A kind of row. It belongs to a table, a player or both, or else to the server."""
+class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """A kind of row. It belongs to a table, a player or both, or else to the server. Kinds are compared by identity."""
 
     name: str  # in the browser's store
     columns: tuple[Column, ...]
@@ -69,9 +69,9 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True):
     keeps_player: bool | str = False
 
     # Written once: a second row with the same key is a `Conflict`. Otherwise a row replaces the previous one.
-    written_once: bool = False
+    insert_only: bool = False
     version: str | None = None  # a row never replaces one with a higher value in this column
-    set_once: tuple[str, ...] = ()  # columns that keep their first value when a row is replaced
+    preserved_columns: tuple[str, ...] = ()  # columns that keep their first value when a row is replaced
 
     # Field of the export documents that holds the rows; None: not part of that document.
     table_export: str | None = None
@@ -79,9 +79,6 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True):
 
     # In the browser page: all rows are held in memory, or a table's rows are read when needed.
     browser: Literal["in_memory", "per_table"] | None = None
-
-    def __hash__(self) -> int:
-        return hash(self.name)
 
     @property
     def sql_name(self) -> str:

@@ -131,5 +131,5 @@ class TableWriter(Protocol):
         """Return the number of change sets that wait."""
 
     def write(self, changes: ChangeSet) -> "asyncio.Future[None]": ...
-    def write_later(self, changes: ChangeSet) -> "asyncio.Future[None]":
+    def write_soon(self, changes: ChangeSet) -> "asyncio.Future[None]":
         """Write with the next commit, or after a short delay; for changes that may wait."""

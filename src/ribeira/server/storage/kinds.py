@@ -15,7 +15,7 @@ PLAYERS = StoredKind(
     ),
     key=("id",),
     player="id",
-    set_once=("created_at",),
+    preserved_columns=("created_at",),
     table_export="players",
     server_export="players",
     browser="in_memory",
@@ -37,7 +37,7 @@ DEVICES = StoredKind(
     indexes=(Index("devices_by_player", ("player_id",)),),
     player="player_id",
     device="id",
-    written_once=True,
+    insert_only=True,
     table_export="devices",
     server_export="devices",
 )
@@ -66,7 +66,7 @@ TABLES = StoredKind(
     ),
     table="id",
     version="number",
-    set_once=("created_at",),
+    preserved_columns=("created_at",),
     browser="in_memory",
 )
 
@@ -81,7 +81,7 @@ ENTRIES = StoredKind(
     ),
     key=("table_id", "number"),
     table="table_id",
-    written_once=True,
+    insert_only=True,
     table_export="entries",
     browser="per_table",
 )
@@ -125,7 +125,7 @@ SECRETS = StoredKind(
     name="secrets",
     columns=(text("name", 32), text("secret", 64), timestamp("created_at")),
     key=("name",),
-    written_once=True,
+    insert_only=True,
     server_export="secrets",
 )
 
@@ -134,7 +134,7 @@ BOT_ANSWERS = StoredKind(
     name="thoughts",
     columns=(text("key", 32), Column("seconds", "float"), text("answer"), timestamp("at")),
     key=("key",),
-    written_once=True,
+    insert_only=True,
 )
 
 CORE_KINDS = (ENTRIES, SECRETS, PLAYERS, DEVICES, TABLES, SEATINGS, SNAPSHOTS, UPTIMES, BOT_ANSWERS)

@@ -25,7 +25,7 @@ PRESENCE = "presence"  # suffix of a note that players came or left
 DISCONNECT = "turned_out"  # suffix of a note that a player's connections end
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
 MAX_GROUP_SIZE = 500  # change sets in one commit
-MAX_DELAY_S = 0.2  # of changes passed to `write_later`
+MAX_DELAY_S = 0.2  # of changes passed to `write_soon`
 COMMITS = Histogram("ribeira_commit_seconds", "How long a commit took", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1))
 GROUPS = Histogram(
     "ribeira_commit_changes", "How many changes shared a commit", buckets=(1, 2, 5, 10, 20, 50, 100, 500)
@@ -49,10 +49,10 @@ class DatabaseWriter:
         self.timer: asyncio.TimerHandle | None = None
         insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
         # Rows that can be written only once first: if one is refused, nothing else has been done in vain.
-        kinds_in_order = sorted(self.schema.kinds, key=lambda kind: not kind.written_once)
+        kinds_in_order = sorted(self.schema.kinds, key=lambda kind: not kind.insert_only)
         self.inserts: dict[StoredKind, Executable] = {
             kind: self.schema[kind].insert()
-            if kind.written_once
+            if kind.insert_only
             else _upsert(kind, self.schema[kind], insert(self.schema[kind]))
             for kind in kinds_in_order
         }
@@ -91,14 +91,13 @@ class DatabaseWriter:
 
     def write(self, changes: ChangeSet) -> "asyncio.Future[None]":
         """Commit now; the future is done when the changes are durable."""
-        future = self.write_later(changes)
+        future = self.write_soon(changes)
         self.wake.set()
         return future
 
-    def write_later(self, changes: ChangeSet) -> "asyncio.Future[None]":
+    def write_soon(self, changes: ChangeSet) -> "asyncio.Future[None]":
         """Commit with the next changes, or after a short delay."""
-        for kind in changes.kinds():
-            assert kind in self.inserts, f"{kind.name} is not a kind of this database"
+        assert changes.added.keys() <= self.inserts.keys(), "a kind of row that this database does not have"
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self.waiting.append((changes, future))
@@ -164,7 +163,7 @@ class DatabaseWriter:
                 added[kind] += rows
         for kind, statement in self.inserts.items():
             if kind in added:
-                yield statement, added[kind] if kind.written_once else last_of_each_key(kind, added[kind])
+                yield statement, added[kind] if kind.insert_only else last_of_each_key(kind, added[kind])
         yield from self._updates([each for changes in group for each in changes.updated])
         yield from self._deletions([each for changes in group for each in changes.deleted])
         yield from self._owned_rows("table", [id for changes in group for id in changes.forgotten_tables])
@@ -228,7 +227,7 @@ def _sorted(rows: list[Row]) -> list[Row]:
 
 def _upsert(kind: StoredKind, table: Table, insert: Any) -> Executable:
     """Insert or replace a row; an older version never replaces a newer one."""
-    kept = {*kind.key, *kind.set_once}
+    kept = {*kind.key, *kind.preserved_columns}
     others = {name: insert.excluded[name] for name in kind.column_names if name not in kept}
     if not others:
         nothing: Executable = insert.on_conflict_do_nothing(index_elements=kind.key)

@@ -13,8 +13,7 @@ import structlog
 from ribeira.server.actors.presence import Presence
 from ribeira.server.actors.table_actor import Evicted, TableActor
 from ribeira.server.actors.table_queries import TableQueries
-from ribeira.server.errors import failed, why_invalid
-from ribeira.server.operations.clock import Clock
+from ribeira.server.errors import describe_decode_error, failure
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.server.websocket.table_feed import TableFeed, do_nothing
@@ -65,7 +64,6 @@ class ClientSession:
         "feed",
         "limits",
         "messages",
-        "now",
         "presence",
         "queries",
         "query_tasks",
@@ -83,7 +81,6 @@ class ClientSession:
         presence: Presence,
         queries: TableQueries,
         limits: MessageLimits,
-        now: Clock,
     ) -> None:
         self.transport = transport
         self.actor = actor
@@ -91,7 +88,6 @@ class ClientSession:
         self.presence = presence
         self.queries = queries
         self.limits = limits
-        self.now = now
         self.messages: list[tuple[int, str | bytes]] = []  # received but not processed, with their arrival times
         self.unreadable = 0  # messages in a row
         self.receive_task: asyncio.Task[None] | None = None
@@ -101,9 +97,9 @@ class ClientSession:
         feed.wake = self.wake
         self.wake()
 
-    def receive(self, message: str | bytes) -> None:
-        """Queue a message from the client."""
-        self.messages.append((self.now(), message))
+    def receive(self, message: str | bytes, arrived_at: int) -> None:
+        """Queue a message from the client. Clocks are judged by its arrival time."""
+        self.messages.append((arrived_at, message))
         if self.receive_task is None:
             self.receive_task = asyncio.create_task(self._guard(self._process_messages))
 
@@ -145,7 +141,7 @@ class ClientSession:
         """Answer messages one after the other, so that a client's requests are executed in the order it sent them."""
         try:
             while self.messages:
-                await self.feed.wait_for_room()  # a client that does not read its answers is not read either
+                await self.feed.wait_for_space()  # a client that does not read its answers is not read either
                 await self._process(*self.messages.pop(0))
                 await asyncio.sleep(0)  # let other sessions run
         finally:
@@ -173,7 +169,7 @@ class ClientSession:
             self.messages.clear()
             self.transport.close_connection(CLOSED_UNREADABLE, "bad_request")
             return
-        reason, field = why_invalid(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
+        reason, field = describe_decode_error(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
         self._fail(_id_of(text), "bad_request", field, reason)
         await asyncio.sleep(0 if self.limits.allows_unreadable(self.feed.player.id) else THROTTLE_S)
 
@@ -216,7 +212,7 @@ class ClientSession:
         feed.renew(feed.table)
 
     def _fail(self, request_id: str | None, code: str, field: str | None, reason: str) -> None:
-        self.feed.reply(failed(request_id, code, reason, field))
+        self.feed.reply(failure(request_id, code, reason, field))
 
 
 def _id_of(text: Any) -> str | None:

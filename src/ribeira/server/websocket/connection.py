@@ -1,6 +1,7 @@
 """What comes in over the wire, with an end to everything: uvicorn's own protocols, with bounds where they have none."""
 
 import asyncio
+import time
 from asyncio.transports import BaseTransport
 from typing import Any, ClassVar, Protocol, cast
 
@@ -18,6 +19,7 @@ PAUSE = 16  # of them, after which no more is read for now
 CLOSING = 64 * 1024  # bytes that may still come from somebody whose connection we have closed
 CLOSE = 2.0  # seconds that they have to say goodbye
 TOO_FAST = 4429
+NS_PER_MS = 1_000_000
 CONNECTION_KEY = "ribeira.connection"  # under which an application finds the connection, in its scope's extensions
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Type: application/json\r\n"
@@ -32,16 +34,16 @@ ENDED = Counter("ribeira_connections_ended_total", "Connections that the server 
 log = structlog.get_logger("ribeira.wire")
 
 
-class Http(HttpToolsProtocol):
+class HttpConnection(HttpToolsProtocol):
     """Requests. Whoever does not finish one in time is let go, and beyond the last place nobody comes in."""
 
-    places: ClassVar[int] = 10_000  # connections that this process takes
-    seconds: ClassVar[float] = 10.0  # in which a request must have come in whole
+    max_connections: ClassVar[int] = 10_000  # connections that this process takes
+    request_timeout_s: ClassVar[float] = 10.0  # in which a request must have come in whole
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.deadline: asyncio.TimerHandle | None = None
-        if len(self.connections) > self.places:
+        if len(self.connections) > self.max_connections:
             _end("full", self.client)
             transport.write(FULL % (len(FULL_BODY), FULL_BODY))
             transport.close()
@@ -50,7 +52,7 @@ class Http(HttpToolsProtocol):
 
     def _expect(self) -> None:
         if self.deadline is None:
-            self.deadline = self.loop.call_later(self.seconds, self._too_late)
+            self.deadline = self.loop.call_later(self.request_timeout_s, self._too_late)
 
     def _arrived(self) -> None:
         if self.deadline is not None:
@@ -100,7 +102,7 @@ class Session(Protocol):
 
     messages: list[Any]  # that wait to be looked at
 
-    def receive(self, message: str | bytes) -> None: ...
+    def receive(self, message: str | bytes, arrived_at: int) -> None: ...
     def disconnect(self) -> None: ...
 
 
@@ -141,7 +143,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        self.session.receive(data)
+        self.session.receive(data, time.time_ns() // NS_PER_MS)
         if len(self.session.messages) > PAUSE and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
@@ -189,7 +191,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         while not queue.empty():
             event: Any = queue.get_nowait()
             if event["type"] == "websocket.receive":
-                session.receive(event.get("text") or event.get("bytes") or "")
+                session.receive(event.get("text") or event.get("bytes") or "", time.time_ns() // NS_PER_MS)
         if self.disconnected:
             session.disconnect()
         else:

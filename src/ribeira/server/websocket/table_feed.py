@@ -9,8 +9,14 @@ import msgspec
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import known_to
 from ribeira.engine.view import View
-from ribeira.server.actors.choices import MOST_TRIED, choices_of, denials_of, gestures_of, when_touched
-from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.serializers import (
+    MAX_PREVIEWED_CHOICES,
+    Localizer,
+    choices_of,
+    denials_of,
+    gestures_of,
+    previews_on_request,
+)
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.actors.table_info import table_info
 from ribeira.server.operations.clock import Clock
@@ -20,7 +26,7 @@ from ribeira.tables.log import AnyEntry
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
-REPLIES = 16  # answers that wait to be sent before nothing more is asked
+MAX_WAITING_REPLIES = 16  # answers that wait to be sent before nothing more is asked
 BACKLOG = 200  # entries that a slow connection may be behind before it only gets how things stand
 STEPS = 24  # of them, the last ones, that come with how things stood after each
 
@@ -91,9 +97,9 @@ class TableFeed:
         self.replies.append(message)
         self.wake()
 
-    async def wait_for_room(self) -> None:
+    async def wait_for_space(self) -> None:
         """Wait until there is room for another answer."""
-        while len(self.replies) >= REPLIES:
+        while len(self.replies) >= MAX_WAITING_REPLIES:
             self.room = asyncio.Event()
             await self.room.wait()
 
@@ -178,16 +184,16 @@ class TableFeed:
     def _view(self, seat: int | None, views: TableViews) -> View | None:
         return views.view(seat) if self.table.may_watch(self.player.id) else None
 
-    def _asks(self, view: View | None, teller: Teller | None) -> list[Asked]:
+    def _asks(self, view: View | None, teller: Localizer | None) -> list[Asked]:
         seats = self.table.seats_of(self.player.id)
         return teller.asks(view, seats) if teller is not None and view is not None else []
 
-    def _teller(self) -> Teller:
+    def _teller(self) -> Localizer:
         assert self.language is not None
-        return Teller(self.table.rules(), self.language, [seat.name for seat in self.table.seats])
+        return Localizer(self.table.rules(), self.language, [seat.name for seat in self.table.seats])
 
     def _choices(
-        self, seat: int | None, view: Any, teller: Teller | None
+        self, seat: int | None, view: Any, teller: Localizer | None
     ) -> tuple[list[Choice], list[Choice], list[Denial]]:
         """What a seat may do and what that brings, and why not the rest: all of it by what the seat may know."""
         table = self.table
@@ -203,7 +209,7 @@ class TableFeed:
             denials_of(known, seat, teller),
         )
         # For whoever decides at the same time as others the same holds while these act; only what it brings may change.
-        keeps = len(found[0]) <= MOST_TRIED and when_touched(table.history.game)
+        keeps = len(found[0]) <= MAX_PREVIEWED_CHOICES and previews_on_request(table.history.game)
         self.offered = (asked, found) if keeps else None
         return found
 
@@ -211,11 +217,11 @@ class TableFeed:
         clock = self.table.clock
         return ClockInfo(clock.remaining(self.now()), clock.running) if clock is not None else None
 
-    def _happened(self, seat: int | None, teller: Teller | None) -> list[Happened]:
+    def _happened(self, seat: int | None, teller: Localizer | None) -> list[Happened]:
         seats = self.table.seats_of(self.player.id)
         told: list[Happened] = []
         for place, pending in enumerate(self.pending):
-            seen = happened(pending.line, pending.events, seat, seats, teller)
+            seen = visible_entry(pending.line, pending.events, seat, seats, teller)
             if seen is not None and pending.seat == seat and any(later.events for later in self.pending[place + 1 :]):
                 # what came last stands in the update itself
                 asks = self._asks(pending.view, teller)
@@ -225,8 +231,8 @@ class TableFeed:
         return told
 
 
-def happened(
-    line: LogEntry, events: list[Event], seat: int | None, seats: list[int], teller: Teller | None
+def visible_entry(
+    line: LogEntry, events: list[Event], seat: int | None, seats: list[int], teller: Localizer | None
 ) -> Happened | None:
     """An entry as somebody may know it who looks from `seat` and has `seats`; None where they may not know of it."""
     entry = line.entry.seen_by(seats)

@@ -7,16 +7,17 @@ import msgspec
 
 from ribeira.engine.errors import BadOption, BadSeats, RibeiraError
 from ribeira.engine.game import AnyGame
+from ribeira.engine.game_history import GameHistory
 from ribeira.engine.registry import game
 from ribeira.engine.rng import KEYS
 from ribeira.tables.allowed_bots import require_allowed_bot
 from ribeira.tables.clock import Pace
+from ribeira.tables.custom_components import game_with
 from ribeira.tables.deck_validation import ComponentsText, parse_deck, require_playable
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.started import Started
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.names import Name, clean
 from ribeira.tables.seats import Player, Seat, SeatNumber
 from ribeira.tables.table import OptionValue, Origin, Table
@@ -205,7 +206,8 @@ def _require_legal_opening(opened: Opened) -> None:
     if not opened.seeded:
         raise Refused("bad_opening", "opening moves need a chosen seed", "opening")
     seats = len(opened.seats)
-    history = GameHistory.start(opened.game, seats, opened.options, opened.seed, opened.components, opened.position)
+    game = game_with(opened.game, opened.components)
+    history = GameHistory.start(game, seats, opened.options, opened.seed, opened.components, opened.position)
     for number, (seat, action) in enumerate(opened.opening):
         try:
             history.act(seat, history.game.actions.parse(action))

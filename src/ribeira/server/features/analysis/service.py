@@ -7,7 +7,8 @@ import msgspec
 
 from ribeira.bots.analysis import Remark, gather
 from ribeira.engine.foresight import foresee, known_to
-from ribeira.server.actors.localization import Teller
+from ribeira.engine.game_history import GameHistory
+from ribeira.server.actors.serializers import Localizer
 from ribeira.server.actors.table_access import TableAccess, replayable_game
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Review, Reviewed
@@ -21,7 +22,6 @@ from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
@@ -106,7 +106,7 @@ class Analyses:
         table = await self.access.find_watchable(table_id, player)
         history = replayable_game(table)
         stored = await self._stored(table_id)
-        phrases = Teller(table.rules(), language, [seat.name for seat in table.seats]) if language else None
+        phrases = Localizer(table.rules(), language, [seat.name for seat in table.seats]) if language else None
         bot = stored.bot if stored else self.bot
         return await in_thread(_info, history, table.version, stored, bot, after, phrases)
 
@@ -140,7 +140,7 @@ class Analyses:
         except asyncio.CancelledError:  # the server stops
             analysis.status = "stopped"
             analysis.updated_at = self.now()
-            self.writer.write_later(ChangeSet().add(ANALYSES, analysis.to_row(table.id)))
+            self.writer.write_soon(ChangeSet().add(ANALYSES, analysis.to_row(table.id)))
             raise
         except Exception as error:  # it can be continued from the last update
             self.supervisor.failed("analyses", error, table=table.id)
@@ -196,7 +196,7 @@ class Analyses:
 
 
 def _info(
-    history: GameHistory, version: int, stored: StoredAnalysis | None, bot: str, after: int, phrases: Teller | None
+    history: GameHistory, version: int, stored: StoredAnalysis | None, bot: str, after: int, phrases: Localizer | None
 ) -> AnalysisInfo:
     record = history.record(version)
     analysis = gather(record, history.game, bot, stored.remarks if stored else [])
@@ -215,7 +215,7 @@ def _info(
     )
 
 
-def _remarks(history: GameHistory, remarks: list[Remark], phrases: Teller | None) -> list[RemarkInfo]:
+def _remarks(history: GameHistory, remarks: list[Remark], phrases: Localizer | None) -> list[RemarkInfo]:
     """Return verdicts with their actions as choices, with texts if a language is wanted."""
     replayed = history.rewound(0)
     parse = history.game.actions.parse
@@ -248,7 +248,7 @@ def _remarks(history: GameHistory, remarks: list[Remark], phrases: Teller | None
     return infos
 
 
-def _choice(history: GameHistory, seat: int, action: int, phrases: Teller | None) -> Choice:
+def _choice(history: GameHistory, seat: int, action: int, phrases: Localizer | None) -> Choice:
     text = phrases.choice(history.state.view(seat), action) if phrases is not None else None
     preview = foresee(known_to(history.state, seat), seat, [action])
     return Choice(history.game.actions.json(action), text, preview)

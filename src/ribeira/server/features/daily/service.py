@@ -7,7 +7,6 @@ from itertools import groupby
 import msgspec
 
 from ribeira.engine.registry import all_games, game
-from ribeira.server.actors.new_table import new_id
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_opening import TableOpening
 from ribeira.server.features.daily.answers import Daily, DailyGame
@@ -18,6 +17,7 @@ from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.server.storage.kinds import SECRETS
+from ribeira.server.tokens import new_id
 from ribeira.tables.daily_deal import (
     NO_HOST,
     Deal,

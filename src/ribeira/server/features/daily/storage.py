@@ -20,7 +20,7 @@ DAILIES = StoredKind(
     indexes=(Index("dailies_by_player", ("player_id", "day")), Index("dailies_by_table", ("table_id",))),
     table="table_id",
     player="player_id",
-    written_once=True,
+    insert_only=True,
     browser="in_memory",
 )
 

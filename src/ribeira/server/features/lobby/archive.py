@@ -6,7 +6,7 @@ from ribeira.bots.registry import DEFAULT
 from ribeira.server.actors.table_actor import TableActor
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.actors.table_rows import seating_row
+from ribeira.server.actors.table_summary import seating_row
 from ribeira.server.operations.clock import Clock
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableWriter
@@ -67,7 +67,8 @@ class Archive:
         table_id = actor.table.id
         if actor.table.status in ("open", "playing"):
             await actor.commit([Closed()])
-        self.events.delete(table_id)
+        for subscriber in self.events.table_deleted:
+            subscriber(table_id)
         actor.cancel_summary()
         await self.writer.write(ChangeSet().forget_tables([table_id]))
         self.directory.drop([table_id])

@@ -21,7 +21,7 @@ class Notifications:
         self.webhooks = webhooks
         self.accounts = accounts
         self.tasks = tasks
-        if web_push.contact or webhooks.is_enabled:
+        if web_push.crypto is not None or webhooks.is_enabled:
             events.turn_began.append(self._turn_began)
 
     def _turn_began(self, actor: TableActor, seats: list[int]) -> None:

@@ -25,7 +25,7 @@ PUSHES = StoredKind(
     indexes=(Index("pushes_by_player", ("player_id",)),),
     player="player_id",
     device="device_id",
-    set_once=("created_at",),
+    preserved_columns=("created_at",),
     server_export="pushes",
 )
 
@@ -44,7 +44,7 @@ CALLS = StoredKind(
     indexes=(Index("calls_by_time", ("told", "due_at")),),
     table="table_id",
     player="player_id",
-    written_once=True,
+    insert_only=True,
     server_export="calls",
 )
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.server.features.notifications.public_http import PublicHttpClient, check_address
+from ribeira.server.features.notifications.public_address import HttpClient, check_address
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.server.storage.kinds import PLAYERS
@@ -31,7 +31,7 @@ class TurnNotice(msgspec.Struct, frozen=True):
 class Webhooks:
     """Stores players' webhooks and calls them."""
 
-    def __init__(self, reader: TableReader, writer: TableWriter, client: PublicHttpClient, *, is_enabled: bool) -> None:
+    def __init__(self, reader: TableReader, writer: TableWriter, client: HttpClient, *, is_enabled: bool) -> None:
         self.reader = reader
         self.writer = writer
         self.client = client

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from ribeira.server.features.profile.service import Profiles, Records
-from ribeira.server.features.profile.statistics import MyGames, Profile, Wanted
+from ribeira.server.features.profile.statistics import GameSelection, MyGames, Profile
 from ribeira.server.routes import Allow, Caller, Cost, Route, SignedIn
 from ribeira.tables.game_summary import Company, Outcome
 from ribeira.tables.names import Me
@@ -27,12 +27,14 @@ class RecordsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     name: NameFilter | None = None
     start: Count = 0
 
-    def wanted(self) -> Wanted:
+    def selection(self) -> GameSelection:
         """Return the selection without the page."""
-        return Wanted(game=self.game, outcome=self.outcome, company=self.company, seats=self.seats, name=self.name)
+        return GameSelection(
+            game=self.game, outcome=self.outcome, company=self.company, seats=self.seats, name=self.name
+        )
 
 
-class GamesQuery(RecordsQuery, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class MyGamesQuery(RecordsQuery, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A page of a selection of finished games."""
 
     limit: Annotated[int, msgspec.Meta(ge=1, le=100)] = 20
@@ -53,14 +55,14 @@ async def read_profile(profiles: Profiles, caller: Caller) -> Profile:
     return await profiles.read_profile(caller.player)
 
 
-async def read_games(profiles: Profiles, caller: Caller, query: GamesQuery) -> MyGames:
+async def read_games(profiles: Profiles, caller: Caller, query: MyGamesQuery) -> MyGames:
     """Return the caller's finished games."""
-    return await profiles.read_games(caller.player, query.wanted(), query.start, query.limit)
+    return await profiles.read_games(caller.player, query.selection(), query.start, query.limit)
 
 
 async def read_records(profiles: Profiles, caller: Caller, query: RecordsQuery) -> Records:
     """Return records of the caller's finished games."""
-    return await profiles.read_records(caller.player, query.wanted(), query.start)
+    return await profiles.read_records(caller.player, query.selection(), query.start)
 
 
 ROUTES = [
@@ -102,7 +104,7 @@ ROUTES = [
         run=read_games,
         summary="My finished games, most recent first",
         answer=MyGames,
-        parameters=GamesQuery,
+        parameters=MyGamesQuery,
         in_page=True,
     ),
     Route(

@@ -5,7 +5,7 @@ import msgspec
 from ribeira.engine.errors import RibeiraError
 from ribeira.server.accounts import AccountStore
 from ribeira.server.features.profile.history_cache import HistoryCache
-from ribeira.server.features.profile.statistics import MyGames, Profile, Wanted, listed, profile_of
+from ribeira.server.features.profile.statistics import GameSelection, MyGames, Profile, listed, profile_of
 from ribeira.server.routes import Caller, SignedIn
 from ribeira.tables.errors import Refused
 from ribeira.tables.game_summary import record_text
@@ -56,19 +56,19 @@ class Profiles:
         games, unread = await self.history.games_of(player.id)
         return profile_of(games, player.id, unread)
 
-    async def read_games(self, player: Player, wanted: Wanted, start: int, limit: int) -> MyGames:
+    async def read_games(self, player: Player, selection: GameSelection, start: int, limit: int) -> MyGames:
         """Return a page of a player's finished games, most recent first."""
         games, unread = await self.history.games_of(player.id)
-        found = [each for each in games if wanted.fits(each, player.id)]
+        found = [each for each in games if selection.matches(each, player.id)]
         shown = [listed(each, player.id) for each in found[start : start + limit]]
         return MyGames(games=shown, total=len(found), left=unread)
 
-    async def read_records(self, player: Player, wanted: Wanted, start: int) -> Records:
+    async def read_records(self, player: Player, selection: GameSelection, start: int) -> Records:
         """Return records of finished games, oldest first, so that games that end meanwhile move none of them."""
         games, unread = await self.history.games_of(player.id)
         if unread:
             raise Refused("busy", f"{unread} games have not been read yet; ask for the profile until it says 0")
-        found = [each for each in reversed(games) if wanted.fits(each, player.id)]
+        found = [each for each in reversed(games) if selection.matches(each, player.id)]
         records = []
         for each in found[start : start + RECORDS_PER_ANSWER]:
             try:

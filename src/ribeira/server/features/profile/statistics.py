@@ -119,7 +119,7 @@ def listed(played: GameSummary, player: str) -> GamePlayed:
     )
 
 
-class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+class GameSelection(msgspec.Struct, frozen=True, kw_only=True):
     """Which of one's games; what is none does not matter."""
 
     game: str | None = None
@@ -128,7 +128,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     seats: int | None = None
     name: str | None = None  # in the name of anybody who played
 
-    def fits(self, played: GameSummary, player: str) -> bool:
+    def matches(self, played: GameSummary, player: str) -> bool:
         sought = (self.name or "").casefold()
         return (
             self.game in (None, played.game)

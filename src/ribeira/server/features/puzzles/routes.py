@@ -8,7 +8,7 @@ from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, Puz
 from ribeira.server.features.puzzles.service import Puzzles
 from ribeira.server.protocol import Foreseen, Language
 from ribeira.server.routes import Allow, Caller, Cost, Route
-from ribeira.tables.actions import Actions
+from ribeira.tables.requests.act import Actions
 
 GameId = Annotated[str, msgspec.Meta(max_length=64, description="The game")]
 PuzzleId = Annotated[str, msgspec.Meta(max_length=64, description="The puzzle")]

@@ -9,8 +9,7 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.play import apply_telling
 from ribeira.engine.record import Move
 from ribeira.engine.state import State
-from ribeira.server.actors.choices import action_json, choices_of, denials_of, gestures_of
-from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.serializers import Localizer, action_json, choices_of, denials_of, gestures_of
 from ribeira.server.features.puzzles.answers import PuzzleInfo
 from ribeira.server.protocol import Frame, SeatInfo, TableInfo, Update
 from ribeira.tables.seats import Player
@@ -18,14 +17,14 @@ from ribeira.tables.seats import Player
 OPPONENT = "hard"  # the level shown for the other seats; no bot plays there
 
 
-def phrases_for(rules: AnyGame, puzzle: Puzzle, language: str | None, name: str = "") -> Teller | None:
+def phrases_for(rules: AnyGame, puzzle: Puzzle, language: str | None, name: str = "") -> Localizer | None:
     """Return the phrases of a puzzle in a language; `name` is the solver's."""
     names = [name if seat == puzzle.seat else "" for seat in range(puzzle.seats)]
-    return Teller(rules, language, names) if language is not None else None
+    return Localizer(rules, language, names) if language is not None else None
 
 
 def puzzle_info(
-    rules: AnyGame, puzzle: Puzzle, player: Player | None, *, is_tried: bool, language: str | None
+    rules: AnyGame, puzzle: Puzzle, player: Player | None, *, is_attempted: bool, language: str | None
 ) -> PuzzleInfo:
     """Return a puzzle without its answer."""
     state, seat = puzzle.state(rules), puzzle.seat
@@ -49,13 +48,13 @@ def puzzle_info(
         id=puzzle.id,
         rating=puzzle.rating,
         phase=puzzle.phase,
-        tried=is_tried,
+        tried=is_attempted,
         unit="chance" if puzzle.seats > 1 else "points",
         update=update,
     )
 
 
-def solution_frames(rules: AnyGame, puzzle: Puzzle, before: State, phrases: Teller | None) -> list[Frame]:
+def solution_frames(rules: AnyGame, puzzle: Puzzle, before: State, phrases: Localizer | None) -> list[Frame]:
     """Return the position, the answer and the continuation, from the deciding seat."""
     state, seat = before.clone(), puzzle.seat
     start = _number_of_moves(puzzle)

@@ -17,7 +17,7 @@ from ribeira.bots.puzzles import (
 )
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
-from ribeira.server.actors.choices import action_json
+from ribeira.server.actors.serializers import action_json
 from ribeira.server.actors.table_queries import preview
 from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
 from ribeira.server.features.puzzles.serializers import phrases_for, puzzle_info, solution_frames
@@ -27,9 +27,9 @@ from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import Choice, Foreseen
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.tables.actions import parse_actions, require_legal
 from ribeira.tables.errors import Refused
 from ribeira.tables.queries.preview import complete_gesture
+from ribeira.tables.requests.act import parse_actions, require_legal
 from ribeira.tables.seats import Player
 
 
@@ -65,18 +65,18 @@ class Puzzles:
             game_id: without it, the game of which the player has tried the smallest share.
         """
         attempts = await self._attempts(player)
-        games = [game(game_id)] if game_id is not None else _least_tried_first(attempts)
+        games = [game(game_id)] if game_id is not None else _least_attempted_first(attempts)
         for rules in games:
             if (puzzle := next_puzzle(rules, attempts)) is not None:
-                return await in_thread(puzzle_info, rules, puzzle, player, is_tried=False, language=language)
+                return await in_thread(puzzle_info, rules, puzzle, player, is_attempted=False, language=language)
         raise Refused("no_more_puzzles", "you have tried all puzzles", "game")
 
     async def read(self, player: Player | None, game_id: str, puzzle_id: str, language: str | None) -> PuzzleInfo:
         """Return a puzzle without its answer."""
         rules, puzzle = _find(game_id, puzzle_id)
         attempts = await self._attempts(player)
-        is_tried = any((each.game, each.puzzle) == (game_id, puzzle_id) for each in attempts)
-        return await in_thread(puzzle_info, rules, puzzle, player, is_tried=is_tried, language=language)
+        is_attempted = any((each.game, each.puzzle) == (game_id, puzzle_id) for each in attempts)
+        return await in_thread(puzzle_info, rules, puzzle, player, is_attempted=is_attempted, language=language)
 
     async def preview(
         self, game_id: str, puzzle_id: str, actions: Sequence[dict[str, Any]], *, complete: bool, language: str | None
@@ -155,11 +155,11 @@ def _games_with_puzzles() -> list[AnyGame]:
     return [rules for rules in all_games() if puzzles_of(rules)]
 
 
-def _least_tried_first(attempts: Sequence[Try]) -> list[AnyGame]:
-    def tried_share(rules: AnyGame) -> float:
+def _least_attempted_first(attempts: Sequence[Try]) -> list[AnyGame]:
+    def attempted_share(rules: AnyGame) -> float:
         return sum(attempt.game == rules.id for attempt in attempts) / len(puzzles_of(rules))
 
-    return sorted(_games_with_puzzles(), key=tried_share)
+    return sorted(_games_with_puzzles(), key=attempted_share)
 
 
 def _find(game_id: str, puzzle_id: str) -> tuple[AnyGame, Puzzle]:

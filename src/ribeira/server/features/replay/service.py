@@ -1,14 +1,14 @@
 """Logs, records and replays of games."""
 
 from ribeira.engine.events import Event
-from ribeira.server.actors.localization import Teller
+from ribeira.engine.game_history import GameHistory
+from ribeira.server.actors.serializers import Localizer
 from ribeira.server.actors.table_access import TableAccess, finished_game, replayable_game
 from ribeira.server.operations.background import in_thread
 from ribeira.server.protocol import Frame, Happened
 from ribeira.server.storage.interface import TableReader
-from ribeira.server.websocket.table_feed import happened
+from ribeira.server.websocket.table_feed import visible_entry
 from ribeira.tables.entry import LogEntry
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.game_summary import record_text
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
@@ -65,12 +65,12 @@ class Replays:
         return await in_thread(_frames, history, seat, start, count, every, reveal, _phrases(table, language))
 
 
-def _phrases(table: Table, language: str | None) -> Teller | None:
-    return Teller(table.rules(), language, [seat.name for seat in table.seats]) if language is not None else None
+def _phrases(table: Table, language: str | None) -> Localizer | None:
+    return Localizer(table.rules(), language, [seat.name for seat in table.seats]) if language is not None else None
 
 
 def _visible_log(
-    table_id: str, lines: list[LogEntry], seats: list[int], after: int, limit: int, phrases: Teller | None
+    table_id: str, lines: list[LogEntry], seats: list[int], after: int, limit: int, phrases: Localizer | None
 ) -> list[Happened]:
     table = Table(id=table_id)
     visible: list[Happened] = []
@@ -79,7 +79,7 @@ def _visible_log(
             events = table.apply(line)
         except Exception:  # changed rules can fail in any way
             events = []
-        seen = happened(line, events, seats[0] if seats else None, seats, phrases) if line.number > after else None
+        seen = visible_entry(line, events, seats[0] if seats else None, seats, phrases) if line.number > after else None
         if seen is not None:
             visible.append(seen)
             if len(visible) == limit:
@@ -88,7 +88,7 @@ def _visible_log(
 
 
 def _frames(
-    played: GameHistory, seat: int | None, start: int, count: int, every: int, reveal: bool, phrases: Teller | None
+    played: GameHistory, seat: int | None, start: int, count: int, every: int, reveal: bool, phrases: Localizer | None
 ) -> list[Frame]:
     moves = list(zip(played.seats, played.actions, strict=True))
     replayed = played.rewound(0)

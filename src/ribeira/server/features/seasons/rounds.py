@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from ribeira.engine.game import secret_seed
 from ribeira.engine.registry import game
-from ribeira.server.actors.new_table import new_id
 from ribeira.server.features.seasons.season import MatchResult, MatchResults, Pairing, Season, seat_ranks
 from ribeira.server.protocol import TableSummary
+from ribeira.server.tokens import new_id
 from ribeira.tables.clock import Pace
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.seated import Came

@@ -14,7 +14,6 @@ import msgspec
 import structlog
 
 from ribeira.server.actors.background_tasks import BackgroundTasks
-from ribeira.server.actors.new_table import new_id
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.actors.table_opening import TableOpening
 from ribeira.server.features.seasons.answers import SeasonInfo, SeasonLine, season_info, season_line
@@ -35,6 +34,7 @@ from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.tokens import new_id
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table

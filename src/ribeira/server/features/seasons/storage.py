@@ -10,7 +10,7 @@ SEASONS = StoredKind(
     name="seasons",
     columns=(text("id", 32), integer("number"), text("phase", 16), text("body"), timestamp("at")),
     key=("id", "number"),
-    written_once=True,
+    insert_only=True,
     server_export="seasons",
 )
 

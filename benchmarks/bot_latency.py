@@ -1,6 +1,6 @@
 """How long one waits for a quick bot while somebody else keeps many tables of the heaviest level busy.
 
-    python benchmarks/thinking.py [--tables 20] [--moves 30] [--game wishes] [--bot-workers 2]
+    python benchmarks/bot_latency.py [--tables 20] [--moves 30] [--game wishes] [--bot-workers 2]
 
 The server runs in a process of its own. One player plays at all the heavy tables as fast as the bots answer; another
 one plays a single table against the weakest level. The time runs from the moment that one's action is sent until the

@@ -7,8 +7,8 @@ import pytest
 
 import ribeira
 from ribeira.engine.errors import CannotUndo
+from ribeira.engine.game_history import GameHistory, GameHistoryData
 from ribeira.engine.play import Play
-from ribeira.tables.game_history import GameHistory, GameHistoryData
 
 GAMES = [game.id for game in ribeira.all_games()]
 
@@ -21,7 +21,7 @@ def test_undo_follows_the_engine(game: str, seed: int) -> None:
     chance = random.Random(seed)
     seats = found.seats[-1]
     play = Play(found, seats, seed=seed)
-    history = GameHistory.start(found.id, seats, {}, seed)
+    history = GameHistory.start(found, seats, {}, seed)
     undone = 0
     for _ in range(250):
         deciders = play.state.deciders()
@@ -49,12 +49,12 @@ def test_a_restored_game_allows_the_same_undos(game: str) -> None:
     found = ribeira.game(game)
     chance = random.Random(3)
     seats = found.seats[0]
-    history = GameHistory.start(found.id, seats, {}, 3)
+    history = GameHistory.start(found, seats, {}, 3)
     for _ in range(60):
         if history.state.over():
             break
         data = msgspec.json.decode(msgspec.json.encode(history.to_data()), type=GameHistoryData)
-        again = GameHistory.from_data(data)
+        again = GameHistory.from_data(data, found)
         assert again.state.dump() == history.state.dump()
         assert again.record(1) == history.record(1)
         for seat in range(seats):
@@ -68,14 +68,14 @@ def test_a_restored_game_allows_the_same_undos(game: str) -> None:
 
 
 def test_an_undo_without_an_action_fails() -> None:
-    history = GameHistory.start("wishes", 2, {}, 1)
+    history = GameHistory.start(ribeira.game("wishes"), 2, {}, 1)
     with pytest.raises(CannotUndo):
         history.undo(0)
 
 
 def test_only_moves_in_reach_of_undo_are_kept() -> None:
     """Most moves of this game reveal a card, so they cannot be undone."""
-    history = GameHistory.start("wishes", 4, {}, 1)
+    history = GameHistory.start(ribeira.game("wishes"), 4, {}, 1)
     chance = random.Random(1)
     for _ in range(80):
         seat = history.state.deciders()[0]
@@ -84,7 +84,7 @@ def test_only_moves_in_reach_of_undo_are_kept() -> None:
 
 
 def test_rewound_returns_the_game_after_fewer_moves() -> None:
-    history = GameHistory.start("wishes", 2, {}, 1)
+    history = GameHistory.start(ribeira.game("wishes"), 2, {}, 1)
     dumps = [history.state.dump()]
     for _ in range(20):
         seat = history.state.deciders()[0]

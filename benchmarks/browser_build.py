@@ -1,6 +1,6 @@
 """How large the page without a server is, how soon it is there, and how fast its bots think, in Chromium.
 
-    make site; python benchmarks/site.py [--slow] [--decisions 20] [--chromium /usr/bin/chromium]
+    make site; python benchmarks/browser_build.py [--slow] [--decisions 20] [--chromium /usr/bin/chromium]
 
 The host is a plain one that compresses text. `--slow`: it sends 1.6 Mbit/s and answers after 150 ms, as slow 4G does.
 "A decision" is one of the strongest bot with two players, from the first of a game on, in a page of its own.

@@ -1,8 +1,8 @@
-"""The game at a table: its state, its moves, and undo.
+"""A game in progress with its moves and undo, in little memory.
 
-It applies the same undo rule as `ribeira.engine.play.Play`, which keeps the state before every move. A server holds
-thousands of games in memory, so this class stores moves as plain numbers and a single earlier state: the one before the
-first move that can still be undone. An undo replays the moves after it.
+It applies the same undo rule as `Play`, which keeps the state before every move. A server holds thousands of games in
+memory, so this class stores moves as plain numbers and a single earlier state: the one before the first move that can
+still be undone. An undo replays the moves after it.
 """
 
 from array import array
@@ -17,7 +17,6 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.play import apply_telling, undoable
 from ribeira.engine.record import Move, Record
 from ribeira.engine.state import State
-from ribeira.tables.custom_components import game_with
 
 
 class RecentMove(NamedTuple):
@@ -43,7 +42,7 @@ class GameHistoryData(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GameHistory:
-    """A game at a table.
+    """A game in progress.
 
     Attributes:
         state: the current state.
@@ -71,7 +70,7 @@ class GameHistory:
     @classmethod
     def start(
         cls,
-        id: str,
+        game: AnyGame,
         seats: int,
         options: dict[str, Any],
         seed: int,
@@ -79,7 +78,6 @@ class GameHistory:
         position: dict[str, Any] | None = None,
     ) -> "GameHistory":
         """Set up a new game, or continue from a position."""
-        game = game_with(id, components)
         state = game.new(seats, seed=seed, options=options) if position is None else game.load(position)
         return cls(game, state, seed, components, position)
 
@@ -147,7 +145,7 @@ class GameHistory:
         """Return the same game after its first `to` moves."""
         options = msgspec.to_builtins(self.state.options)
         seats = int(self.state.seats)
-        history = GameHistory.start(self.game.id, seats, options, self.seed, self.components, self.position)
+        history = GameHistory.start(self.game, seats, options, self.seed, self.components, self.position)
         history.replay(self.seats[:to], self.actions[:to])
         return history
 
@@ -176,11 +174,10 @@ class GameHistory:
         )
 
     @classmethod
-    def from_data(cls, data: GameHistoryData) -> "GameHistory":
+    def from_data(cls, data: GameHistoryData, game: AnyGame) -> "GameHistory":
         """Restore a game from a snapshot; the recent moves are replayed."""
-        found = game_with(data.game, data.components)
-        actions = [found.actions.parse(action) for action in data.actions]
-        history = cls(found, found.load(data.state), data.seed, data.components, data.position)
+        actions = [game.actions.parse(action) for action in data.actions]
+        history = cls(game, game.load(data.state), data.seed, data.components, data.position)
         final = len(actions) - data.recent
         history.seats.extend(data.seats[:final])
         history.actions.extend(actions[:final])
