@@ -4,19 +4,16 @@ python web/dev/protocol.py          write web/src/protocol/{types,paths,client}.
 python web/dev/protocol.py --check  exit with 1 if a file is not up to date
 """
 
-import pkgutil
 import re
 import sys
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ribeira.pyodide import page_tables
-from ribeira.server import features
 from ribeira.server.protocol import AnyMessage, ServerMessage
+from ribeira.server.route_table import feature_routes
 from ribeira.server.routes import Route, TextFile
 from ribeira.server.websocket.endpoint import TABLE_SOCKET_PATH
 from ribeira.tables.log import AnyTableMessage
@@ -67,10 +64,7 @@ export const createClient = (send: Send) => ({
 
 def all_routes() -> list[Route]:
     """Return the routes of all features and of the browser build, sorted by path."""
-    names = [f"{features.__name__}.{each.name}.routes" for each in pkgutil.iter_modules(features.__path__)]
-    tables = [import_module(name).ROUTES for name in names if find_spec(name)]
-    routes = [route for table in [*tables, page_tables.ROUTES] for route in table]
-    return sorted(routes, key=lambda route: (route.path, route.method))
+    return sorted([*feature_routes(), *page_tables.ROUTES], key=lambda route: (route.path, route.method))
 
 
 class Schemas:

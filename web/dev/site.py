@@ -44,11 +44,16 @@ PYTHON = "python"  # the folder of the site that all this goes to; web/src/net/o
 OURS = "ours"  # and the folder of Python's that our package is in, with what it imports
 LIBRARIES = ["fluent.syntax", "msgspec", "mypy_extensions", "structlog", "typing_extensions"]
 
-# What a page has no use for: what needs a network, a database, a terminal, an array library.
+# Modules that a page does not use: they need a network, a database, a terminal or arrays.
 LEFT_OUT = re.compile(
-    r"^(cli|envs)/|^bots/(arena|guests|rating)\.py$|^server/(api|static|storage/migrations)/"
-    r"|^server/(administration|app|capacity|health|logs|serving|thinkers|wire)\.py$"
-    r"|^server/storage/(claims|database|listener|schema|store|writer)\.py$"
+    r"^(cli|client|envs|training)/|^bots/(arena|guests|rating)\.py$"
+    r"|^server/(http|static)/|^server/(app|server_features)\.py$"
+    r"|^server/bot_workers/(processes|remote_pool|remote_worker)\.py$"
+    r"|^server/features/(devices|notifications|seasons)/(?!__init__|storage)\w+\.py$"
+    r"|^server/features/ratings/(rating|routes|service)\.py$"
+    r"|^server/operations/(admin|export|health|load_shedding|logging|routes|run_server)\.py$"
+    r"|^server/storage/(migrations|queries)/|^server/storage/(bot_locks|change_listener|database|reader|schema|writer)\.py$"
+    r"|^server/websocket/(connection|endpoint)\.py$"
     r"|/(rules|readings)/|\.(c|h|so|pyi|weights)$|__pycache__"
 )
 # Of the standard library a page takes what our modules import; this is what those import only when they need it.
@@ -137,7 +142,7 @@ def write_first_page(site: Path) -> None:
     import msgspec
 
     from ribeira.bots.registry import LEVELS
-    from ribeira.server.features.home.service import game_infos
+    from ribeira.server.features.lobby.game_list import game_infos
 
     for language in ("en", "ru", "uk"):
         found = {"games": game_infos(language), "bots": list(LEVELS), "tables": []}
