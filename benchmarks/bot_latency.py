@@ -1,21 +1,17 @@
-"""How long one waits for a quick bot while somebody else keeps many tables of the heaviest level busy.
+"""Measure how long a player waits for a fast bot while another player keeps many tables with the slowest bots busy.
 
     python benchmarks/bot_latency.py [--tables 20] [--moves 30] [--game wishes] [--bot-workers 2]
 
-The server runs in a process of its own. One player plays at all the heavy tables as fast as the bots answer; another
-one plays a single table against the weakest level. The time runs from the moment that one's action is sent until the
-bot has answered.
+The server runs in its own process. One player plays at all the busy tables as fast as the bots answer; another player
+plays a single table against the weakest level. The wait runs from sending that player's action until the bot has moved.
 """
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
-import signal
-import socket
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from typing import Any
@@ -23,63 +19,64 @@ from typing import Any
 import httpx
 from rich.console import Console
 from rich.table import Table
+from server_process import NO_RATE_LIMITS, ServerProcess, running_server
 from websockets.asyncio.client import ClientConnection, connect
 
 from ribeira.bots.registry import LEVELS
-from ribeira.server.settings import Limits, Settings
 
-PAUSE = 0.3  # seconds that the one with the quick bot thinks
-SERVER = """
-from ribeira.server.operations.run_server import serve
-from ribeira.server.settings import Settings
-serve(Settings.from_environment())
-"""
+PAUSE_S = 0.3  # between the actions of the player with the fast bot
+WARM_UP_S = 5.0  # of the busy tables
+WEAKEST, STRONGEST = LEVELS[0], LEVELS[-1]
 
 
-class Player:
-    def __init__(self, port: int) -> None:
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
-        self.port = port
+class ScriptedOpponent:
+    """A player who takes random actions against bots."""
+
+    def __init__(self, server: ServerProcess) -> None:
+        self.server = server
+        self.http = httpx.AsyncClient(base_url=server.url, timeout=60)
         self.cookie = ""
-        self.answers = 0  # all told
+        self.bot_moves = 0  # that were waited for, at all tables
 
-    async def come(self, name: str) -> None:
+    async def register(self, name: str) -> None:
+        """Create the player."""
         response = await self.http.put("/api/me", json={"name": name})
         self.cookie = response.headers["set-cookie"].partition(";")[0]
 
-    async def open(self, game: str, bot: str) -> str:
+    async def open_table(self, game: str, bot: str) -> str:
+        """Start a game against a bot. Return the table's ID."""
         wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}], "start": True}
         response = await self.http.post("/api/tables", json=wish, headers={"Cookie": self.cookie})
         response.raise_for_status()
         return str(response.json()["id"])
 
     async def play(self, game: str, bot: str, moves: int, pause: float = 0.0) -> list[float]:
-        """Play at random, at one table after the other; how long each of the bot's answers took."""
+        """Play one game after the other. Return the seconds that each of the bot's moves took."""
         waits: list[float] = []
         while len(waits) < moves:
-            address = f"ws://127.0.0.1:{self.port}/api/tables/{await self.open(game, bot)}/live"
-            async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None) as socket:
-                waits += await self._game(socket, moves - len(waits), pause)
+            address = self.server.live_url(await self.open_table(game, bot))
+            async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None) as connection:
+                waits += await self._play_game(connection, moves - len(waits), pause)
         return waits
 
-    async def _game(self, socket: ClientConnection, moves: int, pause: float) -> list[float]:
+    async def _play_game(self, connection: ClientConnection, moves: int, pause: float) -> list[float]:
         waits: list[float] = []
-        acted: float | None = None
-        async for text in socket:
+        acted_at: float | None = None
+        async for text in connection:
             message: dict[str, Any] = json.loads(text)
             if message["type"] != "update":
                 continue
             if message.get("table", {}).get("status") in ("over", "closed") or len(waits) >= moves:
                 break
-            # One's own several decisions in a row are no wait: only what the bot decided in between counts.
-            answered = any(
+            # Several decisions of the player in a row are no wait: only actions of the bot in between count.
+            bot_moved = any(
                 each["entry"].get("entry") == "acted" and each["entry"].get("action") is None
                 for each in message.get("happened", [])
             )
-            if acted is not None and answered and message.get("choices"):
-                waits.append(time.perf_counter() - acted)
-                self.answers += 1
-                acted = None
+            if acted_at is not None and bot_moved and message.get("choices"):
+                waits.append(time.perf_counter() - acted_at)
+                self.bot_moves += 1
+                acted_at = None
             if message.get("choices"):
                 act = {
                     "type": "act",
@@ -89,66 +86,49 @@ class Player:
                     "actions": [random.choice(message["choices"])["action"]],
                 }
                 await asyncio.sleep(pause)
-                await socket.send(json.dumps(act))
-                acted = time.perf_counter()
+                await connection.send(json.dumps(act))
+                acted_at = time.perf_counter()
         return waits
 
 
-async def measure(port: int, game: str, tables: int, moves: int) -> dict[str, list[float]]:
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
-        for _ in range(600):
-            try:
-                if (await http.get("/healthz")).status_code == 200:
-                    break
-            except httpx.TransportError:
-                pass
-            await asyncio.sleep(0.1)
-    heavy, quick = Player(port), Player(port)
-    await heavy.come("Heavy")
-    await quick.come("Quick")
-    found = {"alone": await quick.play(game, LEVELS[0], moves, PAUSE)}
-    crowd = [asyncio.create_task(heavy.play(game, LEVELS[-1], 1_000_000)) for _ in range(tables)]
-    await asyncio.sleep(5.0)
-    before, began = heavy.answers, time.perf_counter()
-    waits = await quick.play(game, LEVELS[0], moves, PAUSE)
-    rate = (heavy.answers - before) / (time.perf_counter() - began)
-    found[f"beside {tables} tables of {LEVELS[-1]} ({rate:.1f} of their bots' answers a second)"] = waits
-    for task in crowd:
-        task.cancel()
-    for outcome in await asyncio.gather(*crowd, return_exceptions=True):
-        if isinstance(outcome, Exception):
-            raise outcome
-    return found
+async def measure(game: str, tables: int, moves: int, bot_workers: int | None) -> dict[str, list[float]]:
+    """Return the waits by situation: without other tables, and beside busy ones."""
+    async with contextlib.AsyncExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        settings: dict[str, Any] = {"database": f"sqlite:///{folder}/tables.sqlite", "limits": NO_RATE_LIMITS}
+        if bot_workers is not None:
+            settings["bot_workers"] = bot_workers
+        server = await stack.enter_async_context(running_server(settings))
+        busy, measured = ScriptedOpponent(server), ScriptedOpponent(server)
+        await busy.register("Busy")
+        await measured.register("Measured")
+        waits = {"no other tables": await measured.play(game, WEAKEST, moves, PAUSE_S)}
+        others = [asyncio.create_task(busy.play(game, STRONGEST, NO_RATE_LIMITS["open_tables"])) for _ in range(tables)]
+        await asyncio.sleep(WARM_UP_S)
+        before, began = busy.bot_moves, time.perf_counter()
+        beside = await measured.play(game, WEAKEST, moves, PAUSE_S)
+        rate = (busy.bot_moves - before) / (time.perf_counter() - began)
+        waits[f"{tables} tables with {STRONGEST} ({rate:.1f} of their moves per second)"] = beside
+        for task in others:
+            task.cancel()
+        for outcome in await asyncio.gather(*others, return_exceptions=True):
+            if isinstance(outcome, Exception):
+                raise outcome
+    return waits
 
 
 def main() -> None:
+    """Read the options and print the waits."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--moves", type=int, default=30)
     parser.add_argument("--game", default="wishes")
-    parser.add_argument("--bot-workers", type=int, default=Settings().bot_workers)
+    parser.add_argument("--bot-workers", type=int, help="default: that of the server")
     arguments = parser.parse_args()
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    limits = Limits(requests_per_minute=1_000_000, tables_per_minute=1_000_000, actions_per_second=10_000)
-    with tempfile.TemporaryDirectory() as folder:
-        Settings(
-            port=port,
-            database=f"sqlite:///{folder}/tables.sqlite",
-            bot_workers=arguments.bot_workers,
-            log_level="ERROR",
-            limits=limits,
-        ).export_to_environment()
-        server = subprocess.Popen([sys.executable, "-c", SERVER])
-        try:
-            found = asyncio.run(measure(port, arguments.game, arguments.tables, arguments.moves))
-        finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait(30)
-    table = Table(title=f"{arguments.game}: seconds until a bot of level {LEVELS[0]} has answered")
-    for column in ("", "answers", "median", "p90", "longest"):
-        table.add_column(column, justify="left" if not column else "right")
+    found = asyncio.run(measure(arguments.game, arguments.tables, arguments.moves, arguments.bot_workers))
+    table = Table(title=f"{arguments.game}: seconds until a bot of level {WEAKEST} has moved")
+    for column in ("beside", "moves", "median", "p90", "longest"):
+        table.add_column(column, justify="left" if column == "beside" else "right")
     for name, waits in found.items():
         p90 = sorted(waits)[int(len(waits) * 0.9)]
         figures = (f"{each:.3f}" for each in (statistics.median(waits), p90, max(waits)))

@@ -22,7 +22,7 @@ import pytest
 from playwright.sync_api import APIRequestContext, Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from ribeira.server.settings import HANDOVER_VARIABLE, Settings
-from tests.server.conftest import UNLIMITED, free_port
+from tests.server.running_server import UNLIMITED, free_port
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -218,7 +218,7 @@ def open_table(page: Page, server: Server, game: str, seats: int = 2, name: str 
 
 
 def play_now(page: Page, server: Server, game: str) -> None:
-    """To the first move, at such a table as one click opens on the first page: that is tried in test_light.py."""
+    """To the first move, at such a table as one click opens on the first page: that is tried in test_download_size.py."""
     page.goto(open_table(page, server, game, name="Guest 100"))
     page.wait_for_selector(".bar.mine")
     page.wait_for_selector(".board [data-lit]")  # the board comes after the table

@@ -13,10 +13,9 @@ from playwright.sync_api import Browser, Page
 from ribeira.pyodide.browser_store import Commit
 from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.storage.entities import StoredKind
-from tests.pyodide.pages import ConstraintError, MemoryIndexedDb
-from tests.pyodide.site import ROOT
-from tests.server.stored_rows import owned_row
-from tests.server.test_stored_kinds import NOTES
+from tests.pyodide.browser_page import ConstraintError, MemoryIndexedDb
+from tests.pyodide.built_site import ROOT
+from tests.server.stored_rows import NOTES, owned_row
 
 Call = Callable[..., Any]
 KINDS = [kind for kind in ALL_KINDS if kind.browser is not None]

@@ -143,7 +143,7 @@ def test_production_and_a_sale_are_one_gesture_each(page: Page, server: Server) 
     expect(page.get_by_role("log")).to_contain_text(re.compile("delivers 1 silver"))
 
 
-@pytest.mark.soak  # test_playing.py has two friends with sealed bids
+@pytest.mark.soak  # test_play.py has two friends with sealed bids
 def test_nobody_receives_a_sealed_bid_before_all_are_in(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit().new_page()
     to_ana, to_rui = received(ana), received(rui)
@@ -244,7 +244,7 @@ def test_by_the_keyboard(page: Page, server: Server) -> None:
     assert since >= 8
 
 
-@pytest.mark.soak  # on a phone every kind of decision is looked at above, and on a desk the first in test_asking.py
+@pytest.mark.soak  # on a phone every kind of decision is looked at above, and on a desk the first in test_tooltips.py
 def test_axe_on_the_board(page: Page, server: Server) -> None:
     chance = random.Random(9)
     play_now(page, server, "lata")

@@ -82,7 +82,7 @@ def test_on_one_screen_with_a_bot(page: Page, server: Server) -> None:
     page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_label("A bot plays here").last.check()
     page.get_by_role("button", name="Start").click()
-    page.wait_for_selector(".table, .curtain")
+    page.wait_for_selector(".table, .cover")
     expect(page.get_by_text("Bot 3").first).to_be_visible()
 
 

@@ -287,7 +287,7 @@ def test_a_turn_by_the_keyboard_alone(page: Page, server: Server) -> None:
     until(page, "since => document.querySelector('.table').dataset.moves > since", arg=since)
 
 
-@pytest.mark.soak  # the first turn on a phone is looked at above, and a board with its log in test_asking.py
+@pytest.mark.soak  # the first turn on a phone is looked at above, and a board with its log in test_tooltips.py
 @pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 390)])
 def test_axe_finds_nothing_on_the_board(visit: Visit, server: Server, theme: str, width: int) -> None:
     page = visit(width, 844, theme=theme).new_page()

@@ -13,7 +13,7 @@ from ribeira.tables.messages import Request
 from ribeira.tables.requests.open import NewTable
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
-from tests.server.people import PATIENCE
+from tests.server.clients import TIMEOUT_S
 
 
 class InProcess:
@@ -53,7 +53,7 @@ def run_in_process(folder: Path, work: Callable[[InProcess], Awaitable[None]], *
     """Run work on a server on SQLite that has no HTTP."""
 
     async def main() -> None:
-        given: dict[str, Any] = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "bot_seconds": PATIENCE}
+        given: dict[str, Any] = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "bot_seconds": TIMEOUT_S}
         async with Server(Settings(**(given | changes))).running() as server:
             await work(InProcess(server))
 

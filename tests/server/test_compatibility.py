@@ -17,8 +17,8 @@ import pytest
 import ribeira
 from ribeira.cli.main import run
 from ribeira.engine.record import Record
-from tests.server.conftest import Running, running
-from tests.server.people import Person, code, eventually
+from tests.server.clients import PlayerClient, error_code, wait_until
+from tests.server.running_server import RunningServer, running_server
 
 FOLDER = Path(__file__).parent / "compatibility"
 CONTENTS = json.loads((FOLDER / "contents.json").read_text(encoding="utf-8"))
@@ -54,15 +54,15 @@ def put_database(folder: Path) -> str:
 
 
 @contextmanager
-def serving(folder: Path, **settings: Any) -> Iterator[tuple[Running, dict[str, Person]]]:
+def serving(folder: Path, **settings: Any) -> Iterator[tuple[RunningServer, dict[str, PlayerClient]]]:
     """A server of the copied database, and its players."""
     put_database(folder)
-    with running(folder, **settings) as server:
-        yield server, {name: Person(server.address, name, token) for name, token in CONTENTS["people"].items()}
+    with running_server(folder, **settings) as server:
+        yield server, {name: PlayerClient(server.address, name, token) for name, token in CONTENTS["people"].items()}
 
 
 @pytest.fixture(scope="module")
-def idle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Person]]:
+def idle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, PlayerClient]]:
     """The players at a server that changes nothing by itself."""
     with serving(tmp_path_factory.mktemp("idle"), **NO_BOTS) as (_, people):
         yield people
@@ -92,11 +92,11 @@ def differences(before: Any, after: Any, path: str) -> list[str]:
 # The same answers
 
 
-def test_answers_are_the_same(idle: dict[str, Person]) -> None:
+def test_answers_are_the_same(idle: dict[str, PlayerClient]) -> None:
     recorded = unpack("answers.json.gz")["answers"]
     assert len(recorded) > 200
     for name in ("Ana", "Rui", "Eva"):  # a busy server reads somebody's games in several requests
-        eventually(lambda name=name: not idle[name].http.get("/api/me/profile").json()["left"])  # type: ignore[misc]
+        wait_until(lambda name=name: not idle[name].http.get("/api/me/profile").json()["left"])  # type: ignore[misc]
     found = []
     for each in recorded:
         answer = idle[each["who"]].http.get(each["path"])
@@ -106,19 +106,19 @@ def test_answers_are_the_same(idle: dict[str, Person]) -> None:
     assert found == []
 
 
-def test_connections_begin_with_the_same_update(idle: dict[str, Person]) -> None:
+def test_connections_begin_with_the_same_update(idle: dict[str, PlayerClient]) -> None:
     recorded = unpack("answers.json.gz")["updates"]
     assert len(recorded) > 30
     found = []
     for each in recorded:
-        with idle[each["who"]].live(each["table"]) as live:
-            found += differences(stable(each["update"]), stable(live.messages[0]), each["table"])
+        with idle[each["who"]].connect(each["table"]) as connection:
+            found += differences(stable(each["update"]), stable(connection.messages[0]), each["table"])
     assert found == []
 
 
-def test_every_table_loads(idle: dict[str, Person]) -> None:
+def test_every_table_loads(idle: dict[str, PlayerClient]) -> None:
     """Also the tables with a running clock, which is given the hour in which the server was down."""
-    table = idle["Clara"].see(CONTENTS["clock"])
+    table = idle["Clara"].read_table(CONTENTS["clock"])
     assert table["table"]["status"] == "playing"
     (left,) = (left for left in table["clock"]["left"] if left < 86_400_000)
     assert left > 86_400_000 - HOUR // 2
@@ -126,13 +126,13 @@ def test_every_table_loads(idle: dict[str, Person]) -> None:
     assert log[-1]["entry"]["entry"] == "clock_paused"
 
 
-def test_devices_and_codes_are_known(idle: dict[str, Person]) -> None:
+def test_devices_and_codes_are_known(idle: dict[str, PlayerClient]) -> None:
     ana = idle["Ana"]
-    phone = Person(ana.address, "Ana", CONTENTS["phone"])
+    phone = PlayerClient(ana.address, "Ana", CONTENTS["phone"])
     assert phone.id == ana.id
     ana.http.cookies.clear()
     try:
-        assert code(ana.post("/api/devices", code=CONTENTS["link"])) == "no_such_pass"  # it was for some minutes
+        assert error_code(ana.post("/api/devices", code=CONTENTS["link"])) == "no_such_pass"  # it was for some minutes
         assert ana.post("/api/devices", code=CONTENTS["recovery"]).json()["id"] == phone.id
     finally:
         ana.http.cookies.clear()
@@ -143,81 +143,81 @@ def test_devices_and_codes_are_known(idle: dict[str, Person]) -> None:
 
 
 @pytest.fixture(scope="module")
-def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Person]]:
+def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, PlayerClient]]:
     """The players at a server whose bots play."""
     with serving(tmp_path_factory.mktemp("busy")) as (_, people):
         yield people
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
-def test_games_continue(busy: dict[str, Person], game: str) -> None:
+def test_games_continue(busy: dict[str, PlayerClient], game: str) -> None:
     """A bot moves that had to when the server stopped; a person acts, takes it back and plays on."""
     table = CONTENTS["bot to move"][game]
-    with busy["Eva"].live(table) as live:
-        before = live.state.get("moves", 0)
-        live.play(3)
-        assert live.state["moves"] >= before + 3
+    with busy["Eva"].connect(table) as connection:
+        before = connection.state.get("moves", 0)
+        connection.play(3)
+        assert connection.state["moves"] >= before + 3
     table = CONTENTS["playing"][f"{game}, undone"]
-    with busy["Ana"].live(table) as live:
+    with busy["Ana"].connect(table) as connection:
         for _ in range(60):
-            before = live.state.get("moves", 0)
-            live.play(1)
-            if live.state.get("can_undo"):
+            before = connection.state.get("moves", 0)
+            connection.play(1)
+            if connection.state.get("can_undo"):
                 break
-        answer = live.ask("undo", seat=live.state["seat"])
+        answer = connection.request("undo", seat=connection.state["seat"])
         assert answer["type"] == "done"
-        assert live.catch_up(answer["number"]).get("moves", 0) == before
-        live.play(5)
+        assert connection.catch_up(answer["number"]).get("moves", 0) == before
+        connection.play(5)
 
 
-def test_people_go_on_together(busy: dict[str, Person]) -> None:
+def test_people_go_on_together(busy: dict[str, PlayerClient]) -> None:
     ana, rui, eva = (busy[name] for name in ("Ana", "Rui", "Eva"))
     playing = CONTENTS["playing"]
-    assert rui.ask(playing["restart offered"], "answer_restart", agree=True).status_code == 200
-    assert ana.see(playing["restart offered"])["moves"] == 2
-    assert eva.ask(playing["bot stands in"], "return", seat=1).status_code == 200
-    assert rui.ask(playing["chat"], "say", text="still there?").status_code == 200
+    assert rui.request(playing["restart offered"], "answer_restart", agree=True).status_code == 200
+    assert ana.read_table(playing["restart offered"])["moves"] == 2
+    assert eva.request(playing["bot stands in"], "return", seat=1).status_code == 200
+    assert rui.request(playing["chat"], "say", text="still there?").status_code == 200
     for table in (playing["snapshot"], playing["branch"]):
-        with ana.live(table) as live:
-            live.play(3)
+        with ana.connect(table) as connection:
+            connection.play(3)
     cafe = CONTENTS["open"]["with a guest"]
-    assert ana.ask(cafe, "seat_bot", seat=2, bot="random").status_code == 200
-    assert eva.ask(cafe, "start").status_code == 200
-    again = ana.ask(CONTENTS["finished"]["wishes against a bot"], "rematch").json()["table"]
-    assert ana.see(again)["table"]["status"] == "playing"
+    assert ana.request(cafe, "seat_bot", seat=2, bot="random").status_code == 200
+    assert eva.request(cafe, "start").status_code == 200
+    again = ana.request(CONTENTS["finished"]["wishes against a bot"], "rematch").json()["table"]
+    assert ana.read_table(again)["table"]["status"] == "playing"
     assert eva.http.delete(f"/api/me/tables/{CONTENTS['archived']}").json() == {"fate": "archived"}
 
 
-def test_ratings_go_on(busy: dict[str, Person]) -> None:
+def test_ratings_go_on(busy: dict[str, PlayerClient]) -> None:
     ana = busy["Ana"]
     games = next(each["games"] for each in ana.http.get("/api/me/ratings").json() if each["game"] == "wishes")
-    assert ana.ask(CONTENTS["playing"]["turn to be told"], "resign", seat=0).status_code == 200
+    assert ana.request(CONTENTS["playing"]["turn to be told"], "resign", seat=0).status_code == 200
     after = next(each["games"] for each in ana.http.get("/api/me/ratings").json() if each["game"] == "wishes")
     assert after == games + 1
 
 
-def test_an_interrupted_analysis_goes_on(busy: dict[str, Person]) -> None:
+def test_an_interrupted_analysis_goes_on(busy: dict[str, PlayerClient]) -> None:
     path = f"/api/tables/{CONTENTS['interrupted']}/analysis"
     ana = busy["Ana"]
     found = ana.http.get(path).json()
     assert (found["status"], found["reviewed"]) == ("stopped", 5)
     assert ana.post(path).status_code == 200
-    eventually(lambda: ana.http.get(path).json()["reviewed"] > 5)
+    wait_until(lambda: ana.http.get(path).json()["reviewed"] > 5)
 
 
-def test_a_season_opens_its_next_round(busy: dict[str, Person]) -> None:
+def test_a_season_opens_its_next_round(busy: dict[str, PlayerClient]) -> None:
     league = f"/api/seasons/{CONTENTS['seasons'][0]}"
     season = busy["Ana"].http.get(league).json()
     (match,) = season["rounds"][-1]
     loser = busy[season["players"][match["seats"][0]]["name"]]
-    assert loser.ask(match["table"], "resign", seat=0).status_code == 200
-    eventually(lambda: len(busy["Ana"].http.get(league).json()["rounds"]) > len(season["rounds"]))
+    assert loser.request(match["table"], "resign", seat=0).status_code == 200
+    wait_until(lambda: len(busy["Ana"].http.get(league).json()["rounds"]) > len(season["rounds"]))
 
 
-def test_the_deal_of_the_day_is_the_same_for_others(busy: dict[str, Person]) -> None:
+def test_the_deal_of_the_day_is_the_same_for_others(busy: dict[str, PlayerClient]) -> None:
     table = busy["Rui"].post(f"/api/daily/{CONTENTS['day']}/cafe").json()["id"]
     assert table != CONTENTS["daily"]
-    assert busy["Rui"].see(table)["view"] == busy["Ana"].see(CONTENTS["daily"])["view"]
+    assert busy["Rui"].read_table(table)["view"] == busy["Ana"].read_table(CONTENTS["daily"])["view"]
 
 
 # The same exports, positions and records

@@ -22,7 +22,7 @@ from ribeira.server.settings import (
     Timing,
     client_settings,
 )
-from tests.server.conftest import Running
+from tests.server.running_server import RunningServer
 
 ROOT = Path(__file__).parents[2]
 options = pytest.mark.parametrize("setting", OPTIONS, ids=lambda setting: setting.name)
@@ -103,8 +103,8 @@ def test_the_table_of_options_is_up_to_date() -> None:
     assert all(f"`{setting.variable}`" in page for setting in OPTIONS)
 
 
-def test_the_client_gets_the_settings_that_are_sent(server: Running) -> None:
+def test_the_client_gets_the_settings_that_are_sent(server: RunningServer) -> None:
     sent = {setting.field: other_value(setting) for setting in DECLARED if setting.is_sent}
     assert msgspec.to_builtins(client_settings(Settings(**sent))) == sent
-    answer = server.person().http.get("/api/settings").json()
+    answer = server.new_player().http.get("/api/settings").json()
     assert answer == msgspec.to_builtins(client_settings(server.settings))

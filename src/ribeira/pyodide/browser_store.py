@@ -1,4 +1,4 @@
-"""Storage of the browser build: rows in IndexedDB, with the rows that lists need held in memory."""
+"""Storage of the browser build: rows in IndexedDB, with a copy in memory of the rows that lists need."""
 
 import asyncio
 from collections.abc import Collection, Iterable, Sequence
@@ -51,16 +51,17 @@ class Commit(msgspec.Struct):
 
 
 class NoBotLocks:
-    """Locks of the only process: they are always free."""
+    """Locks for a single process, which are always free. Implements `BotLocks`."""
 
     async def acquire(self, table: str) -> bool:
+        """Return True."""
         return True
 
     async def release(self, table: str) -> None:
-        pass
+        """Do nothing."""
 
     async def close(self) -> None:
-        pass
+        """Do nothing."""
 
 
 class BrowserStore(TableReader):
@@ -101,7 +102,7 @@ class BrowserStore(TableReader):
         task.add_done_callback(self._written)
         return task
 
-    write_soon = write  # nothing is gained by sharing a commit here
+    write_soon = write  # sharing a commit saves nothing here
 
     def _written(self, task: asyncio.Task[None]) -> None:
         self.writing.discard(task)
@@ -164,9 +165,9 @@ class BrowserStore(TableReader):
             raise StorageFailed(type(error).__name__) from error
 
     def _replacing(self, kind: StoredKind, row: Row) -> Row | None:
-        """Return a row as it replaces the previous one; None if that is newer.
+        """Return the row to store in place of the previous one, or None if the previous one is newer.
 
-        Only rows in memory are compared. Snapshots are not, but one writer writes them in order.
+        Only rows in memory are compared. Snapshots are not in memory, but a single writer writes them in order.
         """
         before = self.memory.get(kind, {}).get(kind.key_of(row))
         if before is None:
@@ -271,16 +272,16 @@ class BrowserStore(TableReader):
         return any(row["body"].startswith(STARTED) for row in await self.rows(ENTRIES, {"table_id": table}))
 
     async def removable_players(self, before: int, limit: int) -> list[str]:
-        return []  # the page has one player, who stays
+        return []  # the page has one player
 
     def _tables(self) -> list[Row]:
         return list(self.memory[TABLES].values())
 
 
 class BrowserDailyQueries:
-    """Implements `DailyQueries`. The page keeps no secret: its deals follow from the date, alike in all pages."""
+    """Implements `DailyQueries`. The deals follow from the date alone, so all browsers have the same ones."""
 
-    def __init__(self, store: BrowserStore) -> None:
+    def __init__(self, store: TableReader) -> None:
         self.store = store
 
     async def secret(self) -> tuple[str, int] | None:

@@ -41,10 +41,10 @@ class RouteAdapter:
         except msgspec.DecodeError as error:
             return _failure(400, "bad_request", *describe_decode_error(error))
         except StorageFailed:
-            return _failure(503, "storage", "it could not be written; try again")
+            return _failure(503, "storage", "your change could not be saved; please try again")
         except Exception:
             log.exception("unexpected")
-            return _failure(500, "internal", "something is wrong with this page")
+            return _failure(500, "internal", "internal error of this page")
 
     async def _call(self, method: str, address: str, body: str, player: Player | None) -> Any:
         parts = urlsplit(address)

@@ -18,7 +18,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.plugins.prometheus import PrometheusConfig
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.stores.memory import MemoryStore
 
 import ribeira
@@ -28,16 +28,16 @@ from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
 from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
-from ribeira.server.http.errors import HANDLERS
+from ribeira.server.http.errors import EXCEPTION_HANDLERS
 from ribeira.server.http.public_client import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
 from ribeira.server.operations import housekeeping
-from ribeira.server.operations.health import Health
+from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
-from ribeira.server.operations.routes import Metrics, health_handlers
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
 from ribeira.server.server_features import server_features
@@ -66,7 +66,7 @@ log = structlog.get_logger("ribeira")
 class Server:
     """Assembles the services of one process, and opens and closes them in order."""
 
-    def __init__(self, settings: Settings, without: Collection[str] = ()) -> None:
+    def __init__(self, settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> None:
         self.settings = settings
         self.engine = open_database(settings.database_url())
         self.process_name = f"{os.getpid()}-{secrets.token_hex(4)}"
@@ -74,7 +74,7 @@ class Server:
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
-        self.runtime = Runtime(settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS)
+        self.runtime = Runtime(settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS, now)
         accounts = Accounts(self.reader, self.writer, self.runtime.now)
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
@@ -155,9 +155,9 @@ class Server:
             await poll(self.writer, directory.catch_up_all)
 
 
-def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
+def create_app(settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> Litestar:
     """Create the application, without some features by name."""
-    server = Server(settings, without)
+    server = Server(settings, without, now)
     limits = RateLimits(settings.limits)
     limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
     authentication = Authentication(SqlPlayerQueries(server.reader))
@@ -195,7 +195,7 @@ def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
         route_handlers=[*handlers, Metrics] if settings.metrics else handlers,
         lifespan=[lifespan],
         guards=[require_same_origin],
-        exception_handlers=HANDLERS,
+        exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
         request_max_body_size=MAX_BODY,
         # Only the client's page: its files are compressed already (http/static_files.py), and secrets must not be
@@ -218,6 +218,13 @@ def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
     app.state.server = server
     app.state.limits = limits
     return app
+
+
+class Metrics(PrometheusController):
+    """`/metrics`, for Prometheus."""
+
+    path = "/metrics"
+    include_in_schema = False
 
 
 def tune_interpreter() -> None:

@@ -20,8 +20,8 @@ from ribeira.tables.requests.rematch import next_table
 from ribeira.tables.requests.sit import SeatBot
 from ribeira.tables.requests.stand_in import Return, StandIn
 from ribeira.tables.table import Table
+from tests.server.actors.test_table_actor import ANA, RUI, TWO
 from tests.server.in_process import InProcess, run_in_process
-from tests.server.test_rooms import ANA, RUI, TWO
 
 ALONE = [SeatWish("bot", LEVELS[0]), SeatWish("bot", LEVELS[0])]
 
@@ -70,7 +70,7 @@ def test_few_tables_of_bots_alone(tmp_path: Path) -> None:
         for _ in range(2):
             await server.open(NewTable(game="wishes", seats=ALONE, start=True), ANA)
         for start in (True, False):
-            with pytest.raises(Refused, match="somebody must play"):
+            with pytest.raises(Refused, match="at least one person must play"):
                 await server.open(NewTable(game="wishes", seats=ALONE, start=start), ANA)
         await server.open(NewTable(game="wishes", seats=[*ALONE, SeatWish("me")], start=True), ANA)
         await server.open(NewTable(game="wishes", seats=ALONE, start=True), RUI)

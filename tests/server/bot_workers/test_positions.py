@@ -30,9 +30,9 @@ from ribeira.server.bot_workers.processes import ProcessPool
 from ribeira.server.bot_workers.worker import BotCache, run_job
 from ribeira.server.settings import Limits
 from ribeira.tables.requests.open import NewTable, SeatWish
+from tests.server.actors.test_table_actor import ANA
+from tests.server.clients import TIMEOUT_S
 from tests.server.in_process import InProcess, run_in_process
-from tests.server.people import PATIENCE
-from tests.server.test_rooms import ANA
 
 GAMES = [game.id for game in ribeira.all_games()]
 KEYED_SEED = 2**200 + 7  # as served tables have
@@ -71,7 +71,7 @@ class MemoryPool(LocalPool):
     keeps_positions = True
 
     def __init__(self, workers: int = 1) -> None:
-        super().__init__(workers, PATIENCE)
+        super().__init__(workers, TIMEOUT_S)
         self.jobs: list[AnyJob] = []
         self.started: list[MemoryWorker] = []
 
@@ -230,7 +230,7 @@ def test_the_whole_position_after_an_undo() -> None:
 
 
 def test_the_whole_position_after_a_restart() -> None:
-    pool, played = ProcessPool(1, PATIENCE, [sys.executable, "-c", MORTAL]), course()
+    pool, played = ProcessPool(1, TIMEOUT_S, [sys.executable, "-c", MORTAL]), course()
     whole = BotCache()
 
     async def choose() -> None:

@@ -21,9 +21,9 @@ from ribeira.server.bot_workers.jobs import Advise, Choose, Failure, Job, Review
 from ribeira.server.bot_workers.remote_pool import SCHEMA, RemotePool, _decode_answer
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
-from tests.server.conftest import running
-from tests.server.people import PATIENCE
+from tests.server.clients import TIMEOUT_S
 from tests.server.postgres import find_binaries, running_postgres
+from tests.server.running_server import running_server
 
 COMMAND = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "think", "--workers", "1", "--database"]
 
@@ -57,7 +57,7 @@ def legal(asked: Choose) -> list[int]:
 async def open_pool(url: str, workers: int) -> AsyncGenerator[tuple[RemotePool, list[WorkerProcess], AsyncEngine]]:
     engine = open_database(Settings(database=url).database_url())
     await upgrade(engine)
-    pool = RemotePool(engine, PATIENCE)
+    pool = RemotePool(engine, TIMEOUT_S)
     pool.start()
     processes = [WorkerProcess(url) for _ in range(workers)]
     try:
@@ -156,7 +156,7 @@ def test_a_worker_at_a_standstill_reconnects(postgres: str, monkeypatch: pytest.
         begun.append(True)
         if len(begun) == 1:
             await asyncio.Event().wait()
-        monkeypatch.setattr(remote_worker, "STANDSTILL", PATIENCE)  # the second start may be slow on a busy machine
+        monkeypatch.setattr(remote_worker, "STANDSTILL", TIMEOUT_S)  # the second start may be slow on a busy machine
         await run_worker(app, **settings, install_signal_handlers=False)
 
     monkeypatch.setattr(App, "run_worker_async", stuck_at_first)
@@ -164,7 +164,7 @@ def test_a_worker_at_a_standstill_reconnects(postgres: str, monkeypatch: pytest.
 
     async def work(pool: RemotePool, _: list[WorkerProcess], engine: AsyncEngine) -> None:
         working = asyncio.create_task(
-            remote_worker.run_worker(Settings(database=postgres, bot_workers=1, bot_seconds=PATIENCE))
+            remote_worker.run_worker(Settings(database=postgres, bot_workers=1, bot_seconds=TIMEOUT_S))
         )
         assert await pool.choose("ana", job()) in legal(job())
         working.cancel()
@@ -237,11 +237,11 @@ def test_owners_with_less_usage_have_priority() -> None:
 def test_a_server_with_remote_workers(postgres: str, tmp_path: Path) -> None:
     worker = WorkerProcess(postgres)
     try:
-        with running(tmp_path, database=postgres, remote_workers=True) as server:
-            ana = server.person()
+        with running_server(tmp_path, database=postgres, remote_workers=True) as server:
+            ana = server.new_player()
             table = ana.open(seats="me bot", start=True)
-            with ana.live(table) as live:
-                live.play(3)
+            with ana.connect(table) as connection:
+                connection.play(3)
     finally:
         worker.kill()
 

@@ -1,7 +1,7 @@
 // What the choice that is put forward ends, or that it cannot be taken back: said in the bar and in the sheet.
 
 import { t } from "../i18n/fluent.svelte";
-import type { TableStore } from "./table.svelte";
+import type { TableStore } from "./tableStore.svelte";
 
 export interface Warning {
   weight: "ends" | "turns" | "final";
@@ -10,7 +10,7 @@ export interface Warning {
 }
 
 export function warningOf(table: TableStore): Warning | null {
-  const outcome = table.outcome;
+  const outcome = table.selection.outcome;
   if (!outcome) return null;
   const { ends, certain, reveals, scores, seat } = outcome;
   if (ends === "game") return { weight: "ends", sign: "⚑", text: ending(table, certain, scores, seat) };

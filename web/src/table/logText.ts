@@ -3,7 +3,7 @@
 import type { GameEvent } from "../games/types";
 import { t } from "../i18n/fluent.svelte";
 import type { Happened, SeatInfo } from "../protocol/types";
-import { seatName } from "./table.svelte";
+import { seatName } from "../i18n/names";
 
 export interface Line {
   key: string;

@@ -1,7 +1,7 @@
 // What a board's things say when somebody rests on them: what a thing is called, the section of the rules about it, and
 // the thing itself, large enough to be seen.
 
-import { ruleOf } from "./elementInfo";
+import { rulesSection } from "./elementInfo";
 
 export interface Asked {
   thing: Element;
@@ -21,7 +21,7 @@ export function askedOf(target: EventTarget | null): Asked | null {
   if (!(target instanceof Element)) return null;
   const thing = target.closest(THINGS);
   if (!(thing instanceof SVGElement) || !thing.parentElement?.closest(".board svg")) return null;
-  const rule = ruleOf(target);
+  const rule = rulesSection(target);
   const name = nameOf(thing);
   return name || rule ? { thing, name, rule } : null;
 }

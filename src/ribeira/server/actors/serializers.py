@@ -16,6 +16,7 @@ from ribeira.engine.state import State
 from ribeira.engine.view import Ask, View
 from ribeira.engine.words import Words, words_for
 from ribeira.server.protocol import Asked, Choice, Denial
+from ribeira.tables.table import Table
 
 MAX_PREVIEWED_CHOICES = 40  # previews of hundreds of choices in every update would delay all tables
 log = structlog.get_logger("ribeira.phrases")
@@ -57,18 +58,18 @@ class Localizer:
         """Return the reason why an action is not possible."""
         return "" if self.words is None else self._sentence(self.words.refusal, refusal)
 
-    def why(self, reasons: list[Reason]) -> str:
+    def reasons(self, reasons: list[Reason]) -> str:
         """Return the reasons why one choice is better than another."""
         return "" if self.words is None else self._sentence(told, reasons, self.words)
 
-    def asks(self, view: View, seats: Sequence[int]) -> list[Asked]:
+    def decisions(self, view: View, seats: Sequence[int]) -> list[Asked]:
         """Return the decisions to be made, addressed to a player who has these seats."""
-        return [Asked(ask.seat, ask.decision, self._ask(ask, ask.seat in seats)) for ask in view.asks]
+        return [Asked(ask.seat, ask.decision, self._decision(ask, ask.seat in seats)) for ask in view.asks]
 
-    def _ask(self, ask: Ask, is_own: bool) -> str:
+    def _decision(self, ask: Ask, is_addressed: bool) -> str:
         if self.words is None:
             return ""
-        return self._sentence(self.words.ask if is_own else self.words.ask_of, ask)
+        return self._sentence(self.words.ask if is_addressed else self.words.ask_of, ask)
 
     def _sentence(self, phrase: Callable[..., str], *arguments: object) -> str:
         try:
@@ -76,6 +77,11 @@ class Localizer:
         except (KeyError, ValueError, TypeError):
             log.warning("missing phrase", phrase=phrase.__name__, arguments=[type(each).__name__ for each in arguments])
             return ""
+
+
+def table_localizer(table: Table, language: str | None) -> Localizer | None:
+    """Return the localizer of a table's game with its players' names; None without a language."""
+    return Localizer(table.rules(), language, [seat.name for seat in table.seats]) if language else None
 
 
 @lru_cache(maxsize=20_000)

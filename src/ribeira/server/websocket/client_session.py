@@ -1,6 +1,6 @@
-"""A player's connection to a table: decodes messages, passes requests on, and sends updates.
+"""The session of a player at a table: decodes messages, executes requests and sends updates.
 
-The connection itself is a `Transport`: a WebSocket of a server, or a message channel within a page.
+The bytes go through a `Transport`: a WebSocket on a server, or a message channel inside a page.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ class Transport(Protocol):
         """Send a text message once there is room for it; raise `OSError` if the connection is lost."""
 
     def resume_receiving(self) -> None:
-        """Receive again: all messages so far were processed."""
+        """Resume reading: all received messages are processed."""
 
     def close_connection(self, code: int, reason: str) -> None:
         """Close the connection."""
@@ -57,7 +57,7 @@ class MessageLimits(Protocol):
 
 
 class ClientSession:
-    """A player at a table. Holds no tasks while idle."""
+    """A player's connection to a table. Holds no tasks while idle."""
 
     __slots__ = (
         "actor",
@@ -104,12 +104,12 @@ class ClientSession:
             self.receive_task = asyncio.create_task(self._guard(self._process_messages))
 
     def wake(self) -> None:
-        """Send what the feed has for the client."""
+        """Start to send the feed's messages."""
         if self.send_task is None:
             self.send_task = asyncio.create_task(self._guard(self._send))
 
     def disconnect(self) -> None:
-        """Clean up after the connection is gone."""
+        """Cancel tasks and leave the table after the connection was lost."""
         self.feed.wake = do_nothing
         self.presence.disconnect(self.actor.table.id, self.feed)
         for task in (self.receive_task, self.send_task, *(self.query_tasks or ())):
@@ -194,10 +194,10 @@ class ClientSession:
             elif refused.code == "too_fast":
                 await asyncio.sleep(THROTTLE_S)
         except (StorageFailed, Evicted):  # the client reconnects and finds out whether its request was stored
-            self._fail(request_id, "storage", None, "it could not be written; try again")
+            self._fail(request_id, "storage", None, "your change could not be saved; please try again")
         except Exception:
             log.exception("unexpected", table=self.actor.table.id)
-            self._fail(request_id, "internal", None, "something is wrong with the server")
+            self._fail(request_id, "internal", None, "internal server error")
 
     def _change_view(self, message: Look | Speak) -> None:
         """Change the seat or the language of the updates, and send everything again."""
@@ -208,7 +208,7 @@ class ClientSession:
             seats = feed.table.seats_of(feed.player.id)
             if message.seat is not None and message.seat not in seats:
                 raise Refused("not_your_seat", f"seat {message.seat} is not yours", "seat")
-            feed.wished = message.seat
+            feed.requested_seat = message.seat
         feed.renew(feed.table)
 
     def _fail(self, request_id: str | None, code: str, field: str | None, reason: str) -> None:
@@ -216,7 +216,7 @@ class ClientSession:
 
 
 def _id_of(text: Any) -> str | None:
-    """Return the request ID of a message that cannot be decoded otherwise."""
+    """Return the request ID of a message of which only the ID can be decoded."""
     try:
         return _id_decoder.decode(text).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):

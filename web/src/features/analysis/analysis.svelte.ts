@@ -4,7 +4,7 @@ import type { Action, Choice } from "../../games/types";
 import { api } from "../../net/api";
 import { language } from "../../i18n/fluent.svelte";
 import type { AnalysisInfo, RemarkInfo } from "../../protocol/types";
-import { actionText } from "../../table/choices";
+import { actionText } from "../../table/actionText";
 import { problemText } from "../../i18n/names";
 
 const BEAT = 1200; // milliseconds between questions how far it is

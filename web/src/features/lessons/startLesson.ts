@@ -6,7 +6,7 @@ import { loadLesson } from "../../games/registry";
 import { ensurePlayer } from "../../net/currentPlayer.svelte";
 import type { NewTable } from "../../protocol/types";
 import { seatWishes } from "../../table/newTable";
-import type { TableStore } from "../../table/table.svelte";
+import type { TableStore } from "../../table/tableStore.svelte";
 import { BEGINNING } from "./progress";
 import { Guide } from "./lesson.svelte";
 import { forget, keep, kept, lessons } from "./progressStorage";

@@ -8,9 +8,11 @@ import { ensurePlayer } from "../../net/currentPlayer.svelte";
 import { problemText, seatName } from "../../i18n/names";
 import type { Foreseen, Frame, PuzzleInfo, PuzzleTried, TableInfo } from "../../protocol/types";
 import { reducedMotion, settings } from "../../app/settings.svelte";
-import { Story, type Beat } from "../../table/timeline.svelte";
-import { actionsOf, choicesOf, deniedOf, known } from "../../table/choices";
-import type { Why } from "../../table/elementInfo";
+import type { Beat } from "../../table/beat";
+import { Timeline } from "../../table/timeline.svelte";
+import { parseChoices, parseDenied } from "../../table/connection.svelte";
+import { actionsOf, withOutcome } from "../../table/selection.svelte";
+import type { UnavailableReason } from "../../table/elementInfo";
 
 export const MIXED = "mixed"; // instead of a game: of all
 
@@ -21,16 +23,16 @@ export class Solving {
   step = $state(0);
   playing = $state(false);
   preview = $state.raw<Choice | null>(null);
-  why = $state.raw<Why | null>(null);
+  why = $state.raw<UnavailableReason | null>(null);
   busy = $state(false);
   problem = $state("");
   refused = $state("");
-  readonly story = new Story({
+  readonly timeline = new Timeline({
     speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // it is there to be seen
-    moves: () => !reducedMotion(),
+    canAnimate: () => !reducedMotion(),
   });
-  readonly scene = $derived(this.story.scene);
-  readonly told = $derived(this.story.now?.told ?? []);
+  readonly scene = $derived(this.timeline.scene);
+  readonly told = $derived(this.timeline.current?.sentences ?? []);
   private actions: Action[] = [];
   private asked = 0;
 
@@ -58,7 +60,7 @@ export class Solving {
 
   /** The answer as a choice to point out on the board, while the position is shown. */
   get answer(): Choice | null {
-    return this.tried && this.step === 0 ? (choicesOf([this.tried.answer])[0] ?? null) : null;
+    return this.tried && this.step === 0 ? (parseChoices([this.tried.answer])[0] ?? null) : null;
   }
 
   /** The next puzzle, or the one that was asked for. */
@@ -94,13 +96,13 @@ export class Solving {
   }
 
   private pose({ update }: PuzzleInfo): void {
-    this.story.clear();
-    this.story.add({
+    this.timeline.clear();
+    this.timeline.add({
       ...this.beat(update.view, update.moves ?? 0),
-      asks: update.asks ?? [],
-      choices: choicesOf(update.choices),
-      gestures: choicesOf(update.gestures),
-      denied: deniedOf(update.denied),
+      decisions: update.asks ?? [],
+      choices: parseChoices(update.choices),
+      gestures: parseChoices(update.gestures),
+      denied: parseDenied(update.denied),
     });
   }
 
@@ -108,12 +110,12 @@ export class Solving {
     return {
       number: moves,
       seat: null,
-      foreign: false,
-      told: [],
+      byOpponent: false,
+      sentences: [],
       change: null,
       view,
-      eyes: this.info?.update.seat ?? null,
-      asks: [],
+      viewer: this.info?.update.seat ?? null,
+      decisions: [],
       choices: [],
       turn: 0,
       canUndo: false,
@@ -156,7 +158,7 @@ export class Solving {
     if (!info) return;
     try {
       const outcome = await this.ahead(info, choice);
-      if (this.preview && sameChoice(this.preview, choice)) this.preview = known(choice, outcome);
+      if (this.preview && sameChoice(this.preview, choice)) this.preview = withOutcome(choice, outcome);
     } catch {
       // a preview without it is a preview all the same
     }
@@ -177,7 +179,7 @@ export class Solving {
     const info = this.info;
     if (!info) return null;
     try {
-      return known(choice, await this.ahead(info, choice));
+      return withOutcome(choice, await this.ahead(info, choice));
     } catch {
       return null; // a board without it is a board all the same
     }
@@ -210,21 +212,21 @@ export class Solving {
     const events = (frame.events ?? []) as GameEvent[];
     const change = animate && before && events.length ? { before: before.view, events } : null;
     this.step = wanted;
-    if (!change) this.story.clear();
-    this.story.add({
+    if (!change) this.timeline.clear();
+    this.timeline.add({
       ...this.beat(frame.view, frame.move),
       seat: frame.seat ?? null,
-      foreign: true,
-      told: (frame.told ?? []).filter(Boolean),
+      byOpponent: true,
+      sentences: (frame.told ?? []).filter(Boolean),
       change,
-      choices: wanted === 0 && this.tried ? choicesOf([this.tried.answer]) : [],
+      choices: wanted === 0 && this.tried ? parseChoices([this.tried.answer]) : [],
     });
-    if (!this.playing) this.story.skip(true);
+    if (!this.playing) this.timeline.skip(true);
   }
 
   /** Play by itself: to be called in an effect, which goes on whenever a move has been told. */
   run(): void {
-    if (!this.playing || this.story.moving) return;
+    if (!this.playing || this.timeline.isPlaying) return;
     untrack(() => {
       if (this.step >= this.last) this.playing = false;
       else this.show(this.step + 1, true);
@@ -233,6 +235,6 @@ export class Solving {
 
   close(): void {
     this.asked++;
-    this.story.clear();
+    this.timeline.clear();
   }
 }

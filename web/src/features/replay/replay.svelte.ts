@@ -3,33 +3,34 @@
 import { untrack } from "svelte";
 import type { Choice, GameEvent, Seat } from "../../games/types";
 import { api, ApiError } from "../../net/api";
-import { count, type Teller } from "../../table/finalScoring";
+import { scoringBeats, type ScoringClient } from "../../table/finalScoring";
 import { language, loadGame, type Language } from "../../i18n/fluent.svelte";
 import { ensurePlayer } from "../../net/currentPlayer.svelte";
 import { seatWishes, type Mode } from "../../table/newTable";
 import type { Frame, TableInfo } from "../../protocol/types";
 import { go } from "../../app/router.svelte";
 import { reducedMotion, settings } from "../../app/settings.svelte";
-import { Story, type Beat, type Scene } from "../../table/timeline.svelte";
-import { problemText, seatName } from "../../table/table.svelte";
+import type { Beat, Scene } from "../../table/beat";
+import { Timeline } from "../../table/timeline.svelte";
+import { problemText, seatName } from "../../i18n/names";
 
 const PAGE = 50; // frames at a time
 
 export class Replay {
   info = $state.raw<TableInfo | null>(null);
-  teller: Teller | null = null; // how the game's end is told
+  scoringClient: ScoringClient | null = null;
   last = $state(0);
   move = $state(0);
   /** Through whose eyes; null is a spectator. */
   eyes = $state<number | null>(null);
   /** The move that is shown; each one that plays is told as at the table. */
-  readonly story = new Story({
+  readonly timeline = new Timeline({
     speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // whoever presses play wants to see it
-    moves: () => !reducedMotion(),
+    canAnimate: () => !reducedMotion(),
   });
-  readonly scene = $derived(this.story.scene);
+  readonly scene = $derived(this.timeline.scene);
   /** What happened in the last move, in words. */
-  readonly told = $derived(this.story.now?.told ?? []);
+  readonly told = $derived(this.timeline.current?.sentences ?? []);
   problem = $state("");
   refused = $state("");
   playing = $state(false);
@@ -89,16 +90,16 @@ export class Replay {
       if (!found || this.move !== wanted) return;
       const events = (found.events ?? []) as GameEvent[];
       const change = animate && forward && before && events.length ? { before: before.view, events } : null;
-      if (!change) this.story.clear(); // a leap, not a step
+      if (!change) this.timeline.clear(); // a leap, not a step
       const beat: Beat = {
         number: wanted,
         seat: found.seat ?? null,
-        foreign: true,
-        told: (found.told ?? []).filter(Boolean),
+        byOpponent: true,
+        sentences: (found.told ?? []).filter(Boolean),
         change,
         view: found.view,
-        eyes: this.eyes,
-        asks: [],
+        viewer: this.eyes,
+        decisions: [],
         choices: [],
         turn: 0,
         canUndo: false,
@@ -107,8 +108,8 @@ export class Replay {
       // whoever lets it play sees the points counted, as at the table
       const counts = change && this.playing && !reducedMotion() ? found.result : null;
       const step = { ...found, number: wanted };
-      this.story.add(...(counts ? count(beat, before?.view, step, counts, this.teller) : [beat]));
-      if (!this.playing) this.story.skip(true);
+      this.timeline.add(...(counts ? scoringBeats(beat, before?.view, step, counts, this.scoringClient) : [beat]));
+      if (!this.playing) this.timeline.skip(true);
     } catch (error) {
       this.problem = problemText(error);
       this.playing = false;
@@ -124,7 +125,7 @@ export class Replay {
 
   /** Play by itself: to be called in an effect, which goes on whenever a move has been told. */
   run(): void {
-    if (!this.playing || this.story.moving) return;
+    if (!this.playing || this.timeline.isPlaying) return;
     untrack(() => {
       if (this.move >= this.last) this.playing = false;
       else void this.show(this.move + 1, true);

@@ -8,7 +8,7 @@ import msgspec
 from ribeira.bots.analysis import Remark, gather
 from ribeira.engine.foresight import foresee, known_to
 from ribeira.engine.game_history import GameHistory
-from ribeira.server.actors.serializers import Localizer
+from ribeira.server.actors.serializers import Localizer, table_localizer
 from ribeira.server.actors.table_access import TableAccess, replayable_game
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Review, Reviewed
@@ -106,9 +106,9 @@ class Analyses:
         table = await self.access.find_watchable(table_id, player)
         history = replayable_game(table)
         stored = await self._stored(table_id)
-        phrases = Localizer(table.rules(), language, [seat.name for seat in table.seats]) if language else None
+        localizer = table_localizer(table, language)
         bot = stored.bot if stored else self.bot
-        return await in_thread(_info, history, table.version, stored, bot, after, phrases)
+        return await in_thread(_info, history, table.version, stored, bot, after, localizer)
 
     async def stop(self) -> None:
         """Cancel all running analyses; they continue when somebody asks for them again."""
@@ -196,7 +196,7 @@ class Analyses:
 
 
 def _info(
-    history: GameHistory, version: int, stored: StoredAnalysis | None, bot: str, after: int, phrases: Localizer | None
+    history: GameHistory, version: int, stored: StoredAnalysis | None, bot: str, after: int, localizer: Localizer | None
 ) -> AnalysisInfo:
     record = history.record(version)
     analysis = gather(record, history.game, bot, stored.remarks if stored else [])
@@ -206,7 +206,7 @@ def _info(
         reviewed=stored.reviewed if stored else 0,
         moves=len(history),
         unit=analysis.unit,
-        remarks=_remarks(history, [remark for remark in analysis.remarks if remark.number > after], phrases),
+        remarks=_remarks(history, [remark for remark in analysis.remarks if remark.number > after], localizer),
         outcome=analysis.outcome,
         losses=analysis.losses,
         points_losses=analysis.points_losses,
@@ -215,7 +215,7 @@ def _info(
     )
 
 
-def _remarks(history: GameHistory, remarks: list[Remark], phrases: Localizer | None) -> list[RemarkInfo]:
+def _remarks(history: GameHistory, remarks: list[Remark], localizer: Localizer | None) -> list[RemarkInfo]:
     """Return verdicts with their actions as choices, with texts if a language is wanted."""
     replayed = history.rewound(0)
     parse = history.game.actions.parse
@@ -228,12 +228,12 @@ def _remarks(history: GameHistory, remarks: list[Remark], phrases: Localizer | N
             RemarkInfo(
                 move=remark.number,
                 seat=remark.seat,
-                choice=_choice(replayed, remark.seat, remark.action, phrases),
+                choice=_choice(replayed, remark.seat, remark.action, localizer),
                 before=remark.before,
                 after=remark.after,
                 loss=remark.loss,
                 mark=remark.mark,
-                alternative=_choice(replayed, remark.seat, alternative, phrases) if alternative is not None else None,
+                alternative=_choice(replayed, remark.seat, alternative, localizer) if alternative is not None else None,
                 gain=remark.gain,
                 outlook=remark.outlook,
                 points_before=remark.points_before,
@@ -242,13 +242,13 @@ def _remarks(history: GameHistory, remarks: list[Remark], phrases: Localizer | N
                 cost=remark.cost,
                 points=remark.points,
                 why=remark.why,
-                because=phrases.why(remark.why) if phrases is not None and remark.alternative else None,
+                because=localizer.reasons(remark.why) if localizer is not None and remark.alternative else None,
             )
         )
     return infos
 
 
-def _choice(history: GameHistory, seat: int, action: int, phrases: Localizer | None) -> Choice:
-    text = phrases.choice(history.state.view(seat), action) if phrases is not None else None
+def _choice(history: GameHistory, seat: int, action: int, localizer: Localizer | None) -> Choice:
+    text = localizer.choice(history.state.view(seat), action) if localizer is not None else None
     preview = foresee(known_to(history.state, seat), seat, [action])
     return Choice(history.game.actions.json(action), text, preview)

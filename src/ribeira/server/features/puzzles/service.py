@@ -20,7 +20,7 @@ from ribeira.engine.registry import all_games, game
 from ribeira.server.actors.serializers import action_json
 from ribeira.server.actors.table_queries import preview
 from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
-from ribeira.server.features.puzzles.serializers import phrases_for, puzzle_info, solution_frames
+from ribeira.server.features.puzzles.serializers import puzzle_info, puzzle_localizer, solution_frames
 from ribeira.server.features.puzzles.storage import TRIES
 from ribeira.server.operations.background import in_thread
 from ribeira.server.operations.clock import Clock
@@ -105,11 +105,11 @@ class Puzzles:
         before = standing(await self._attempts(player)).rating
         counted = await self._record(player, game_id, puzzle, is_solved)
         after = standing(await self._attempts(player)).rating
-        phrases = phrases_for(rules, puzzle, language, player.name)
+        localizer = puzzle_localizer(rules, puzzle, language, player.name)
         view = state.view(puzzle.seat)
 
         def choice(action: int) -> Choice:
-            phrase = phrases.choice(view, action) if phrases is not None else None
+            phrase = localizer.choice(view, action) if localizer is not None else None
             return Choice(action_json(rules.actions, action), phrase)
 
         return PuzzleTried(
@@ -119,11 +119,11 @@ class Puzzles:
             other=choice(puzzle.other),
             worth=puzzle.worth,
             margin=puzzle.margin,
-            because=phrases.why(puzzle.why) if phrases is not None else None,
+            because=localizer.reasons(puzzle.why) if localizer is not None else None,
             failed=[round(each / asked_of(rules), 2) for each in puzzle.failed],
             rating=after,
             change=after - before,
-            frames=await in_thread(solution_frames, rules, puzzle, state, phrases),
+            frames=await in_thread(solution_frames, rules, puzzle, state, localizer),
         )
 
     # Storage
@@ -177,5 +177,5 @@ def _preview(
     completed = complete_gesture(state, seat, actions) if complete else []
     chosen = completed or parse_actions(state, actions)
     require_legal(state, seat, chosen)
-    found = preview(state, seat, chosen, phrases_for(rules, puzzle, language))
+    found = preview(state, seat, chosen, puzzle_localizer(rules, puzzle, language))
     return msgspec.structs.replace(found, actions=[rules.actions.json(action) for action in completed])

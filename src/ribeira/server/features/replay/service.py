@@ -2,7 +2,7 @@
 
 from ribeira.engine.events import Event
 from ribeira.engine.game_history import GameHistory
-from ribeira.server.actors.serializers import Localizer
+from ribeira.server.actors.serializers import Localizer, table_localizer
 from ribeira.server.actors.table_access import TableAccess, finished_game, replayable_game
 from ribeira.server.operations.background import in_thread
 from ribeira.server.protocol import Frame, Happened
@@ -28,7 +28,7 @@ class Replays:
         table = await self.access.find_watchable(table_id, player)
         lines = await self.reader.read_log(table_id)
         seats = table.seats_of(player.id)
-        return await in_thread(_visible_log, table_id, lines, seats, after, limit, _phrases(table, language))
+        return await in_thread(_visible_log, table_id, lines, seats, after, limit, table_localizer(table, language))
 
     async def read_record(self, table_id: str, player: Player) -> str:
         """Return a finished game in the text notation."""
@@ -62,15 +62,11 @@ class Replays:
         history = replayable_game(table)
         if seat is not None:
             table.seat(seat)
-        return await in_thread(_frames, history, seat, start, count, every, reveal, _phrases(table, language))
-
-
-def _phrases(table: Table, language: str | None) -> Localizer | None:
-    return Localizer(table.rules(), language, [seat.name for seat in table.seats]) if language is not None else None
+        return await in_thread(_frames, history, seat, start, count, every, reveal, table_localizer(table, language))
 
 
 def _visible_log(
-    table_id: str, lines: list[LogEntry], seats: list[int], after: int, limit: int, phrases: Localizer | None
+    table_id: str, lines: list[LogEntry], seats: list[int], after: int, limit: int, localizer: Localizer | None
 ) -> list[Happened]:
     table = Table(id=table_id)
     visible: list[Happened] = []
@@ -79,7 +75,9 @@ def _visible_log(
             events = table.apply(line)
         except Exception:  # changed rules can fail in any way
             events = []
-        seen = visible_entry(line, events, seats[0] if seats else None, seats, phrases) if line.number > after else None
+        seen = (
+            visible_entry(line, events, seats[0] if seats else None, seats, localizer) if line.number > after else None
+        )
         if seen is not None:
             visible.append(seen)
             if len(visible) == limit:
@@ -88,7 +86,7 @@ def _visible_log(
 
 
 def _frames(
-    played: GameHistory, seat: int | None, start: int, count: int, every: int, reveal: bool, phrases: Localizer | None
+    played: GameHistory, seat: int | None, start: int, count: int, every: int, reveal: bool, localizer: Localizer | None
 ) -> list[Frame]:
     moves = list(zip(played.seats, played.actions, strict=True))
     replayed = played.rewound(0)
@@ -103,7 +101,7 @@ def _frames(
                     seat=moves[move - 1][0] if move else None,
                     action=replayed.game.actions.json(moves[move - 1][1]) if move else None,
                     events=events,
-                    told=[phrases.event(event) for event in events] if phrases is not None else [],
+                    told=[localizer.event(event) for event in events] if localizer is not None else [],
                     view=replayed.state.view(seat),
                     position=replayed.state.dump() if reveal else None,
                     result=replayed.state.result() if replayed.state.over() else None,

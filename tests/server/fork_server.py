@@ -1,0 +1,39 @@
+"""Starts servers fast, for tests that kill them: everything is imported once, then every line of input forks a server.
+
+python -m tests.server.fork_server     (settings in the environment; prints the process id of each server)
+"""
+
+import os
+import signal
+import sys
+
+import uvicorn
+
+import ribeira
+from ribeira.server.app import create_app
+from ribeira.server.operations.run_server import PROTOCOLS
+from ribeira.server.settings import Settings
+
+
+def main() -> None:
+    settings = Settings.from_environment()
+    ribeira.all_games()
+    app = create_app(settings)
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
+    for _ in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            sys.stdin.close()
+            uvicorn.run(
+                app,
+                host=settings.host,
+                port=settings.port,
+                **PROTOCOLS,
+            )
+            os._exit(0)
+        print(child, flush=True)
+
+
+if __name__ == "__main__":
+    main()
