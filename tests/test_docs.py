@@ -174,7 +174,7 @@ def test_the_message_that_the_protocol_shows_is_one() -> None:
 def codes_of(path: Path) -> set[str]:
     """The codes of errors that a module can answer with."""
     calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
-    place = {"Refused": 0, "answer": 1, "failed": 1, "_fail": 2}
+    place = {"Refused": 0, "error_response": 1, "failed": 1, "_fail": 2}
     found = set()
     for call in calls:
         name = call.func.id if isinstance(call.func, ast.Name) else ""
