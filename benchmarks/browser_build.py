@@ -123,7 +123,7 @@ THINK = """async ([folder, games, decisions]) => {
     python.globals.set("games", games);
     python.globals.set("decisions", decisions);
     return JSON.parse(python.runPython(`
-        import json, time, doors, ribeira
+        import json, time, compiled_modules, ribeira
         import ribeira.pyodide.workers  # it says how long a bot may think here
         from ribeira.bots.bot import Knowledge
         from ribeira.bots.registry import bot

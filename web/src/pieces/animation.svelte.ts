@@ -2,7 +2,7 @@
 
 import { getContext, untrack } from "svelte";
 import type { Change } from "../games/types";
-import { kept } from "../protocol/structuralSharing";
+import { shareUnchanged } from "../protocol/structuralSharing";
 import { arriving } from "./arrivalDelay";
 
 /** Under this name a board finds whom to tell how long its changes move: a story waits for it. */
@@ -54,7 +54,7 @@ export function watching<View, Moving extends { arrivals: Record<string, number>
 /** What stays the same is the same object: what lies where it says need not be laid anew. */
 export function steady<T>(value: () => T): () => T {
   let known: T | undefined;
-  const found = $derived.by(() => (known = kept(known, value())));
+  const found = $derived.by(() => (known = shareUnchanged(known, value())));
   return () => found;
 }
 

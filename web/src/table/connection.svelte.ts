@@ -4,7 +4,7 @@ import type { Action, Choice, GameEvent } from "../games/types";
 import { language, type Language } from "../i18n/fluent.svelte";
 import { problemText } from "../i18n/names";
 import { TableSocket, tableSocketAddress, type SocketState, type TableRequest } from "../net/socket";
-import { kept as shareUnchanged } from "../protocol/structuralSharing";
+import { shareUnchanged } from "../protocol/structuralSharing";
 import type { Done, Foreseen, Happened, Hinted, Result, TableInfo, Update } from "../protocol/types";
 import { actionText } from "./actionText";
 import type { Beat } from "./beat";
