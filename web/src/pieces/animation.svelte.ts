@@ -2,7 +2,7 @@
 
 import { getContext, untrack } from "svelte";
 import type { Change } from "./choice";
-import { kept } from "../ui/structuralSharing";
+import { shareUnchanged } from "../ui/structuralSharing";
 import { arrivalStyle } from "./arrivalDelay";
 
 /** Under this name a board finds whom to tell how long its changes move: a story waits for it. */
@@ -54,7 +54,7 @@ export function animateChanges<View, Moving extends { arrivals: Record<string, n
 /** What stays the same is the same object: what lies where it says need not be laid anew. */
 export function stable<T>(value: () => T): () => T {
   let known: T | undefined;
-  const found = $derived.by(() => (known = kept(known, value())));
+  const found = $derived.by(() => (known = shareUnchanged(known, value())));
   return () => found;
 }
 
