@@ -1,7 +1,6 @@
 """Uvicorn's HTTP and WebSocket protocols with limits on connections, request times and message queues."""
 
 import asyncio
-import time
 from asyncio.transports import BaseTransport
 from typing import Any, ClassVar, Protocol, cast
 
@@ -12,6 +11,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
+from ribeira.server.operations.clock import Clock, now_ms
+
 CHUNK_BYTES = 4096  # parsed at a time, so that a flood is detected before all of it is parsed
 MAX_PIPELINED_REQUESTS = 16  # that wait for the response to an earlier one
 MAX_QUEUED_MESSAGES = 256  # of a connection; more are a flood
@@ -19,7 +20,6 @@ PAUSE_READING_ABOVE = 16  # queued messages
 MAX_BYTES_AFTER_CLOSE = 64 * 1024  # received after the server has closed the connection
 CLOSE_TIMEOUT_S = 2.0  # for the client's part of the closing handshake
 CLOSED_TOO_FAST = 4429
-NS_PER_MS = 1_000_000
 CONNECTION_KEY = "ribeira.connection"  # of the `WebSocketConnection` in the extensions of the ASGI scope
 FULL_RESPONSE = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Type: application/json\r\n"
@@ -129,6 +129,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.close_timeout = CLOSE_TIMEOUT_S
         self.bytes_after_close = 0
         self.session: Session | None = None
+        self.now: Clock = now_ms
 
     # Receiving
 
@@ -155,7 +156,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        self.session.receive(data, time.time_ns() // NS_PER_MS)
+        self.session.receive(data, self.now())
         if len(self.session.messages) > PAUSE_READING_ABOVE and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
@@ -197,15 +198,16 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         if self.session is None and self.close_timer is None:
             self.transport.close()
 
-    def attach(self, session: Session) -> None:
+    def attach(self, session: Session, now: Clock) -> None:
         """Pass all messages to a session, including those received so far, and free the request's data."""
         self.session = session
+        self.now = now
         queue, self.queue = self.queue, DISCARDING_QUEUE
         del self.scope, self.request, self.response
         while not queue.empty():
             event: Any = queue.get_nowait()
             if event["type"] == "websocket.receive":
-                session.receive(event.get("text") or event.get("bytes") or "", time.time_ns() // NS_PER_MS)
+                session.receive(event.get("text") or event.get("bytes") or "", now())
         if self.disconnected:
             session.disconnect()
         else:

@@ -51,6 +51,6 @@ def websocket_handler(
         language = socket.query_params.get("language")
         feed.language = language if language in LANGUAGES else None
         connection: WebSocketConnection = cast(Any, socket.scope)["extensions"][CONNECTION_KEY]
-        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits))
+        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits), now)
 
     return connect
