@@ -1,4 +1,5 @@
-// The actions: harvest, dry, roast and deliver, by touching squares, cubes, coffeehouses, or the step itself.
+// Click targets of the action phase: harvest, dry, roast and deliver, by squares, cubes, coffeehouses, or the action as
+// a whole.
 
 import { sameAction, type BoardChoice } from "../types";
 import { collecting, regrown, toggled, wished, withMove, type Gesture } from "./gestures";
@@ -25,7 +26,7 @@ const offering =
   (wanted) =>
     choices.find(({ action }) => sameAction(action, asAction(wanted)));
 
-/** Squares with cubes of the same colour that have come as far. */
+/** Squares with cubes of the same color at the same stage. */
 const alike = (player: PlayerView, square: SquareView): string[] =>
   squaresOf(player)
     .filter((other) => other.cubes[0] === square.cubes[0] && stageOf(other.square) === stageOf(square.square))
@@ -113,7 +114,7 @@ export function act(context: Context, player: PlayerView, things: Things): void 
       });
     }
   }
-  // What is offered comes before the steps towards it, for whoever goes through it by the keyboard.
+  // Offered choices come before steps towards them in keyboard order.
   const rank = ({ choice }: PlaneThing): number => (choice === undefined ? 2 : offered(asCafe(choice.action)) ? 0 : 1);
   things.plane.sort((one, other) => rank(one) - rank(other));
   const stop = offered({ action: "stop" });
@@ -130,7 +131,7 @@ function harvests(context: Context, player: PlayerView, things: Things): void {
     const own = gesture?.kind === "harvest" && gesture.first === group ? gesture : null;
     const touchGroup = (): void => (own ? context.touch(own.choice) : context.put([action]));
     const empty = squaresOf(player).filter((square) => square.group === group && !square.cubes);
-    // Once it is put forward, squares for any colour change theirs.
+    // During the preview of a harvest, clicks on squares of any color change their color.
     const open = own?.grown.map(({ square }) => square) ?? [];
     const rest = empty.filter((square) => !open.includes(keyOf(square)));
     for (const square of rest.length ? rest : empty)
@@ -141,7 +142,7 @@ function harvests(context: Context, player: PlayerView, things: Things): void {
   }
 }
 
-/** Each action as a whole: the first touch puts the most of it forward, the second does it. */
+/** Targets for each action as a whole: the first click previews the largest version and the second commits it. */
 function stepThings(context: Context, things: Things): void {
   const { choices, gesture, say } = context;
   for (const name of STEPS) {
@@ -159,7 +160,7 @@ function stepThings(context: Context, things: Things): void {
   }
 }
 
-/** Cubes that were dragged from a square to another one: what that means; null: nothing. */
+/** Gesture for cubes dragged from one square to another, or null if it means nothing. */
 export function dropped(
   context: Context,
   player: PlayerView,
@@ -180,18 +181,18 @@ export function dropped(
   return withMove(gesture, kind, { target: to, sources: picked.includes(from) ? picked : alike(player, square) });
 }
 
-/** The squares of a delivery with one more. */
+/** Squares of a delivery extended by one square. */
 const withSquare = (player: PlayerView, gesture: Gesture | null, key: string): string[] =>
   roastedIn(player).filter((each) => each === key || gesture?.from.includes(each));
 
-/** A square for beans of any colour whose harvest is put forward: the next colour. */
+/** Square for beans of any color in a previewed harvest: a click selects the next color. */
 function growThing(context: Context, gesture: Gesture, key: string, now: Colour): Thing {
   const next = COLOURS[(COLOURS.indexOf(now) + 1) % COLOURS.length] as Colour;
   const label = context.say("action-grow", { colour: context.say(`colour-${next}`) });
   return step(label, "grow", `${key} ${next}`, () => context.put(regrown(gesture, key, next)));
 }
 
-/** Cubes that wait to be dried or roasted: a touch picks all of the colour up, a second one leaves a square out. */
+/** Cubes to dry or roast: the first click picks all of that color, another one deselects a square. */
 function sourceThing(context: Context, player: PlayerView, square: SquareView, picked: string[]): Thing {
   const key = keyOf(square);
   const same = alike(player, square);
@@ -210,7 +211,7 @@ function sourceThing(context: Context, player: PlayerView, square: SquareView, p
   );
 }
 
-/** An empty drying or roasting square. */
+/** Empty drying or roasting square. */
 function targetThing(
   context: Context,
   kind: "dry" | "roast",
@@ -229,7 +230,7 @@ function targetThing(
   return { choice: chosen && !picked.length ? chosen : choice, touch, label: choice.told };
 }
 
-/** Roasted cubes: a touch delivers them, a further one adds another square. */
+/** Roasted cubes: a click delivers them, further clicks add squares. */
 function deliverThing(context: Context, player: PlayerView, key: string): Thing {
   const { gesture, choices, say } = context;
   const chosen = gesture?.kind === "deliver" && gesture.from.includes(key) ? gesture.choice : null;
@@ -246,7 +247,7 @@ function deliverThing(context: Context, player: PlayerView, key: string): Thing 
   };
 }
 
-/** A coffeehouse or an espresso square while a delivery is put forward: served, or not. */
+/** Coffeehouse or espresso square in a previewed delivery: a click toggles whether it is served. */
 function servedThing(context: Context, gesture: Gesture, key: string, label: string): Thing {
   const served = gesture.servings.some(({ target }) => target === key);
   const text = `${label}. ${context.say(served ? "board-serve_not" : "board-serve")}`;

@@ -1,30 +1,29 @@
-// What part of the plane is seen: it is panned and zoomed, and by itself shows the whole company.
+// Camera over the plane: pan, zoom, and automatic framing of the whole company.
 
 import { around, type Box } from "./geometry";
 import type { Point, Rect } from "./layout";
 
-/** The side of a square in the drawing; the camera scales it. */
+/** Side of a square in drawing units; the camera scales it. */
 export const UNIT = 64;
-/** The least side of a square on the screen that a finger finds. */
+/** Minimum side of a square that a finger can hit. */
 export const FINGER = 44;
-/** The least side at which places on a phone are told from each other. */
+/** Minimum side at which squares on a phone can be told apart. */
 export const TOLD = 24;
-/** The side of a square that is looked at closely, where a card has room to be moved. */
+/** Side of a square in a close-up, with space to move a card. */
 const CLOSE = 60;
 const closely = ({ w, h }: Rect): number => Math.max(FINGER, Math.min(CLOSE, w / 4.4, h / 3.4));
 const LARGEST = 104;
 const SMALLEST = 14;
 
 export interface Camera {
-  /** The side of a square on the screen. */
+  /** Side of a square on the screen. */
   size: number;
-  /** Where the corner (0, 0) of the plane is on the screen. */
+  /** Screen position of the plane's origin. */
   x: number;
   y: number;
 }
 
-/** All of a box in the middle of a place. Where its squares would be too small to touch, only as much of it as there is
- * something to do with (`busy`), but all of that. */
+/** Fit a box into the center of a rectangle. If its squares would be too small to touch, only `busy` has to fit. */
 export function fit(box: Box, place: Rect, margin: number, busy: Box | null = null): Camera {
   const most = place.w < 480 ? 78 : LARGEST;
   const sizeOf = ({ left, right, top, bottom }: Box): number =>
@@ -39,8 +38,10 @@ export function fit(box: Box, place: Rect, margin: number, busy: Box | null = nu
   return busy ? showing(camera, busy, place) : camera;
 }
 
-/** While a card is chosen, all of the company with a square around it; the plane gives way where the cards that were looked
- * at would reach further, and the company stays whole. */
+/**
+ * Camera while a card is chosen: the whole company with a margin of a square. It moves or zooms out if the considered
+ * placements (`cards`) extend further.
+ */
 export function awaiting(area: Box, cards: Box | null, place: Rect): Camera {
   const camera = fit(area, place, 0.9);
   if (!cards) return camera;
@@ -58,14 +59,14 @@ export const toPlane = (camera: Camera, at: Point): Point => ({
   y: (at.y - camera.y) / camera.size,
 });
 
-/** Zoom, keeping what is at a point of the screen there. */
+/** Zoom around a fixed screen point. */
 export function zoomed(camera: Camera, factor: number, at: Point): Camera {
   const size = Math.max(SMALLEST, Math.min(LARGEST * 1.5, camera.size * factor));
   const on = toPlane(camera, at);
   return { size, x: at.x - on.x * size, y: at.y - on.y * size };
 }
 
-/** The square that is nearest to a point of the screen, large and in the middle of a place. */
+/** Close-up of the square that is nearest to a screen point. */
 export function closeUp(camera: Camera, at: Point, squares: Point[], place: Rect): Camera {
   const on = toPlane(camera, at);
   const away = ({ x, y }: Point): number => Math.hypot(x + 0.5 - on.x, y + 0.5 - on.y);
@@ -80,7 +81,7 @@ export const panned = (camera: Camera, dx: number, dy: number): Camera => ({
   y: camera.y + dy,
 });
 
-/** Never so far that nothing of the box is seen. */
+/** Limit panning, so that a part of the box stays visible. */
 export function kept(camera: Camera, box: Box, place: Rect): Camera {
   const [first, last] = [toScreen(camera, box.left, box.top), toScreen(camera, box.right, box.bottom)];
   const inside = (low: number, high: number, from: number, to: number): number => {
@@ -95,7 +96,7 @@ export function kept(camera: Camera, box: Box, place: Rect): Camera {
   );
 }
 
-/** Moved as little as possible to have a part of the plane in sight. */
+/** Pan as little as possible to show a box. */
 export function showing(camera: Camera, box: Box, place: Rect): Camera {
   const [first, last] = [toScreen(camera, box.left, box.top), toScreen(camera, box.right, box.bottom)];
   const shift = (low: number, high: number, from: number, to: number): number =>

@@ -1,5 +1,5 @@
-// What a decision lights on the board: from the choices of the table, what is put forward, and the cubes that
-// the player has picked up.
+// Click targets of the current decision, from the choices, the previewed choice, and the cubes that the player has
+// picked up.
 
 import { act } from "./actions";
 import { bidText, bidThing, payThings, pickThings, stakeThings } from "./draft";
@@ -27,7 +27,7 @@ export function thingsOf(context: Context): Things {
         case "take":
         case "discard":
         case "place":
-          break; // below, and by the board itself
+          break; // handled below and by the board itself
         case "bid":
           things.chips.push({ ...bidThing(context), text: bidText(context) });
           break;

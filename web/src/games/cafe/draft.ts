@@ -1,4 +1,4 @@
-// The draft and the auction: the cards on offer, the cubes that pay for them, and bids.
+// Click targets of the draft and the auction: offered cards, cubes that pay for them, and bids.
 
 import { bidOf, wished, type Gesture } from "./gestures";
 import { step, type Context, type Thing, type Things } from "./things";
@@ -24,11 +24,11 @@ export function pickThings(context: Context, things: Things): void {
   }
 }
 
-/** The colours that the engine names, to pay with or to stake. */
+/** Colors that the engine offers for payment or stake. */
 const named = ({ choice }: Gesture, what: "pay" | "stake"): Letter[] =>
   LETTERS.filter((letter) => choice.worth?.[`${what} ${letter}`]);
 
-/** Another cube may pay. */
+/** Targets that change the cube that pays. */
 export function payThings(context: Context, gesture: Gesture, things: Things): void {
   for (const letter of named(gesture, "pay")) things.piles[letter] = payThing(context, gesture, letter);
 }
@@ -44,7 +44,7 @@ function payThing(context: Context, { first, pay, choice }: Gesture, letter: Let
   );
 }
 
-/** One cube more of each colour. */
+/** Targets that add a cube of a color to the bid. */
 export function stakeThings(context: Context, gesture: Gesture, things: Things): void {
   for (const letter of named(gesture, "stake")) {
     const label = context.say("action-stake", { colour: context.say(`colour-${colourOf(letter)}`) });

@@ -1,4 +1,4 @@
-// Dragging: the card from the hand or from where it is put forward; cubes from square to square.
+// Drag and drop: the card from the hand or from its previewed position, and cubes between squares.
 
 import { DOUBLE_TAP_MS } from "../../ui/gestures";
 import { Drag } from "../../ui/drag.svelte";
@@ -15,7 +15,7 @@ import { keyOf, type PlayerView } from "./view";
 
 export type Cargo = { kind: "card"; fromHand: boolean } | { kind: "cubes"; square: string };
 
-const THUMB = 34; // pixels above the middle of a finger, which hides what is below it
+const THUMB = 34; // offset in pixels above the center of a finger, which hides what is below
 
 interface Around {
   context: Context;
@@ -34,16 +34,18 @@ export class Carrying extends Drag<Cargo> {
     super(found);
   }
 
-  /** What follows the pointer. */
+  /** Item that follows the pointer. */
   readonly cargo = $derived(this.moved ? this.what : null);
 
   take(event: PointerEvent, what: Cargo): void {
     this.finger = event.pointerType === "touch";
     const apart = what.kind === "card" ? this.apartFrom(event, what.fromHand) : undefined;
-    if (this.grab(event, what, apart)) event.stopPropagation(); // or the plane would go along
+    if (this.grab(event, what, apart)) event.stopPropagation(); // otherwise the plane would pan
   }
 
-  /** From where it lies the card goes as far as the pointer does; from the hand a finger has it above itself. */
+  /**
+   * Offset of the card from the pointer. A previewed card keeps its offset; a card from the hand lies above the finger.
+   */
   private apartFrom(event: PointerEvent, fromHand: boolean): Point {
     const { previewed, turn } = this.laying;
     const { camera } = this.now().sight;
@@ -54,11 +56,13 @@ export class Carrying extends Drag<Cargo> {
     return { x: lies.x - at.x, y: lies.y - at.y };
   }
 
-  /** A finger beside the middle of the card that is put forward means the place there: it goes there and is not laid yet.
-   * Where squares are too small for fingers the plane comes nearer first. */
+  /**
+   * A tap beside the center of the previewed card moves the card there without laying it. If squares are too small for
+   * fingers, the plane zooms in first.
+   */
   readonly shift = (event: MouseEvent): void => {
     if (!this.finger) return;
-    if (event.timeStamp < this.near + DOUBLE_TAP_MS) return event.stopPropagation(); // the second of two quick taps
+    if (event.timeStamp < this.near + DOUBLE_TAP_MS) return event.stopPropagation(); // second tap of a double tap
     const { preview, sight } = this.now();
     const at = this.found(event);
     const nearest = this.laying.nearest(toPlane(sight.camera, at), 1.6);
@@ -69,8 +73,8 @@ export class Carrying extends Drag<Cargo> {
     sight.nearer(at);
     this.near = event.timeStamp;
   };
-  private finger = false; // what has pressed last
-  private near = -Infinity; // when the plane came nearer
+  private finger = false; // the last press was a touch
+  private near = -Infinity; // time of the last zoom
 
   readonly carry = (event: PointerEvent): void => {
     if (this.move(event) && this.what?.kind === "card")
@@ -88,7 +92,7 @@ export class Carrying extends Drag<Cargo> {
     this.laying.hovered = null;
   };
 
-  /** A card that was only touched in the hand is turned. */
+  /** Lay the dragged card; a tap on the card in hand turns it. */
   private lay(fromHand: boolean, moved: boolean): void {
     const target = this.laying.hovered;
     if (moved) this.laying.hovered = null;
@@ -96,7 +100,7 @@ export class Carrying extends Drag<Cargo> {
     if (moved && target) this.touch(target);
   }
 
-  /** Cubes beside the plane are meant for the warehouse. */
+  /** Deliver or move the dragged cubes; outside the plane means the warehouse. */
   private serve(square: string, at: Point): void {
     const { context, own, sight, plane } = this.now();
     const on = toPlane(sight.camera, at);

@@ -1,4 +1,4 @@
-// The gallery: every card, the start cards of the companies, and the cubes.
+// Gallery: all cards, the companies' start cards, and the cubes.
 
 import { defineExhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
@@ -9,7 +9,7 @@ import { cardCalled } from "./words";
 
 type Say = Parameters<ReturnType<typeof defineExhibit>["name"]>[1];
 
-/** A card by its coffeehouse, else by what it has, and with the star on its back. */
+/** Name of a card by its coffeehouse or its squares, with the star of its back. */
 const cardCaption = (card: CardPiece, say: Say): string => `${card.star ? "★ " : ""}${cardCalled(say, viewOf(card))}`;
 
 export const gallery = [

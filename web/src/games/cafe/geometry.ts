@@ -1,9 +1,9 @@
-// Cards on the plane: where the squares of a turned card lie, and the outlines of groups.
+// Geometry of cards on the plane: squares of a turned card, and outlines of groups.
 
 import type { Action } from "../types";
 import { keyOf, type Spot, type Turn } from "./view";
 
-/** Where a cell of a card lies from its anchor after a turn; cells are numbered upright, row by row. */
+/** Offset of a card's cell from its anchor after a turn. Cells of the upright card are numbered row by row. */
 export function turned(cell: number, turn: number): Spot {
   const [row, column] = [Math.floor(cell / 2), cell % 2];
   if (turn === 0) return { x: column, y: row };
@@ -18,21 +18,21 @@ export interface Laying extends Spot {
   turn: Turn | number;
 }
 
-/** Where an action lays a card. */
+/** Placement of a card by an action. */
 export const layingOf = ({ action }: { action: Action }): Laying => ({
   x: Number(action["x"]),
   y: Number(action["y"]),
   turn: Number(action["turn"]),
 });
 
-/** The six squares of a card that lies somewhere, in the order of its cells. */
+/** The six squares of a placed card, in the order of its cells. */
 export const cellsOf = (laying: Laying): Spot[] =>
   Array.from({ length: 6 }, (_, cell) => {
     const { x, y } = turned(cell, laying.turn);
     return { x: laying.x + x, y: laying.y + y };
   });
 
-/** The middle of a card on the plane, in squares. */
+/** Center of a card on the plane, in squares. */
 export function middleOf(laying: Laying): Spot {
   const { w, h } = extent(laying.turn);
   return { x: laying.x + w / 2, y: laying.y + h / 2 };
@@ -45,7 +45,7 @@ export interface Box {
   bottom: number;
 }
 
-/** The box around both. */
+/** Bounding box of two boxes. */
 export const around = (one: Box, other: Box): Box => ({
   left: Math.min(one.left, other.left),
   top: Math.min(one.top, other.top),
@@ -63,11 +63,11 @@ export function boxOf(spots: Spot[]): Box {
   };
 }
 
-/** The outline of squares as a path, `inset` inside their edges; squares side by side have one outline. */
+/** Outline of squares as an SVG path, `inset` from their edges; adjacent squares share one outline. */
 export function outline(spots: Spot[], size: number, inset: number): string {
   const here = new Set(spots.map(keyOf));
   const has = (x: number, y: number): boolean => here.has(`${x},${y}`);
-  // Edges with the squares to their right, from corner to corner, joined to rings.
+  // Directed edges with the squares on their right, joined to rings.
   const next = new Map<string, [number, number][]>();
   const edge = (x1: number, y1: number, x2: number, y2: number): void => {
     next.set(`${x1},${y1}`, [...(next.get(`${x1},${y1}`) ?? []), [x2, y2]]);
@@ -86,7 +86,7 @@ export function outline(spots: Spot[], size: number, inset: number): string {
       let came: [number, number] = [0, 0];
       for (;;) {
         const ways = next.get(`${x},${y}`) ?? [];
-        // Where two rings touch at a corner, turn right: they stay two.
+        // Where two rings touch at a corner, turn right, so that they stay separate.
         const right = ways.findIndex(([nx, ny]) => came[0] * (ny - y) - came[1] * (nx - x) > 0);
         const [way] = ways.splice(Math.max(0, right), 1);
         if (!way) break;
@@ -101,7 +101,7 @@ export function outline(spots: Spot[], size: number, inset: number): string {
   return path;
 }
 
-/** A ring of corners, moved inside, with round corners. */
+/** Ring of corners with inset and rounded corners, as an SVG path. */
 function drawn(ring: [number, number][], size: number, inset: number): string {
   const corners = ring.filter(([x, y], index) => {
     const [px, py] = ring[(index + ring.length - 1) % ring.length] as [number, number];
@@ -113,7 +113,7 @@ function drawn(ring: [number, number][], size: number, inset: number): string {
     const [nx, ny] = corners[(index + 1) % corners.length] as [number, number];
     const [ix, iy] = [Math.sign(x - px), Math.sign(y - py)];
     const [ox, oy] = [Math.sign(nx - x), Math.sign(ny - y)];
-    // the inside is to the right of each edge
+    // the interior is to the right of each edge
     return [x * size + (-iy - oy) * inset, y * size + (ix + ox) * inset];
   });
   const round = Math.min(7, size / 6);

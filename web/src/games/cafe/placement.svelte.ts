@@ -1,4 +1,4 @@
-// Laying a card: how it is turned, where it may lie, and where it is aimed at.
+// Placement of a card: its turn, the possible placements, and the aimed one.
 
 import { sameAction, type BoardChoice } from "../types";
 import { boxOf, cellsOf, extent, layingOf, middleOf, type Box } from "./geometry";
@@ -7,9 +7,9 @@ import type { Turn } from "./view";
 
 export class Laying {
   turn = $state<Turn>(0);
-  /** What is pointed at, or held over. */
+  /** Placement under the pointer or the dragged card. */
   hovered = $state.raw<BoardChoice | null>(null);
-  /** It is pointed at by the keyboard, which goes from place to place. */
+  /** Aimed at by the keyboard. */
   keyed = $state(false);
   private readonly now: () => {
     placings: BoardChoice[];
@@ -22,7 +22,7 @@ export class Laying {
   }
 
   readonly placings = $derived.by(() => this.now().placings);
-  /** Where the card may lie as it is turned. */
+  /** Possible placements at the current turn. */
   readonly spots = $derived(this.placings.filter((choice) => Number(choice.action["turn"]) === this.turn));
   readonly previewed = $derived.by(() => {
     const { preview } = this.now();
@@ -30,25 +30,28 @@ export class Laying {
   });
   readonly aim = $derived(this.placings.length ? (this.hovered ?? this.previewed) : null);
   readonly sure = $derived(this.aim !== null && sameAction(this.aim.action, this.previewed?.action));
-  /** All squares where it could lie: whatever is put forward, the plane need not move to show it. */
+  /** Extent of all placements, so that the plane need not move during previews. */
   readonly reach = $derived.by((): Box | null =>
     this.placings.length ? boxOf(this.placings.flatMap((choice) => cellsOf(layingOf(choice)))) : null,
   );
 
-  /** Under the card that is put forward lie no other places: a touch of the card lays it. */
+  /** Placements below the previewed card are hidden: a click on the card lays it. */
   hidden(spot: Point): boolean {
-    if (!this.previewed || !this.sure) return false; // it is seen elsewhere meanwhile
+    if (!this.previewed || !this.sure) return false; // the card is shown elsewhere at the moment
     const at = layingOf(this.previewed);
     const { w, h } = extent(at.turn);
     return spot.x > at.x && spot.x < at.x + w && spot.y > at.y && spot.y < at.y + h;
   }
 
-  /** What can be touched now: what is lit gets the touch, so that nothing is lit under the card; only keys go past it. */
+  /**
+   * Clickable placements. Those under the card are excluded, because the card receives the click; only keys can select
+   * them.
+   */
   readonly touchable = $derived.by(() =>
     this.keyed ? this.spots : this.spots.filter((choice) => !this.hidden(middleOf(layingOf(choice)))),
   );
 
-  /** Turn the card; what is put forward stays as near as it can. */
+  /** Turn the card and keep a previewed placement as near as possible. */
   rotate(quarters: 1 | -1 = 1): void {
     const from = this.previewed && middleOf(layingOf(this.previewed));
     this.turn = ((this.turn + quarters * 90 + 360) % 360) as Turn;

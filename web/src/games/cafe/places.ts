@@ -1,4 +1,4 @@
-// Where things are on the screen, for whatever flies there.
+// Screen positions of pieces, for animations.
 
 import type { PlaceLookup } from "../../pieces/transitions";
 import { toScreen, type Camera } from "./camera";
@@ -6,16 +6,16 @@ import { middleOf } from "./geometry";
 import { companyPlan, handPlan, offerPlan, type Layout } from "./layout";
 import { LETTERS, spotOf, type CafeView, type Letter } from "./view";
 
-/** With this company seen so; `front` is the card on offer before the others. */
+/** Positions for the shown company; `front` is the index of the front card on offer. */
 export function placesOf(layout: Layout, camera: Camera, view: CafeView, shown: number, front: number): PlaceLookup {
   const offer = offerPlan(layout, view.offer.length, front);
   return {
-    /** What lies on a square. */
+    /** Cubes on a square. */
     cubes: (key) => {
       const { x, y } = spotOf(key);
       return toScreen(camera, x + 0.5, y + 0.5);
     },
-    /** A card that lies on the plane. */
+    /** Card on the plane. */
     card: (name) => {
       const laid = view.players[shown]?.laid.find(({ card }) => card === name);
       const spot = laid && middleOf(laid);
@@ -32,7 +32,7 @@ export function placesOf(layout: Layout, camera: Camera, view: CafeView, shown: 
     deck: () => offer.deck,
     hand: () => handPlan(layout).box,
     tab: (seat) => layout.tabs[Number(seat)],
-    /** Where cubes come from and go to. */
+    /** Origin and destination of cubes outside the company. */
     supply: () => ({ x: layout.plane.x + layout.plane.w - 24, y: layout.plane.y + 8 }),
   };
 }

@@ -1,10 +1,10 @@
-// The way that cubes would take, as a gesture has it: from square to square, to coffeehouses, and into the warehouse.
+// Routes of cubes in a gesture: between squares, to coffeehouses, and to the warehouse.
 
 import type { Gesture } from "./gestures";
 import type { Letter, PlayerView } from "./view";
 
 export interface Route {
-  /** Squares as `x,y`; a letter is the warehouse's pile of it. */
+  /** Squares as `x,y`; a letter means the warehouse pile of that color. */
   from: string;
   to: string;
   letter: Letter;
@@ -17,7 +17,7 @@ export function routesOf(player: PlayerView, gesture: Gesture | null): Route[] {
   for (const { target, sources } of gesture?.moves ?? [])
     for (const from of sources)
       routes.push({ from, to: target, letter: lying(from)[0] as Letter, count: lying(from).length });
-  // What is served comes from the first squares that have it.
+  // Served cubes come from the first squares that have them.
   const left = new Map((gesture?.from ?? []).map((key) => [key, lying(key)]));
   for (const { target, letter } of gesture?.servings ?? []) {
     const from = [...left.keys()].find((key) => left.get(key)?.includes(letter));

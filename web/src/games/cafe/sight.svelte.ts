@@ -1,5 +1,4 @@
-// What is seen of the plane: by itself the whole company; moved by hand it stays until the company grows. Whatever is
-// put forward, it holds still.
+// Camera control: automatic framing of the company, overridden by the user's pan and zoom until the company grows.
 
 import { closeUp, FINGER, kept, showing, zoomed, type Camera } from "./camera";
 import type { Box } from "./geometry";
@@ -7,12 +6,12 @@ import { middle, type Point, type Rect } from "./layout";
 import type { Spot } from "./view";
 
 interface Seen {
-  /** What stays the same while nothing else is to be seen. */
+  /** Identifies the scene; a change discards the user's camera. */
   place: string;
   auto: Camera;
   area: Box;
   squares: Spot[];
-  /** Of the plane: all of it, and what no button stands over. */
+  /** The whole plane, and the part that no buttons cover. */
   plane: Rect;
   frame: Rect;
 }
@@ -33,27 +32,27 @@ export class Sight {
     this.moved = { place, camera: kept(next, area, plane) };
   };
 
-  /** Close to a point, where squares are too small for a finger; else as it would be by itself. */
+  /** Zoom to a point if squares are too small for a finger; else return to automatic framing. */
   nearer = (at: Point): void => {
     const { squares, frame } = this.seen();
     if (this.camera.size < FINGER) this.move(closeUp(this.camera, at, squares, frame));
     else this.moved = null;
   };
 
-  /** Nearer or farther; 0: all of it. */
+  /** Zoom by a factor; 0 returns to automatic framing. */
   zoom = (factor: number): void => {
     if (factor === 0) this.moved = null;
     else this.move(zoomed(this.camera, factor, middle(this.seen().frame)));
   };
 
-  /** What was moved by hand goes back where it hides some of this. */
+  /** Discard the user's camera if it hides part of a box. */
   reveal(box: Box): void {
     const { camera } = this;
     const next = showing(camera, box, this.seen().frame);
     if (this.byHand && (next.x !== camera.x || next.y !== camera.y)) this.moved = null;
   }
 
-  /** What is reached by the keyboard comes into sight. */
+  /** Scroll the focused square into view. */
   bring({ x, y }: Spot): void {
     const box = { left: x - 0.2, top: y - 0.2, right: x + 1.2, bottom: y + 1.2 };
     const next = showing(this.camera, box, this.seen().frame);

@@ -1,27 +1,27 @@
-// How a company's coffeehouses stand in the tray: as large as it allows, each with its name in letters that can be read.
+// Layout of coffeehouses in the tray: as large as possible, with legible names.
 
 import { textWidth, wrapText } from "../../ui/textMetrics";
 
-/** A coffeehouse in the tray: its name beside the coin or under it, in so many rows. */
+/** Position of a name beside or below the coin, and its number of rows. */
 export interface Sign {
   rows: number;
   under: boolean;
 }
 export interface SignPlan {
-  /** The unit of a house, as the side of a square is on the plane. */
+  /** Size of a house's unit, like the side of a square on the plane. */
   size: number;
   w: number;
   h: number;
-  /** How many stand side by side. */
+  /** Number of houses per row. */
   across: number;
-  /** Null: there is no room for names. */
+  /** Null: no space for names. */
   sign: Sign | null;
 }
 
 const [LARGEST, LEAST] = [104, 27];
 export const WIDE = 1.9;
 const SLIM = 1.25;
-/** Signs in one row or two, beside the coin or under it: what says most in the least room comes first. */
+/** Options in order of preference. */
 const SIGNS: Sign[] = [
   { rows: 1, under: false },
   { rows: 2, under: false },
@@ -32,20 +32,20 @@ const SIGNS: Sign[] = [
 export const coinOf = (size: number, least: number): number =>
   Math.max(size * 0.34, Math.min(size * 0.52, least * 1.75));
 export const typeOf = (size: number, least: number): number => Math.max(size * 0.17, least * 1.02);
-/** Where the name begins under the awning, and what the coin leaves of the width. */
+/** Top of the name below the awning. */
 export const topOf = (size: number, least: number, sign: Sign): number =>
   sign.under ? coinOf(size, least) * 1.16 : size * 0.23;
-export const MARK = 0.27; // of a house's size: the sign that nothing is lacking stands before its name
+export const MARK = 0.27; // width of the check mark before the name, relative to the house's size
 export const besideOf = (size: number, least: number, sign: Sign): number =>
   size * 0.1 + (sign.under ? 0 : coinOf(size, least) * 1.16);
 const heightOf = (size: number, least: number, sign: Sign): number =>
   topOf(size, least, sign) + sign.rows * typeOf(size, least) * 1.16 + size * 0.5;
 
-/** The widest row of names that are written so, at a size of type of one. */
+/** Width of the widest row of the wrapped names at font size 1. */
 const widest = (names: string[], rows: number): number =>
   Math.max(0, ...names.flatMap((name) => wrapText(name, rows)).map((row) => textWidth(row, 650, true)));
 
-/** As large as the place allows, `apart` from each other. */
+/** Choose the largest layout in a rectangle, with gaps of `apart`. */
 export function signPlan(
   names: string[],
   place: { w: number; h: number },

@@ -1,4 +1,4 @@
-// What things on the board are called.
+// Names and descriptions of elements of the board.
 
 import type { BoardProps } from "../types";
 import type { PlacementForecast } from "./preview";
@@ -15,7 +15,7 @@ import {
 
 type Say = BoardProps<never>["say"];
 
-/** A city; another deck may know other cities. */
+/** Localized name of a city; custom decks may have other cities. */
 export function cityName(say: Say, city: string): string {
   const id = `city-${city}`;
   const name = say(id);
@@ -25,7 +25,7 @@ export function cityName(say: Say, city: string): string {
 export const houseName = (say: Say, house: HouseView): string =>
   say("house", { city: cityName(say, house.city), year: `${house.year}` });
 
-/** Cubes by colour: `2 yellow, 1 red`. */
+/** Cubes by color: `2 yellow, 1 red`. */
 export function cubesText(say: Say, cubes: string): string {
   return LETTERS.flatMap((letter) => {
     const count = countOf(cubes, letter);
@@ -33,7 +33,7 @@ export function cubesText(say: Say, cubes: string): string {
   }).join(", ");
 }
 
-/** A printed square: "drying", "green beans". */
+/** Name of a printed square: "drying", "green beans". */
 function squareName(say: Say, token: string): string {
   if (token.startsWith("PA")) return say("square-pastry", { points: Number(token.slice(2)) });
   if (/^[B2][YBGR]$/.test(token)) {
@@ -45,14 +45,14 @@ function squareName(say: Say, token: string): string {
   );
 }
 
-/** A card in a sentence: by its coffeehouse, else by what it has. */
+/** Name of a card within a sentence: its coffeehouse or its squares. */
 export function cardCalled(say: Say, card: CardView | null | undefined): string {
   if (!card) return "";
   if (card.house) return houseName(say, card.house);
   return say("plain_card", { squares: squaresCalled(say, card.squares) });
 }
 
-/** Squares by what is printed on them: "2 × green beans, drying". */
+/** List of squares: "2 × green beans, drying". */
 function squaresCalled(say: Say, squares: string[]): string {
   const kinds = [...new Set(squares)].map((token): [string, number] => [
     squareName(say, token),
@@ -61,7 +61,7 @@ function squaresCalled(say: Say, squares: string[]): string {
   return kinds.map(([square, count]) => (count > 1 ? say("square-several", { count, square }) : square)).join(", ");
 }
 
-/** A card for those who do not see it. */
+/** Full description of a card for screen readers. */
 export function cardName(say: Say, card: CardView): string {
   const rows = [0, 2, 4].map((row) =>
     card.squares
@@ -75,7 +75,7 @@ export function cardName(say: Say, card: CardView): string {
   return `${rows.join("; ")}${house}`;
 }
 
-/** A place as a way from the first square of the company: "2 right, 1 up". */
+/** Position relative to the first square of the company: "2 right, 1 up". */
 export function whereIs(say: Say, { x, y }: { x: number; y: number }): string {
   const ways: [string, number][] = [
     ["right", x],
@@ -99,7 +99,7 @@ export function houseLabel(say: Say, house: CoffeehouseView): string {
     : say("board-house_lacks", { house: houseName(say, house), cubes: lacks, points: house.points });
 }
 
-/** How and where a card would be laid, as the choice to lay it says. */
+/** Description of a placement, like that of the choice. */
 export function placeCalled(
   say: Say,
   player: PlayerView,
