@@ -1,4 +1,4 @@
-// What the parts of a sheet share.
+// Rendering context shared by the parts of a sheet.
 
 import type { BoardChoice } from "../types";
 import type { Forecast } from "./preview";
@@ -9,7 +9,7 @@ export interface Look {
   view: FleetView;
   printed: Printed;
   sheet: SheetView;
-  /** Whether the sheet is the viewer's own. */
+  /** The sheet belongs to the viewer. */
   own: boolean;
   choices: BoardChoice[];
   denied: Record<string, string>;
@@ -18,17 +18,17 @@ export interface Look {
   hint: BoardChoice | null;
   touch: (choice: BoardChoice, commit?: boolean) => void;
   say: (id: string, values?: Record<string, string | number>) => string;
-  /** The style of a thing that is still under way. */
+  /** Style that hides a piece until its animation arrives. */
   arrival: (key: string) => string | undefined;
 }
 
-/** The star action that gives a boat its next fish, where the table reads the rules so. */
+/** Star action that gives a boat its next fish, under the interpretation of the rules that allows it. */
 export const starFish = (look: Look, boat: string, number: number): BoardChoice | undefined =>
   look.choices.find(
     ({ action }) => action.action === "star_fish" && action["boat"] === boat && action["number"] === number,
   );
 
-/** Why a thing of the sheet cannot be touched; of a section: nothing where it can. */
+/** Reason why an element of the sheet is not available; undefined for an available section. */
 export function whyNot(look: Look, thing: string): string | undefined {
   if (look.choices.some(({ action }) => action["section"] === thing)) return undefined;
   return look.own ? (look.denied[thing] ?? look.say("why-now")) : look.say("why-sheet");

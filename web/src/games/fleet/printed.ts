@@ -1,5 +1,5 @@
-// What is printed on the sheet and the cards and does not come with the view: the game's components, which may be those
-// of a deck of one's own. The types name what the board reads of them.
+// Printed values of sheet and cards that the view does not contain: the component tables, which may come from a custom
+// deck. The types list only what the board reads.
 
 import type { Building, Count, Face, Type } from "./view";
 
@@ -18,11 +18,11 @@ export interface Printed {
     cannery: { vp: number; coins: number };
     smokehouse: { vp: number; coins: number };
     pub: { vp: number };
-    /** By the number of hexes, from none. */
+    /** By number of hexes, from 0. */
     buffet: { hex_vp: number[] };
   };
   boats: { oyster: { hold: number[] } };
-  /** Each by level. */
+  /** By level. */
   licences: {
     level3_vp: Record<Type, number>;
     shrimp: { marks: number; stars: number }[];
@@ -36,14 +36,14 @@ export interface Printed {
   trophies: { gold: Trophy[]; silver: Trophy[] };
 }
 
-/** Points of a completed building: of the bank for every box, of the buffet at most. */
+/** Points of a completed building; for the bank per box, for the buffet the maximum. */
 export function buildingPoints({ wharf }: Printed, building: Building): number {
   if (building === "bank") return wharf.bank.vp_per_box;
   if (building === "buffet") return Math.max(...wharf.buffet.hex_vp);
   return wharf[building].vp;
 }
 
-/** The number in what a building does. */
+/** Number in a building's ability. */
 export function powerOf(printed: Printed, building: Building): number {
   const { wharf } = printed;
   switch (building) {

@@ -1,10 +1,10 @@
-// The dice of a phase in the order of the roll, and who took which. A view only has those that are left, so the board
-// remembers what it saw.
+// Dice of a phase in the order of the roll, with their takers. A view only contains the remaining dice, so the board
+// remembers the others.
 
 import type { GameEvent } from "../types";
 import type { Face, FleetEvent, FleetView } from "./view";
 
-/** A seat, the captain, removed by him, or still on the table. */
+/** Taker of a die: a seat, the captain, `removed` by the captain, or null while it is available. */
 export type Taker = number | "captain" | "removed" | null;
 
 export interface TrayDie {
@@ -14,7 +14,7 @@ export interface TrayDie {
 
 export interface Tray {
   dice: TrayDie[];
-  /** Whether the last die is everybody's now. */
+  /** The remaining die is shared by everyone. */
   shared: boolean;
 }
 
@@ -28,7 +28,7 @@ function take(tray: Tray, face: Face, taker: Taker): Tray {
   return { ...tray, dice: tray.dice.map((die, number) => (number === index ? { face, taker } : die)) };
 }
 
-/** The dice once one of those on the table is everybody's: others that are left there are not used. */
+/** Dice after one of them became shared: the other remaining dice are not used. */
 function others(tray: Tray, shared: Face): TrayDie[] {
   const index = tray.dice.findIndex((die) => die.taker === null && die.face === shared);
   return tray.dice.map((die, number) =>
@@ -36,7 +36,7 @@ function others(tray: Tray, shared: Face): TrayDie[] {
   );
 }
 
-/** The tray after these events. */
+/** Apply events to the tray. */
 export function follow(tray: Tray, events: GameEvent[]): Tray {
   for (const happened of events as (GameEvent & FleetEvent)[]) {
     switch (happened.event) {
@@ -69,7 +69,7 @@ export function follow(tray: Tray, events: GameEvent[]): Tray {
   return tray;
 }
 
-/** The tray at a view of which no more is known: its dice, and those that are being used. */
+/** Tray derived from a view alone: its dice, and those in use. */
 export function plain(view: FleetView): Tray {
   const dice: TrayDie[] = view.dice.map((face) => ({ face, taker: null }));
   for (const ask of view.asks) {
@@ -80,7 +80,7 @@ export function plain(view: FleetView): Tray {
   return { dice, shared: isShared(view) };
 }
 
-/** The next tray: what the events say, or what the two views tell, or what is plain. */
+/** Next tray: from the events, else from the difference between the views, else from the view alone. */
 export function nextTray(tray: Tray, before: FleetView | null, events: GameEvent[], view: FleetView): Tray {
   const followed = follow(tray, events);
   if (fits(followed, view)) return followed;
@@ -93,11 +93,11 @@ export function nextTray(tray: Tray, before: FleetView | null, events: GameEvent
   return plain(view);
 }
 
-/** Whether somebody decides about a die that is everybody's. */
+/** Check whether a player decides about the shared die. */
 const isShared = (view: FleetView): boolean =>
   view.asks.some((ask) => ask.decision === "use_die" && ask.fields.die === "shared");
 
-/** Whether a tray can be what the view shows. */
+/** Check whether a tray is consistent with a view. */
 function fits(tray: Tray, view: FleetView): boolean {
   if (!sameDice(left(tray), view.dice)) return false;
   return view.asks.every(

@@ -1,4 +1,4 @@
-// What the board makes of what the game sends (`sent.ts`).
+// Helpers for the types that the game sends.
 
 import type { Action, BoardChoice } from "../types";
 import { type BoatView, type FleetAction, type FleetEvent, type Kind, type SheetView, TYPES, type Type } from "./sent";
@@ -13,5 +13,5 @@ export function boatsOf(sheet: SheetView, kind: Kind): BoatView | undefined {
   return sheet.boats.find((each) => each.boat === kind);
 }
 
-/** What a choice is sure to bring about. */
+/** Events that a choice is certain to cause. */
 export const eventsOf = (choice: BoardChoice): FleetEvent[] => (choice.brings ?? []) as unknown as FleetEvent[];

@@ -1,4 +1,4 @@
-// What the parts of the board share.
+// Rendering context shared by the parts of the board.
 
 import type { BoardChoice } from "../types";
 import type { Rect } from "./layout";
@@ -8,7 +8,7 @@ import type { Cubes, LataAction, LataView } from "./view";
 import { asLata } from "./view";
 import type { Say } from "./words";
 
-/** What is looked at more closely: the cards of a slot, what a special card offers, or a card of the table. */
+/** Subject of the detail panel: the cards of a slot, the offers of a special card, or a card of the table. */
 export type Open =
   | { kind: "stack"; seat: number; slot: number }
   | { kind: "special"; slot: number }
@@ -17,13 +17,13 @@ export type Open =
 
 export interface Look {
   view: LataView;
-  /** Who is seen in front, and whether that is who decides. */
+  /** Seat in front, which is the viewer's if it decides. */
   front: number;
   small: boolean;
   choices: BoardChoice[];
-  /** What may be done in one go. */
+  /** Gestures offered by the engine. */
   gestures: BoardChoice[];
-  /** Why a thing cannot be touched, as a sentence. */
+  /** Reason why an element is not available, as a sentence. */
   why: (thing: string) => string;
   seen: Forecast;
   preview: BoardChoice | null;
@@ -31,16 +31,16 @@ export interface Look {
   touch: (choice: BoardChoice, commit?: boolean) => void;
   say: Say;
   names: string[];
-  /** The style of a thing that is still under way. */
+  /** Style that hides a piece until its animation arrives. */
   arrival: (key: string) => string | undefined;
   open: (what: Open) => void;
   way: Way;
   setWay: (way: Way) => void;
-  /** Cans chosen for a delivery before its market is. */
+  /** Cans picked for a delivery before its market is chosen. */
   picked: Cubes;
 }
 
-/** The light around a card: beneath it, so that its colours stay what they are. */
+/** Highlight around a card, drawn below it to keep its colors. */
 export const rim = (
   rect: Rect,
   small: boolean,
@@ -56,7 +56,7 @@ type Narrow<One extends LataAction, Name> = One extends unknown
   : never;
 export type ActionOf<Name extends LataAction["action"]> = Narrow<LataAction, Name>;
 
-/** The choices of one kind, with their actions. */
+/** Choices with the given action names, with typed actions. */
 export function ofKind<Name extends LataAction["action"]>(
   choices: BoardChoice[],
   ...names: Name[]

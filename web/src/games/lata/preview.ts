@@ -1,26 +1,26 @@
-// What the choice put forward would do, as the engine tells it: ghosts and tags.
+// Effects of the previewed choice, as computed by the engine.
 
 import type { BoardChoice } from "../types";
 import { loadOf, type Step } from "./plan";
 import { asLata, askOf, eventsOf, mapCubes, NO_CUBES, type CardView, type Cubes, type LataView } from "./view";
 
 export interface Forecast {
-  /** What changes for the player who decides. */
+  /** Changes for the deciding player. */
   ap: number;
   escudos: number;
-  /** Where the marker would stand, for a bid or a solo choice. */
+  /** Position of the marker after a bid or a solo choice. */
   marker: number | null;
-  /** The points of a bid. */
+  /** Points of a bid. */
   bid: number | null;
   gained: Cubes;
   given: Cubes;
-  /** What would be thrown away. */
+  /** Cans discarded. */
   spoiled: Cubes;
   made: Step[];
   placed: { slot: number; card: CardView; paid: number } | null;
-  /** What goes to a market; what it earns is known a moment later. */
+  /** Load of a market; its payment is known shortly after. */
   sale: { market: string; load: Cubes; earned: number | null; fills: boolean } | null;
-  /** What is taken: a set, a card, a market or a goal, by its name. */
+  /** Name of the taken set, card, market or goal. */
   taken: string | null;
 }
 
@@ -50,7 +50,7 @@ export function forecast(view: LataView, preview: BoardChoice | null): Forecast 
     seen.given = load;
   }
   if (asLata(preview.action).action === "end_turn") seen.spoiled = mapCubes((colour) => preview.worth?.[colour] ?? 0);
-  // What others do then is theirs to show.
+  // stop at events of other players
   for (const event of eventsOf(preview)) {
     if ("seat" in event && event.seat !== ask.seat) break;
     switch (event.event) {
@@ -122,7 +122,7 @@ export function forecast(view: LataView, preview: BoardChoice | null): Forecast 
   return seen;
 }
 
-/** The thing itself that was touched. */
+/** Effects known without the engine's answer. */
 function touched(preview: BoardChoice): Pick<Forecast, "taken" | "marker"> {
   const action = asLata(preview.action);
   switch (action.action) {

@@ -1,4 +1,4 @@
-// The sentences of the board that the server does not tell: what lies there, for those who read it or hear it.
+// Descriptions of elements for labels and screen readers.
 
 import {
   COLOURS,
@@ -13,7 +13,7 @@ import {
 
 export type Say = (id: string, values?: Record<string, string | number>) => string;
 
-/** `2 silver, 1 red`; empty where there are none. */
+/** `2 silver, 1 red`, or an empty string. */
 export function cubesText(say: Say, cubes: Cubes): string {
   return COLOURS.flatMap((colour) => (cubes[colour] ? [say(`count-${colour}`, { count: cubes[colour] })] : [])).join(
     ", ",
@@ -22,21 +22,21 @@ export function cubesText(say: Say, cubes: Cubes): string {
 
 const flagsText = (say: Say, flags: Country[]): string => flags.map((country) => say(`country-${country}`)).join(", ");
 
-/** A production card by what is on it, from top to bottom: `tomato + sardine`, `two sardines`. */
+/** Description of a production card from top to bottom: `tomato + sardine`, `two sardines`. */
 export function cardText(say: Say, card: CardView): string {
   const [first, second] = card.icons;
   if (first === second) return say(`symbol-${first}.two`);
   return card.icons.map((icon) => say(`symbol-${icon}`)).join(" + ");
 }
 
-/** A market by its flags and what it wants in all, which no two have in common: `USA and France (3 silver)`. */
+/** Description of a market by its flags and total demand, which are unique: `USA and France (3 silver)`. */
 export function marketText(say: Say, market: MarketView): string {
   const [one = "", other] = market.flags.map((country) => say(`country-${country}.of`));
   const flags = other === undefined ? one : say("flags", { one, other });
   return say("market", { flags, cubes: cubesText(say, market.wanted) });
 }
 
-/** What a goal scores: `2 VP per mackerel icon`. */
+/** Description of a goal: `2 VP per mackerel icon`. */
 export function goalText(say: Say, goal: GoalView): string {
   const values = {
     countries: flagsText(say, goal.countries),
@@ -56,7 +56,7 @@ export function goalText(say: Say, goal: GoalView): string {
   });
 }
 
-/** What points at the end are for: a goal that somebody has. */
+/** Name of a score category of a goal. */
 export function categoryText(say: Say, view: LataView, name: string): string | null {
   if (name === "start") return say("goal-start");
   const goal = view.players.flatMap((player) => player.goals).find((each) => each.goal.goal === name)?.goal;

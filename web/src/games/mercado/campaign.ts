@@ -1,10 +1,10 @@
-// The solo campaign: the nine challenges one after the other, each played once, each at a table of its own. The browser
-// keeps which tables these are; what they brought, and what comes next, the engine tells.
+// Solo campaign: nine challenges in order, each played once at a separate table. The browser stores the tables' ids;
+// results and the next challenge come from the server.
 
 export interface Kept {
-  /** The tables of the campaign under way, in the order of the challenges. */
+  /** Tables of the current campaign, in the order of the challenges. */
   tables: string[];
-  /** The fame of earlier campaigns, the last one first. */
+  /** Fame of earlier campaigns, latest first. */
   past: number[];
 }
 
@@ -17,7 +17,7 @@ export function readKept(): Kept {
     const numbers = Array.isArray(past) && past.every((fame) => typeof fame === "number") ? past : [];
     return { tables: words, past: numbers };
   } catch {
-    return { tables: [], past: [] }; // nothing kept, or nothing that can be read
+    return { tables: [], past: [] }; // nothing stored, or unreadable
   }
 }
 

@@ -1,11 +1,11 @@
-// How many customers want what.
+// Customers' demand by kind of goods.
 
 import { STANDS, tileParts, type CustomersView, type Stand } from "./view";
 
 export interface Demand {
-  /** On offer now. */
+  /** On offered tiles. */
   offered: Record<Stand, number>;
-  /** On tiles that are still covered. */
+  /** On covered tiles. */
   covered: Record<Stand, number>;
 }
 

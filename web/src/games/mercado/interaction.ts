@@ -1,4 +1,4 @@
-// What every part of the board that can be touched needs to know.
+// Properties shared by the clickable parts of the board.
 
 import type { BoardProps, BoardChoice } from "../types";
 
@@ -6,7 +6,7 @@ export interface Touching {
   preview: BoardChoice | null;
   hint: BoardChoice | null;
   touch: BoardProps<never>["touch"];
-  /** Hovering over or focusing a thing shows what it would do, too. */
+  /** Report the choice under the pointer or focus, whose effects are shown. */
   look: (choice: BoardChoice | null) => void;
   say: BoardProps<never>["say"];
 }

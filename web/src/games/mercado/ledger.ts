@@ -1,4 +1,4 @@
-// The lines of the ledger: every entry of what a choice costs and brings, in words and numbers.
+// Lines of the ledger: costs and gains of a choice as text and amounts.
 
 import type { Translate } from "../../i18n/fluent.svelte";
 import type { Forecast } from "./preview";
@@ -8,9 +8,9 @@ export interface Line {
   text: string;
   amount: number;
   stand: Stand | null;
-  /** Whose money, where it is not only the player's own. */
+  /** Seat of the money, unless it is only the player's. */
   owner: number | null;
-  /** Somebody else's. */
+  /** An opponent's money. */
   others: boolean;
 }
 
@@ -26,7 +26,7 @@ export function ledger(seen: Forecast, seat: number, say: Translate): Line[] {
   const shared = seen.payments.some(({ owner }) => owner !== seat);
   const plain = { stand: null, owner: null, others: false };
   const lines: Line[] = seen.payments.map(({ entrance, customers, value, amount, stand, owner }) => ({
-    // At one entrance the stands are told apart, around one stand the entrances.
+    // at one entrance the lines name the stands; around one stand they name the entrances
     text:
       seen.entrance === null ? `${entranceName(say, entrance)}: ${customers} × ${value}` : `${customers} × ${value}`,
     amount,

@@ -1,4 +1,4 @@
-// What every part of the board that can be touched needs to know.
+// Properties shared by the clickable parts of the board.
 
 import type { BoardProps, BoardChoice } from "../types";
 import type { Rect } from "./layout";
@@ -6,7 +6,7 @@ import type { Forecast } from "./preview";
 
 export interface Touching {
   rect: Rect;
-  /** What can be done here now. */
+  /** Choices of this part. */
   choices: BoardChoice[];
   forecast: Forecast;
   preview: BoardChoice | null;

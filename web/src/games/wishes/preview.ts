@@ -1,4 +1,4 @@
-// What the choice put forward would do, as the engine tells it: ghosts and tags.
+// Effects of the previewed choice, as computed by the engine.
 
 import type { BoardChoice } from "../types";
 import { eventsOf, type Colour, type Species, type WishesView } from "./view";
@@ -8,32 +8,32 @@ export interface Sale {
   cards: string[];
   market: Species;
   amount: number;
-  /** Tokens on the market, and those beyond its room. */
+  /** Tokens placed on the market, and those beyond its capacity. */
   placed: number;
   heaped: number;
   fills: boolean;
 }
 
 export interface Forecast {
-  /** The colour of the buyer that the decision is about. */
+  /** Color of the buyer that the decision is about. */
   moving: Colour | null;
   buyer: { colour: Colour; from: Species; to: Species } | null;
-  /** Of markets whose price changes. */
+  /** Changed prices by market. */
   prices: Partial<Record<string, number>>;
   sale: Sale | null;
   spoiled: { market: Species; owner: number } | null;
-  /** Whose token leaves the heap. */
+  /** Seat whose token leaves the heap. */
   salvaged: number | null;
   caught: { position: number; card: string; paid: number; kept: boolean } | null;
-  /** How many boats there are then, where one is built. */
+  /** Number of boats after one is built. */
   boats: number | null;
-  /** What every seat pays in worms, gets in worms, and gets in money. */
+  /** By seat: worms paid, worms gained, money gained. */
   paid: number[];
   gained: number[];
   money: number[];
 }
 
-/** Nothing changes. */
+/** Forecast without changes. */
 export const NOTHING: Forecast = {
   moving: null,
   buyer: null,
@@ -55,7 +55,7 @@ export function forecast(view: WishesView, preview: BoardChoice | null): Forecas
   const add = (to: number[], seat: number, count: number): void => void (to[seat] = (to[seat] ?? 0) + count);
   if (ask?.decision === "move_buyer" || ask?.decision === "place_buyer") seen.moving = ask.fields.colour;
   if (ask && preview?.worth) seen.prices = preview.worth;
-  // What others are made to do by it is theirs to show.
+  // stop at decisions of other players
   for (const event of eventsOf(ask ? preview : null)) {
     if ("seat" in event && event.seat !== ask?.seat) break;
     switch (event.event) {

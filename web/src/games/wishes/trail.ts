@@ -1,4 +1,4 @@
-// The way from where a thing is to where the choice put forward brings it.
+// Trail from a piece to its destination in the previewed choice.
 
 import { boatBox, dockPlan, fishOfCard, heapAt, middle, rectAt, type Layout, type Point } from "./layout";
 import type { Forecast } from "./preview";
@@ -6,7 +6,7 @@ import { inOrder, placeOf, sum, type Species, type WishesView } from "./view";
 
 export type Trail = [Point, Point];
 
-/** `spare` is the room that a button takes of the dock in front. */
+/** `spare`: width that a button takes from the front panel. */
 export function trailOf(view: WishesView, layout: Layout, front: number, spare: number, seen: Forecast): Trail | null {
   const stall = (market: Species): Point => middle(rectAt(layout.stalls, placeOf(view, market)));
   const boat = (index: number): Point => {
@@ -23,7 +23,7 @@ export function trailOf(view: WishesView, layout: Layout, front: number, spare: 
   return null;
 }
 
-/** A trail as a path: bent a little, so that it is seen over straight things. */
+/** Trail as a slightly curved path, which stands out from straight lines. */
 export function curve([from, to]: Trail): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = 0.16;

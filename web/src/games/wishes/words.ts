@@ -1,4 +1,4 @@
-// What things on the board are called, for those who do not see them.
+// Descriptions of elements for screen readers.
 
 import type { BoardProps } from "../types";
 import { cardParts, inDeck, inOrder, SPECIES, type MarketView, type WishesView } from "./view";
@@ -6,7 +6,7 @@ import { cardParts, inDeck, inOrder, SPECIES, type MarketView, type WishesView }
 type Say = BoardProps<never>["say"];
 type NameOf = (seat: number) => string;
 
-/** A card of the ocean and the worms on it. */
+/** Description of an ocean card and its worms. */
 export function oceanLabel(say: Say, view: WishesView, position: number): string {
   const fish = view.ocean[position - 1];
   if (!fish) return `${position}`;
@@ -25,7 +25,7 @@ export function marketLabel(say: Say, market: MarketView, capacity: number, name
   ].join(". ");
 }
 
-/** A player, and what lies in the boats. */
+/** Description of a player's panel and boats. */
 export function dockLabel(say: Say, view: WishesView, number: number, nameOf: NameOf): string {
   const player = view.players[number];
   if (!player) return nameOf(number);
@@ -37,7 +37,7 @@ export function dockLabel(say: Say, view: WishesView, number: number, nameOf: Na
   return `${nameOf(number)}. ${say("board-money", { amount: player.score })}. ${say("board-worms")}: ${player.worms}. ${say("board-boats")}: ${hold.length}/${player.boats}${hold.length ? `: ${hold.join(", ")}` : ""}`;
 }
 
-/** The market cards that are left. */
+/** Description of the remaining market cards. */
 export const cardsLabel = (say: Say, view: WishesView): string =>
   say("board-market_cards", {
     cards:
@@ -46,7 +46,7 @@ export const cardsLabel = (say: Say, view: WishesView): string =>
         .join(", ") || 0,
   });
 
-/** What is still in the deck, fish by fish. */
+/** Description of the deck by fish. */
 export function deckLabel(say: Say, view: WishesView): string {
   const left = inDeck(view.unseen);
   const fish = SPECIES.map((species) => `${say(`species-${species}`)} ${left[species] ?? 0}`);

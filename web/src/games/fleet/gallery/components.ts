@@ -1,4 +1,4 @@
-// The game's component document, as far as the gallery draws it, and a sheet on which nothing is marked yet.
+// Types of the game's component file, as far as the gallery draws it, and a blank sheet.
 
 import type { Look } from "../look";
 import { NOTHING } from "../preview";
@@ -23,14 +23,14 @@ import {
 
 interface Boats {
   count: number;
-  /** Of oyster boats by the level of the licence. */
+  /** Oyster boats have a hold per licence level. */
   hold: number | number[];
   vp: number;
 }
 
 export interface FleetComponents extends Omit<Printed, "wharf" | "boats" | "trophies" | "captains"> {
   rounds: { multi: number };
-  /** Coins for so many fish and more, from the lowest. */
+  /** Coins by minimum number of fish, ascending. */
   market: { fish: number; coins: number }[];
   columns: Record<Type, Letter[]>;
   harbour: Record<Ship, Letter[]>;
@@ -64,7 +64,7 @@ function boats(components: FleetComponents): BoatView[] {
   });
 }
 
-/** A sheet as it comes from the pad. */
+/** Blank sheet. */
 function blankSheet(components: FleetComponents): SheetView {
   const { columns, harbour, wharf } = components;
   return {
@@ -93,7 +93,7 @@ function blankSheet(components: FleetComponents): SheetView {
   };
 }
 
-/** What the parts of the board want to know to draw this sheet, or a card beside it. */
+/** Rendering context for a blank sheet or a card. */
 export function blankLook(
   components: FleetComponents,
   say: Look["say"],
