@@ -1,4 +1,4 @@
-// Helpers for the types that the game sends.
+// Helpers for the types of the game's data (`gameTypes.ts`).
 
 import type { Action, BoardChoice } from "../types";
 import {
@@ -14,9 +14,9 @@ import {
   type PlayerView,
   type SquareView,
   type Stage,
-} from "./sent";
+} from "./gameTypes";
 
-export * from "./sent";
+export * from "./gameTypes";
 
 export type Turn = 0 | 90 | 180 | 270;
 

@@ -1,9 +1,9 @@
-// Helpers for the types that the game sends.
+// Helpers for the types of the game's data (`gameTypes.ts`).
 
 import type { Action, BoardChoice } from "../types";
-import { type BoatView, type FleetAction, type FleetEvent, type Kind, type SheetView, TYPES, type Type } from "./sent";
+import { type BoatView, type FleetAction, type FleetEvent, type Kind, type SheetView, TYPES, type Type } from "./gameTypes";
 
-export * from "./sent";
+export * from "./gameTypes";
 
 export const asFleet = (action: Action): FleetAction => action as unknown as FleetAction;
 

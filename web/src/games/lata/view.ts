@@ -1,4 +1,4 @@
-// Helpers for the types that the game sends.
+// Helpers for the types of the game's data (`gameTypes.ts`).
 
 import type { Action, BoardChoice } from "../types";
 import {
@@ -17,9 +17,9 @@ import {
   PRODUCTS,
   type Product,
   type SlotView,
-} from "./sent";
+} from "./gameTypes";
 
-export * from "./sent";
+export * from "./gameTypes";
 
 export type Symbol = Icon;
 

@@ -1,9 +1,9 @@
-// Helpers for the types that the game sends.
+// Helpers for the types of the game's data (`gameTypes.ts`).
 
 import type { Action, BoardChoice } from "../types";
-import { type MercadoAction, type MercadoEvent, STANDS, type Stand } from "./sent";
+import { type MercadoAction, type MercadoEvent, STANDS, type Stand } from "./gameTypes";
 
-export * from "./sent";
+export * from "./gameTypes";
 
 export const SIDE = 5; // spaces per line, and entrances per side
 export const SIDES = ["L", "T", "R", "B"] as const; // clockwise, like the entrances

@@ -1,4 +1,4 @@
-// Helpers for the types that the game sends.
+// Helpers for the types of the game's data (`gameTypes.ts`).
 
 import type { Action, BoardChoice } from "../types";
 import {
@@ -9,9 +9,9 @@ import {
   type WishesAction,
   type WishesEvent,
   type WishesView,
-} from "./sent";
+} from "./gameTypes";
 
-export * from "./sent";
+export * from "./gameTypes";
 
 const SHORT: Record<string, Wish> = {
   BLK: "move_black",

@@ -1,5 +1,5 @@
-// What the game sends: its words, its view, what it asks, its actions and its events.
-// Made from ribeira.games.fleet by web/dev/views.py. Do not edit.
+// Types of the game's data: vocabulary, view, decisions, actions and events.
+// Generated from ribeira.games.fleet by web/dev/views.py. Do not edit.
 
 export const TYPES = ["shrimp", "cod", "lobster", "swordfish", "oyster"] as const;
 export type Type = (typeof TYPES)[number];
@@ -50,30 +50,30 @@ export type Ask =
 
 export interface SectionView {
   section: Section;
-  /** The letters from the top. */
+  /** Letters from the top. */
   boxes: string;
   /** From the top. */
   marked: number;
   /** From the bottom. */
   crossed: number;
-  /** Whether it can be marked. */
+  /** It can be marked. */
   open: boolean;
-  /** A building that works. */
+  /** A completed building that works. */
   completed: boolean;
 }
 
 /** The boats of a kind. */
 export interface BoatView {
   boat: Kind;
-  /** There are. */
+  /** Number of boats. */
   boats: number;
   hold: number;
   vp: number;
-  /** Of each launched one. */
+  /** Of each launched boat. */
   fish: number[];
 }
 
-/** What the market pays from so many fish on, with what the smokehouse adds. */
+/** Payment of the market from a number of fish on, including the smokehouse's bonus. */
 export interface TierView {
   fish: number;
   coins: number;
@@ -94,10 +94,10 @@ export interface SheetView {
   fish: number;
   launched: number;
   full: number;
-  /** The last marked box of the track. */
+  /** Last marked box of the track. */
   coins: number;
   crossed_stars: number[];
-  /** Star actions to come. */
+  /** Remaining star actions. */
   stars: number;
   salvaged: number;
   hexes: Type[];
@@ -105,14 +105,14 @@ export interface SheetView {
   bonus: Count | null;
   captain: string | null;
   silver: boolean;
-  /** What the next income phase would bring. */
+  /** Yield of the next income phase. */
   income: number;
   market: TierView[];
-  /** Their points. */
+  /** Points of the buildings. */
   buildings: Record<Building, number>;
 }
 
-/** Where the captain's tokens stand; there are none without a captain. */
+/** Positions of the captain's tokens; empty without a captain. */
 export interface TokensView {
   boat?: Section;
   harbour?: Section;
@@ -133,24 +133,24 @@ export interface TrophyView {
 }
 
 export interface FleetView {
-  /** null: a spectator. */
+  /** null for a spectator. */
   seat: number | null;
-  /** Who decides what now; none when the game is over. */
+  /** Pending decisions; empty when the game is over. */
   asks: Ask[];
   round: number;
   rounds: number;
-  /** The rounds in which everybody fishes. */
+  /** Rounds with fishing. */
   fishing: number[];
-  /** The first player; null where the captain begins. */
+  /** First player; null if the captain begins. */
   first: number | null;
-  /** On the table. */
+  /** Remaining dice. */
   dice: Face[];
   sheets: SheetView[];
-  /** Boxes of the coin track. */
+  /** Number of boxes of the coin track. */
   track: number;
   track_stars: number[];
   salvage_uses: number;
-  /** Crab bonuses that nobody has. */
+  /** Available crab bonuses. */
   bonuses: Count[];
   /** Of the captain. */
   tokens: TokensView;
@@ -177,7 +177,7 @@ export type FleetAction =
   | { action: "star_coin" }
   | { action: "share"; die: Face };
 
-/** Fish for the so manyth boat of a kind. */
+/** Fish for a boat, numbered within its kind. */
 export interface Catch {
   boat: Kind;
   number: number;

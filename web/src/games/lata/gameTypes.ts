@@ -1,5 +1,5 @@
-// What the game sends: its words, its view, what it asks, its actions and its events.
-// Made from ribeira.games.lata by web/dev/views.py. Do not edit.
+// Types of the game's data: vocabulary, view, decisions, actions and events.
+// Generated from ribeira.games.lata by web/dev/views.py. Do not edit.
 
 export const PAINTS = ["brown", "blue", "yellow", "green"] as const;
 export type Paint = (typeof PAINTS)[number];
@@ -58,13 +58,13 @@ export interface CardView {
 
 export interface SlotView {
   price: number;
-  /** The lowest first, so that the last one is visible. */
+  /** Lowest first; the last one is visible. */
   cards: CardView[];
 }
 
-/** A goal card and how it scores, in the words of the components. */
+/** A goal card and its scoring, as in the component tables. */
 export interface GoalView {
-  /** The starting goal is called `start`. */
+  /** The starting goal has the name `start`. */
   goal: string;
   cost: number;
   points: number;
@@ -75,13 +75,13 @@ export interface GoalView {
   countries: Country[];
   prices: number[];
   ap: number;
-  /** What it would pay each seat as things stand. */
+  /** Current value by seat. */
   worth: number[];
 }
 
 export interface OwnGoalView {
   goal: GoalView;
-  /** As things stand; in the end what it pays. */
+  /** Current value; at the end its points. */
   points: number;
 }
 
@@ -89,81 +89,81 @@ export interface MarketView {
   market: string;
   flags: Country[];
   ap: number;
-  /** For a cube. */
+  /** Per cube. */
   escudos: number;
-  /** As printed. */
+  /** Printed value. */
   wanted: CubesView;
-  /** On an open one. */
+  /** On an open market. */
   laid: CubesView;
 }
 
 export interface PlayerView {
   factory: FactoryId;
-  /** The place in the turn order; none while it is bid for openly. */
+  /** Place in the turn order; empty during open bidding. */
   token: number | null;
   ap: number;
   escudos: number;
-  /** In storage and obtained in this round. */
+  /** In storage or obtained in this round. */
   cubes: CubesView;
-  /** Colours that do not spoil in storage. */
+  /** Colors that don't spoil in storage. */
   keeps: Colour[];
   slots: SlotView[];
   /** The starting goal first. */
   goals: OwnGoalView[];
-  /** Completed. */
+  /** Completed markets. */
   markets: MarketView[];
-  /** As things stand. */
+  /** Current value. */
   score: number;
-  /** One's own sealed bid, until all are in. */
+  /** The viewer's sealed bid until all have bid. */
   bid: number | null;
-  /** Action points, of that. */
+  /** Action points left by the bid. */
   bid_leaves: number | null;
 }
 
-/** What counts for the turn of one seat only. */
+/** State of one seat's turn. */
 export interface TurnView {
-  /** Where the sweep has come to: the last icon that got a cube. */
+  /** Position of the sweep: the last icon that got a cube. */
   slot: number | null;
   icon: Place | null;
-  /** Of the special card in each slot. */
+  /** Uses of the special card in each slot. */
   uses: number[];
-  /** Whether a card was opened for payment. */
+  /** A card was revealed for payment. */
   opened: boolean;
-  /** Markets whose action points are paid. */
+  /** Markets with paid action points. */
   served: string[];
 }
 
 export interface LataView {
-  /** null: a spectator. */
+  /** null for a spectator. */
   seat: number | null;
-  /** Who decides what now; none when the game is over. */
+  /** Pending decisions; empty when the game is over. */
   asks: Ask[];
   round: number;
   rounds: number;
-  /** With which a round begins. */
+  /** Card that begins a round. */
   action_points: number;
   /** Seats. */
   order: number[];
   players: PlayerView[];
   supply: CubesView;
-  /** Of the round; taken ones are empty. */
+  /** Sets of the round; taken ones are empty. */
   sets: CardView[][];
-  /** Solo: to choose from; for the starting card of Aveiro that is the deck, in no order. */
+  /** Solo: cards to choose from; for the starting card of Aveiro the deck, unordered. */
   shown: CardView[];
-  /** To be placed. */
+  /** Cards to place. */
   hand: CardView[];
   turn: TurnView;
-  /** Open. */
+  /** Face up. */
   markets: MarketView[];
-  /** The action points that a delivery to each of them costs now. */
+  /** Current cost of a delivery to each of them, in action points. */
   due: Record<string, number>;
-  /** Open. */
+  /** Face up. */
   goals: GoalView[];
-  /** Production cards. */
+  /** Number of production cards. */
   deck: number;
-  /** Production cards that nobody has seen. */
+  /** Number of unseen production cards. */
   box: number;
-  /** Which cards these are, in no order. */
+  /** These cards, unordered. */
   unseen: string[];
   discard: string[];
   market_deck: number;

@@ -1,5 +1,5 @@
-// What the game sends: its words, its view, what it asks, its actions and its events.
-// Made from ribeira.games.mercado by web/dev/views.py. Do not edit.
+// Types of the game's data: vocabulary, view, decisions, actions and events.
+// Generated from ribeira.games.mercado by web/dev/views.py. Do not edit.
 
 export const STANDS = ["fish", "flower", "tomato", "meat", "grape"] as const;
 export type Stand = (typeof STANDS)[number];
@@ -20,11 +20,11 @@ export type Ask =
   | { seat: number; decision: "open_restaurant"; fields: { restaurant: Restaurant } };
 
 export interface PlayerView {
-  /** null: behind a screen. */
+  /** null if hidden. */
   coins: number | null;
   /** Stand tiles. */
   hand: Stand[];
-  /** Not opened yet. */
+  /** Closed restaurants. */
   restaurants: Restaurant[];
   wooden_stands: number;
 }
@@ -35,11 +35,11 @@ export interface SpaceView {
   owner: number | null;
   /** Of the stand. */
   value: number | null;
-  /** null for a closed one, too, where its kind is hidden. */
+  /** null also for a closed restaurant of hidden kind. */
   restaurant: Restaurant | null;
-  /** A closed restaurant lies there. */
+  /** With a closed restaurant. */
   closed: boolean;
-  /** Of a stand, where one could be put. */
+  /** Value of a new stand. */
   cost: number | null;
 }
 
@@ -50,15 +50,15 @@ export interface EntranceView {
 
 export interface CustomersView {
   number: number;
-  /** The three places. */
+  /** Three places. */
   offer: (string | null)[];
-  /** Covered tiles. */
+  /** Number of covered tiles. */
   left: number;
-  /** Which tiles they can be, in no order. */
+  /** Possible tiles, unordered. */
   covered: string[];
 }
 
-/** How many more spaces, or entrances, are taken before that brings the end; None: alone nobody fills the market, and in a crowded one no customers come. */
+/** Spaces or entrances left until the game ends. None: a solo game doesn't end by a full market, and a crowded market gets no customers. */
 export interface EndView {
   spaces: number | null;
   entrances: number | null;
@@ -67,36 +67,36 @@ export interface EndView {
 export interface SoloView {
   challenge: number;
   id: string;
-  /** For one, two and three fame. */
+  /** Thresholds of one, two and three fame. */
   thresholds: number[];
-  /** As it stands; restaurants in hand will still cost. */
+  /** Current count, without the cost of restaurants in hand. */
   result: number;
-  /** For that. */
+  /** Fame for the count. */
   fame: number;
-  /** The type that alone earns. */
+  /** The only type that earns. */
   speciality: Stand | null;
-  /** The most that one turn brought. */
+  /** Highest yield of one turn. */
   best_move: number;
-  /** What it must bring for the campaign's bonus. */
+  /** Goal for the campaign's bonus. */
   bonus_from: number;
-  /** The fame that this is so far. */
+  /** Current fame. */
   bonus: number;
-  /** Stands of one type alone earn. */
+  /** Only stands of one type earn. */
   one_type: boolean;
-  /** Customers come only where all the types they want are. */
+  /** Customers come only to lines with all wanted types. */
   every_type: boolean;
-  /** Customers stand everywhere and pay once their line has as many stands. */
+  /** Customers stand everywhere and pay when their line has as many stands. */
   crowded: boolean;
-  /** Stands in a row or column. */
+  /** Number of stands in a row or column. */
   line_limit: number | null;
-  /** Entrances; stands only in their lines and of the types wanted there. */
+  /** Entrances; stands are limited to their lines and the wanted types. */
   streets: string[];
 }
 
 export interface MercadoView {
-  /** null: a spectator. */
+  /** null for a spectator. */
   seat: number | null;
-  /** Who decides what now; none when the game is over. */
+  /** Pending decisions; empty when the game is over. */
   asks: Ask[];
   players: PlayerView[];
   first: number;
@@ -105,28 +105,28 @@ export interface MercadoView {
   /** Clockwise from the left side: L1..L5, T1..T5, R1..R5, B1..B5. */
   entrances: EntranceView[];
   display: (Stand | null)[];
-  /** How many of each type. */
+  /** Number of tiles by type. */
   bag: Record<Stand, number>;
   customers: CustomersView[];
-  /** The restaurants that are still closed, in no order. */
+  /** Closed restaurants, unordered. */
   closed: Restaurant[];
-  /** What a turn brings in which nothing else is done. */
+  /** Yield of a turn without another action. */
   coin: number;
-  /** Turns in a row in which a coin was taken. */
+  /** Consecutive turns in which a coin was taken. */
   coin_run: number;
-  /** So many of them end the game. */
+  /** Number of them that ends the game. */
   coin_limit: number;
-  /** Such turns in the whole game. */
+  /** Total number of such turns. */
   coins_taken: number;
-  /** Available ones. */
+  /** Available coins. */
   spaces_left: number;
   entrances_left: number;
   to_go: EndView;
-  /** The stands that a restaurant improves. */
+  /** Number of stands that a restaurant improves. */
   improves: Record<Restaurant, Stand[]>;
-  /** For opening a restaurant. */
+  /** Reward for opening a restaurant. */
   reward: number;
-  /** To come, once the end is triggered. */
+  /** Remaining turns after the end was triggered. */
   final_turns: number | null;
   money_hidden: boolean;
   solo: SoloView | null;
@@ -136,13 +136,13 @@ export interface MercadoView {
 export interface ChallengeView {
   number: number;
   id: string;
-  /** For one, two and three fame. */
+  /** Thresholds of one, two and three fame. */
   thresholds: number[];
-  /** Lost: its table is gone, and it is played again. */
+  /** Lost: its table is gone, so it is played again. */
   state: "done" | "playing" | "lost" | "next" | "later";
-  /** null: it was not begun. */
+  /** null before it begins. */
   result: number | null;
-  /** Once it is done. */
+  /** After it is finished. */
   fame: number;
 }
 
@@ -155,19 +155,19 @@ export interface RatingView {
 
 export interface CampaignView {
   challenges: ChallengeView[];
-  /** The most that one turn brought. */
+  /** Highest yield of one turn. */
   best_move: number;
-  /** What it must bring. */
+  /** Goal. */
   bonus_from: number;
-  /** For that. */
+  /** Fame for the count. */
   bonus_fame: number;
   /** As it stands. */
   bonus: number;
   total: number;
-  /** Fame that a campaign can bring. */
+  /** Maximum fame of a campaign. */
   most: number;
   rating: string;
-  /** The best first. */
+  /** Best first. */
   ratings: RatingView[];
   over: boolean;
 }

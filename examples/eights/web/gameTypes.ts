@@ -1,5 +1,5 @@
-// What the game sends: its words, its view, what it asks, its actions and its events.
-// Made from eights by web/dev/views.py. Do not edit.
+// Types of the game's data: vocabulary, view, decisions, actions and events.
+// Generated from eights by web/dev/views.py. Do not edit.
 
 export const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
 export type Suit = (typeof SUITS)[number];
@@ -10,9 +10,9 @@ export type Ask =
 
 /** What a seat may know: its own hand, how many cards the others hold, and all hands in the end. */
 export interface EightsView {
-  /** null: a spectator. */
+  /** null for a spectator. */
   seat: number | null;
-  /** Who decides what now; none when the game is over. */
+  /** Pending decisions; empty when the game is over. */
   asks: Ask[];
   /** By seat; null: one that is hidden. */
   hands: (string[] | null)[];

@@ -1,5 +1,5 @@
-// What the game sends: its words, its view, what it asks, its actions and its events.
-// Made from ribeira.games.cafe by web/dev/views.py. Do not edit.
+// Types of the game's data: vocabulary, view, decisions, actions and events.
+// Generated from ribeira.games.cafe by web/dev/views.py. Do not edit.
 
 export const COLOURS = ["yellow", "brown", "green", "red"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -35,19 +35,19 @@ export type Ask =
 export interface HouseView {
   city: string;
   year: number;
-  /** A letter a cube. */
+  /** One letter per cube. */
   need: string;
   points: number;
 }
 
 export interface CardView {
   card: string;
-  /** Upright, row by row. */
+  /** Of the upright card, row by row. */
   squares: string[];
   house: HouseView | null;
 }
 
-/** A card in an area, in the order in which they were laid; the start card first. */
+/** A card in an area; areas list cards in the order in which they were laid, starting with the start card. */
 export interface LaidView {
   card: string;
   x: number;
@@ -55,23 +55,23 @@ export interface LaidView {
   turn: number;
 }
 
-/** A visible square. The cubes of a coffeehouse lie on its first square. */
+/** A visible square. A coffeehouse's cubes lie on its first square. */
 export interface SquareView {
   x: number;
   y: number;
   square: string;
   /** null: part of a puzzle's ground. */
   card: string | null;
-  /** The first square of those that one action serves, as `x,y`; null: it forms no groups. */
+  /** First square of the group that one action serves, as `x,y`; null: it forms no groups. */
   group: string | null;
   cubes: string;
 }
 
 export interface GroupView {
   stage: Stage;
-  /** Its squares; of beans, what is printed on them. */
+  /** Number of squares; of beans, number printed on them. */
   size: number;
-  /** Its squares without cubes; of beans, what a harvest would bring. */
+  /** Squares without cubes; of beans, the yield of a harvest. */
   room: number;
 }
 
@@ -93,14 +93,14 @@ export interface PlayerView {
   company: CompanyId;
   /** By letter. */
   warehouse: Record<Letter, number>;
-  /** How often a cube of it counts. */
+  /** Multiplier of each cube. */
   times: Record<Letter, number>;
   /** Action points left. */
   points: number;
   cups: number;
   ships: number;
   hand: CardView | null;
-  /** Cubes on their way in a delivery. */
+  /** Cubes in delivery. */
   carried: string;
   laid: LaidView[];
   /** By `x,y`, in reading order. */
@@ -112,13 +112,13 @@ export interface PlayerView {
   coffeehouses: CoffeehouseView[];
   /** By category, if the game ended now. */
   score: Record<Category, number>;
-  /** Of these. */
+  /** Sum of these. */
   total: number;
 }
 
 export interface AuctionView {
   last_bid: number;
-  /** Cubes that a bid has now. */
+  /** Minimum size of a bid. */
   least: number;
   /** Seats. */
   passed: number[];
@@ -126,31 +126,31 @@ export interface AuctionView {
 }
 
 export interface CafeView {
-  /** null: a spectator. */
+  /** null for a spectator. */
   seat: number | null;
-  /** Who decides what now; none when the game is over. */
+  /** Pending decisions; empty when the game is over. */
   asks: Ask[];
   round: number;
   rounds: number;
-  /** The most action points in a round. */
+  /** Maximum action points in a round. */
   track: number;
   master: number;
   players: PlayerView[];
   offer: (CardView | null)[];
-  /** By seat: the cards on offer that cost it a cube. */
+  /** By seat: offered cards that cost it a cube. */
   priced: string[][];
-  /** Cards. */
+  /** Number of cards. */
   deck: number;
-  /** Whether the back of the next card has a star; null: nobody looks, or there is no card. */
+  /** The next card's back has a star; null: not looked at, or no card left. */
   next_star: boolean | null;
-  /** Cards removed unseen. */
+  /** Number of cards removed face down. */
   box: number;
-  /** Which cards deck and box are, in no order. */
+  /** Cards of deck and box, unordered. */
   unseen: string[];
   discard: string[];
-  /** By letter; null: cubes never run out. */
+  /** By letter; null: unlimited. */
   supply: Record<Letter, number> | null;
-  /** null: not the advanced mode. */
+  /** null outside the advanced mode. */
   auction: AuctionView | null;
 }
 

@@ -1,5 +1,5 @@
-// What the game sends: its words, its view, what it asks, its actions and its events.
-// Made from ribeira.games.wishes by web/dev/views.py. Do not edit.
+// Types of the game's data: vocabulary, view, decisions, actions and events.
+// Generated from ribeira.games.wishes by web/dev/views.py. Do not edit.
 
 export const SPECIES = ["angelfish", "kingfish", "starfish", "monkfish", "catfish", "clownfish", "swordfish"] as const;
 export type Species = (typeof SPECIES)[number];
@@ -32,7 +32,7 @@ export interface PlayerView {
 export interface OceanView {
   card: string;
   worms: number;
-  /** Worms that a catch there takes. */
+  /** Price of a catch in worms. */
   cost: number;
 }
 
@@ -42,7 +42,7 @@ export interface MarketView {
   /** By seat. */
   tokens: number[];
   buyers: Colour[];
-  /** The number of the market card on it. */
+  /** Number of the market card on it. */
   closed_by: number | null;
 }
 
@@ -53,25 +53,25 @@ export interface MarketCardView {
 }
 
 export interface WishesView {
-  /** null: a spectator. */
+  /** null for a spectator. */
   seat: number | null;
-  /** Who decides what now; none when the game is over. */
+  /** Pending decisions; empty when the game is over. */
   asks: Ask[];
   players: PlayerView[];
-  /** The shallowest first. */
+  /** Shallowest first. */
   ocean: OceanView[];
   /** Clockwise. */
   markets: MarketView[];
-  /** What a buyer adds to a price. */
+  /** Value that a buyer adds to a price. */
   values: Record<Colour, number>;
   /** Tokens by seat. */
   heap: number[];
   heap_limit: number;
-  /** What is left of the stack, top first. */
+  /** Remaining market cards, top first. */
   market_cards: MarketCardView[];
-  /** Cards. */
+  /** Number of cards. */
   deck: number;
-  /** Which cards these are, in no order. */
+  /** These cards, unordered. */
   unseen: string[];
   discard: string[];
 }
