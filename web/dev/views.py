@@ -1,4 +1,4 @@
-"""Writes web/src/games/<game>/gameTypes.ts: the types of a game's data in TypeScript. Run it when that changes; a test tells when.
+"""Write web/src/games/<game>/gameTypes.ts: the types of a game's data. Run it when they change; a test tells when.
 
     python web/dev/views.py                     writes the files, those of examples/, too
     python web/dev/views.py --check             only says whether they are up to date

@@ -3,14 +3,14 @@
 import { DOUBLE_TAP_MS } from "../../ui/gestures";
 import { Drag } from "../../ui/drag.svelte";
 import { sameChoice, type BoardChoice } from "../types";
-import { dropped } from "./actions";
+import { dropped } from "./actionTargets";
 import { FINGER, toPlane, toScreen } from "./camera";
 import { extent, layingOf, middleOf } from "./geometry";
 import { wished } from "./gestures";
-import type { Laying } from "./placement.svelte";
+import type { Laying } from "./placementControl.svelte";
 import type { Point, Rect } from "./layout";
-import type { Sight } from "./sight.svelte";
-import type { Context } from "./things";
+import type { Sight } from "./cameraControl.svelte";
+import type { Context } from "./targetTypes";
 import { keyOf, type PlayerView } from "./view";
 
 export type Cargo = { kind: "card"; fromHand: boolean } | { kind: "cubes"; square: string };

@@ -5,7 +5,7 @@ import CardPicture from "./gallery/CardPicture.svelte";
 import CubePicture from "./gallery/CubePicture.svelte";
 import { viewOf, type CafeComponents, type CardPiece, type CubePiece } from "./gallery/components";
 import { colourOf, LETTERS } from "./view";
-import { cardCalled } from "./words";
+import { cardCalled } from "./descriptions";
 
 type Say = Parameters<ReturnType<typeof defineExhibit>["name"]>[1];
 

@@ -16,7 +16,7 @@ import {
   type ProductionPiece,
 } from "./gallery/components";
 import { FACTORIES } from "./view";
-import { cardText, goalText, marketText, type Say } from "./words";
+import { cardText, goalText, marketText, type Say } from "./descriptions";
 
 /** Marks pieces that are not used with two players. */
 const marked = (text: string, out: boolean | undefined, say: Say): string =>

@@ -1,7 +1,7 @@
 // Effects of the previewed choice, as computed by the engine.
 
 import type { BoardChoice } from "../types";
-import { loadOf, type Step } from "./plan";
+import { loadOf, type Step } from "./gestures";
 import { asLata, askOf, eventsOf, mapCubes, NO_CUBES, type CardView, type Cubes, type LataView } from "./view";
 
 export interface Forecast {

@@ -6,7 +6,7 @@ import type { BoardChoice, GameEvent } from "../../../src/games/types";
 import { FINGER, UNIT } from "../../../src/games/cafe/camera";
 import { layingOf, middleOf } from "../../../src/games/cafe/geometry";
 import { rulesFor, sections } from "../../../src/features/rulebook/markdown";
-import { fliesUntilTouched } from "../touching";
+import { fliesUntilTouched } from "../boardExpectations";
 import type { Position } from "./positions";
 import { acting, all, asked, lit, offered, say, show } from "./table";
 

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/lata";
 import { kindsOf, type LataView } from "../../../src/games/lata/view";
-import { goalText } from "../../../src/games/lata/words";
-import { fliesUntilTouched, standsStill } from "../touching";
+import { goalText } from "../../../src/games/lata/descriptions";
+import { fliesUntilTouched, standsStill } from "../boardExpectations";
 import { names, positions, type Position } from "./positions";
-import { say } from "./say";
-import { telling } from "../../telling";
+import { say } from "./messages";
+import { telling } from "../../distinctPositions";
 
 const all = positions as Position[];
 const asked = (decision: string): Position =>

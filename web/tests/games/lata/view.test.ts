@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { flagsOf, kindsOf, rowOf, type CardView, type GoalView, type MarketView } from "../../../src/games/lata/view";
-import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/words";
+import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/descriptions";
 import { positions, type Position } from "./positions";
-import { say } from "./say";
+import { say } from "./messages";
 
 const all = positions as Position[];
 const asked = (decision: string): Position =>

@@ -3,12 +3,12 @@
 
 import { describe, expect, it } from "vitest";
 import type { BoardChoice } from "../../../src/games/types";
-import { ledger } from "../../../src/games/mercado/ledger";
+import { ledger } from "../../../src/games/mercado/ledgerLines";
 import { byEntrance, forecast, placesOf, total } from "../../../src/games/mercado/preview";
 import { asMercado, type MercadoEvent, type MercadoView } from "../../../src/games/mercado/view";
 import placings from "./placings.json";
 import { positions } from "./positions";
-import { say } from "./say";
+import { say } from "./messages";
 
 interface Place extends BoardChoice {
   earned: (MercadoEvent & { event: "earned" })[];

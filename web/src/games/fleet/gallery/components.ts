@@ -1,8 +1,8 @@
 // Types of the game's component file, as far as the gallery draws it, and a blank sheet.
 
-import type { Look } from "../look";
+import type { Look } from "../renderContext";
 import { NOTHING } from "../preview";
-import type { Printed } from "../printed";
+import type { Printed } from "../printedValues";
 import {
   BUILDINGS,
   CATEGORIES,
