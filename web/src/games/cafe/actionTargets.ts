@@ -2,8 +2,15 @@
 // a whole.
 
 import { sameAction, type BoardChoice } from "../types";
-import { collecting, regrown, toggled, wished, withMove, type Gesture } from "./gestures";
-import { step, STEPS, type Context, type PlaneThing, type Thing, type Things } from "./targetTypes";
+import { deliveryActions, changeGrowColor, toggleServing, gestureChoice, withMove, type Gesture } from "./gestures";
+import {
+  stepTarget,
+  ACTION_STEPS,
+  type TargetContext,
+  type PlaneTarget,
+  type Target,
+  type Targets,
+} from "./targetTypes";
 import {
   asAction,
   asCafe,
@@ -18,7 +25,7 @@ import {
   type PlayerView,
   type SquareView,
 } from "./view";
-import { cubesText, houseLabel, squareLabel, whereIs } from "./descriptions";
+import { cubesText, houseLabel, squareLabel, positionText } from "./descriptions";
 
 type Offered = (action: CafeAction) => BoardChoice | undefined;
 const offering =
@@ -27,7 +34,7 @@ const offering =
     choices.find(({ action }) => sameAction(action, asAction(wanted)));
 
 /** Squares with cubes of the same color at the same stage. */
-const alike = (player: PlayerView, square: SquareView): string[] =>
+const sameCubes = (player: PlayerView, square: SquareView): string[] =>
   squaresOf(player)
     .filter((other) => other.cubes[0] === square.cubes[0] && stageOf(other.square) === stageOf(square.square))
     .map(keyOf);
@@ -37,12 +44,12 @@ const roastedIn = (player: PlayerView): string[] =>
     .filter((square) => square.square === "RO" && square.cubes)
     .map(keyOf);
 
-export function act(context: Context, player: PlayerView, things: Things): void {
+export function addActionTargets(context: TargetContext, player: PlayerView, things: Targets): void {
   const { choices, gesture, say, emptying } = context;
   const offered = offering(choices);
   const any = (action: string): boolean => choices.some((choice) => choice.action.action === action);
   const picked = context.picked.filter((key) => player.squares[key]?.cubes);
-  const still = (square: SquareView): PlaneThing => ({
+  const still = (square: SquareView): PlaneTarget => ({
     choice: undefined,
     touch: () => {},
     why: context.why(`square ${keyOf(square)}`),
@@ -50,7 +57,7 @@ export function act(context: Context, player: PlayerView, things: Things): void 
     spots: [square],
   });
 
-  if (!emptying) harvests(context, player, things);
+  if (!emptying) addHarvestTargets(context, player, things);
   for (const square of squaresOf(player)) {
     const key = keyOf(square);
     const stage = stageOf(square.square);
@@ -61,18 +68,18 @@ export function act(context: Context, player: PlayerView, things: Things): void 
     } else if (kind && !square.cubes) {
       const choice = offered({ action: kind, ...spotOf(key) });
       things.plane.push(
-        choice ? { ...targetThing(context, kind, key, choice, picked), spots: [square] } : still(square),
+        choice ? { ...emptySquareTarget(context, kind, key, choice, picked), spots: [square] } : still(square),
       );
     } else if (stage === "roasting") {
-      things.plane.push({ ...deliverThing(context, player, key), spots: [square], cargo: key });
+      things.plane.push({ ...deliverTarget(context, player, key), spots: [square], cargo: key });
     } else if (stage && square.cubes) {
       things.plane.push(
         any(stage === "bean" ? "dry" : "roast")
-          ? { ...sourceThing(context, player, square, picked), spots: [square], cargo: key }
+          ? { ...cubeTarget(context, player, square, picked), spots: [square], cargo: key }
           : still(square),
       );
     } else if (gesture?.takers[key] && !square.cubes && square.square === "ES") {
-      things.plane.push({ ...servedThing(context, gesture, key, squareLabel(say, square)), spots: [square] });
+      things.plane.push({ ...servingTarget(context, gesture, key, squareLabel(say, square)), spots: [square] });
     } else if (["CU", "SH", "ES"].includes(square.square) || square.square.startsWith("PA")) {
       things.plane.push(still(square));
     }
@@ -82,15 +89,15 @@ export function act(context: Context, player: PlayerView, things: Things): void 
     const label = houseLabel(say, house);
     things.plane.push(
       gesture?.takers[keyOf(house)]
-        ? { ...servedThing(context, gesture, keyOf(house), label), spots }
+        ? { ...servingTarget(context, gesture, keyOf(house), label), spots }
         : { choice: undefined, touch: () => {}, why: context.why(`house ${house.card}`), label, spots },
     );
   }
 
   if (!emptying) {
-    stepThings(context, things);
+    addStepTargets(context, things);
     const all: CafeAction[] = [{ action: "deliver_all" }];
-    const whole = wished(choices, all);
+    const whole = gestureChoice(choices, all);
     const chosen = gesture?.kind === "deliver" ? gesture.choice : null;
     things.whole = {
       choice: whole && (chosen ?? whole),
@@ -102,27 +109,27 @@ export function act(context: Context, player: PlayerView, things: Things): void 
   if (any("empty")) {
     if (picked.length) {
       const empties = picked.map((key): CafeAction => ({ action: "empty", ...spotOf(key) }));
-      const choice = gesture?.kind === "empty" ? gesture.choice : wished(choices, empties);
+      const choice = gesture?.kind === "empty" ? gesture.choice : gestureChoice(choices, empties);
       if (choice)
         things.chips.push({ choice, touch: () => context.put(empties), text: say("board-give_back"), quiet: true });
     } else {
       const label = say(emptying ? "board-empty_end" : "board-empty");
       things.chips.push({
-        ...step(label, "emptying", `${!emptying}`, () => context.empty(!emptying)),
+        ...stepTarget(label, "emptying", `${!emptying}`, () => context.empty(!emptying)),
         text: label,
         quiet: true,
       });
     }
   }
   // Offered choices come before steps towards them in keyboard order.
-  const rank = ({ choice }: PlaneThing): number => (choice === undefined ? 2 : offered(asCafe(choice.action)) ? 0 : 1);
+  const rank = ({ choice }: PlaneTarget): number => (choice === undefined ? 2 : offered(asCafe(choice.action)) ? 0 : 1);
   things.plane.sort((one, other) => rank(one) - rank(other));
   const stop = offered({ action: "stop" });
   if (stop)
     things.chips.push({ choice: stop, touch: () => context.touch(stop), text: say("action-stop"), quiet: true });
 }
 
-function harvests(context: Context, player: PlayerView, things: Things): void {
+function addHarvestTargets(context: TargetContext, player: PlayerView, things: Targets): void {
   const { choices, gesture } = context;
   for (const choice of choices) {
     const action = asCafe(choice.action);
@@ -138,21 +145,21 @@ function harvests(context: Context, player: PlayerView, things: Things): void {
       things.plane.push({ choice: own?.choice ?? choice, touch: touchGroup, spots: [square] });
     if (own && rest.length)
       for (const { square, colour } of own.grown)
-        things.plane.push({ ...growThing(context, own, square, colour), spots: [spotOf(square)] });
+        things.plane.push({ ...growTarget(context, own, square, colour), spots: [spotOf(square)] });
   }
 }
 
 /** Targets for each action as a whole: the first click previews the largest version and the second commits it. */
-function stepThings(context: Context, things: Things): void {
+function addStepTargets(context: TargetContext, things: Targets): void {
   const { choices, gesture, say } = context;
-  for (const name of STEPS) {
+  for (const name of ACTION_STEPS) {
     const label = say(`step-${name}`);
     const kind = name === "deliver" ? "deliver_all" : name;
     const wishes = choices.map(({ action }) => asCafe(action)).filter(({ action }) => action === kind);
     const own = gesture?.kind === name ? gesture.choice : null;
     things.steps[name] = wishes.length
       ? {
-          choice: own ?? wished(choices, wishes),
+          choice: own ?? gestureChoice(choices, wishes),
           label,
           touch: () => (own ? context.touch(own) : context.put(wishes)),
         }
@@ -161,8 +168,8 @@ function stepThings(context: Context, things: Things): void {
 }
 
 /** Gesture for cubes dragged from one square to another, or null if it means nothing. */
-export function dropped(
-  context: Context,
+export function dropGesture(
+  context: TargetContext,
   player: PlayerView,
   from: string,
   to: string | "warehouse",
@@ -174,11 +181,13 @@ export function dropped(
   if (!square?.cubes) return null;
   if (square.square === "RO") {
     const served = to === "warehouse" || target === "CH" || target === "ES";
-    return served && offered({ action: "deliver_all" }) ? collecting(choices, withSquare(player, gesture, from)) : null;
+    return served && offered({ action: "deliver_all" })
+      ? deliveryActions(choices, withSquare(player, gesture, from))
+      : null;
   }
   const kind = square.square === "DR" ? "roast" : "dry";
   if (!offered({ action: kind, ...spotOf(to) })) return null;
-  return withMove(gesture, kind, { target: to, sources: picked.includes(from) ? picked : alike(player, square) });
+  return withMove(gesture, kind, { target: to, sources: picked.includes(from) ? picked : sameCubes(player, square) });
 }
 
 /** Squares of a delivery extended by one square. */
@@ -186,24 +195,24 @@ const withSquare = (player: PlayerView, gesture: Gesture | null, key: string): s
   roastedIn(player).filter((each) => each === key || gesture?.from.includes(each));
 
 /** Square for beans of any color in a previewed harvest: a click selects the next color. */
-function growThing(context: Context, gesture: Gesture, key: string, now: Colour): Thing {
+function growTarget(context: TargetContext, gesture: Gesture, key: string, now: Colour): Target {
   const next = COLOURS[(COLOURS.indexOf(now) + 1) % COLOURS.length] as Colour;
   const label = context.say("action-grow", { colour: context.say(`colour-${next}`) });
-  return step(label, "grow", `${key} ${next}`, () => context.put(regrown(gesture, key, next)));
+  return stepTarget(label, "grow", `${key} ${next}`, () => context.put(changeGrowColor(gesture, key, next)));
 }
 
 /** Cubes to dry or roast: the first click picks all of that color, another one deselects a square. */
-function sourceThing(context: Context, player: PlayerView, square: SquareView, picked: string[]): Thing {
+function cubeTarget(context: TargetContext, player: PlayerView, square: SquareView, picked: string[]): Target {
   const key = keyOf(square);
-  const same = alike(player, square);
+  const same = sameCubes(player, square);
   const held = picked.includes(key);
   const more = picked.some((other) => same.includes(other));
   const touch = (): void =>
     context.pick(held ? picked.filter((other) => other !== key) : more ? [...picked, key] : same);
-  return step(
+  return stepTarget(
     context.say(held ? "board-leave" : "board-pick", {
       cubes: cubesText(context.say, square.cubes),
-      where: whereIs(context.say, square),
+      where: positionText(context.say, square),
     }),
     "pick",
     key,
@@ -212,13 +221,13 @@ function sourceThing(context: Context, player: PlayerView, square: SquareView, p
 }
 
 /** Empty drying or roasting square. */
-function targetThing(
-  context: Context,
+function emptySquareTarget(
+  context: TargetContext,
   kind: "dry" | "roast",
   key: string,
   choice: BoardChoice,
   picked: string[],
-): Thing {
+): Target {
   const { gesture } = context;
   const chosen = gesture?.kind === kind && gesture.moves.some(({ target }) => target === key) ? gesture.choice : null;
   const touch = (): void => {
@@ -231,14 +240,14 @@ function targetThing(
 }
 
 /** Roasted cubes: a click delivers them, further clicks add squares. */
-function deliverThing(context: Context, player: PlayerView, key: string): Thing {
+function deliverTarget(context: TargetContext, player: PlayerView, key: string): Target {
   const { gesture, choices, say } = context;
   const chosen = gesture?.kind === "deliver" && gesture.from.includes(key) ? gesture.choice : null;
-  const [single] = collecting(choices, [key]);
+  const [single] = deliveryActions(choices, [key]);
   const choice = single && offering(choices)(single);
   const touch = (): void => {
     if (chosen) context.touch(chosen);
-    else context.put(collecting(choices, withSquare(player, gesture, key)));
+    else context.put(deliveryActions(choices, withSquare(player, gesture, key)));
   };
   return {
     choice: chosen ?? choice,
@@ -248,8 +257,8 @@ function deliverThing(context: Context, player: PlayerView, key: string): Thing 
 }
 
 /** Coffeehouse or espresso square in a previewed delivery: a click toggles whether it is served. */
-function servedThing(context: Context, gesture: Gesture, key: string, label: string): Thing {
+function servingTarget(context: TargetContext, gesture: Gesture, key: string, label: string): Target {
   const served = gesture.servings.some(({ target }) => target === key);
   const text = `${label}. ${context.say(served ? "board-serve_not" : "board-serve")}`;
-  return step(text, "serve", key, () => context.put(toggled(context.choices, gesture, key)));
+  return stepTarget(text, "serve", key, () => context.put(toggleServing(context.choices, gesture, key)));
 }

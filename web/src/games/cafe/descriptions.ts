@@ -46,14 +46,14 @@ function squareName(say: Say, token: string): string {
 }
 
 /** Name of a card within a sentence: its coffeehouse or its squares. */
-export function cardCalled(say: Say, card: CardView | null | undefined): string {
+export function cardPhrase(say: Say, card: CardView | null | undefined): string {
   if (!card) return "";
   if (card.house) return houseName(say, card.house);
-  return say("plain_card", { squares: squaresCalled(say, card.squares) });
+  return say("plain_card", { squares: squaresPhrase(say, card.squares) });
 }
 
 /** List of squares: "2 × green beans, drying". */
-function squaresCalled(say: Say, squares: string[]): string {
+function squaresPhrase(say: Say, squares: string[]): string {
   const kinds = [...new Set(squares)].map((token): [string, number] => [
     squareName(say, token),
     squares.filter((other) => other === token).length,
@@ -62,7 +62,7 @@ function squaresCalled(say: Say, squares: string[]): string {
 }
 
 /** Full description of a card for screen readers. */
-export function cardName(say: Say, card: CardView): string {
+export function cardDescription(say: Say, card: CardView): string {
   const rows = [0, 2, 4].map((row) =>
     card.squares
       .slice(row, row + 2)
@@ -76,7 +76,7 @@ export function cardName(say: Say, card: CardView): string {
 }
 
 /** Position relative to the first square of the company: "2 right, 1 up". */
-export function whereIs(say: Say, { x, y }: { x: number; y: number }): string {
+export function positionText(say: Say, { x, y }: { x: number; y: number }): string {
   const ways: [string, number][] = [
     ["right", x],
     ["left", -x],
@@ -88,7 +88,7 @@ export function whereIs(say: Say, { x, y }: { x: number; y: number }): string {
 }
 
 export function squareLabel(say: Say, square: SquareView): string {
-  const name = `${squareName(say, square.square)} ${say("spot", { where: whereIs(say, square) })}`;
+  const name = `${squareName(say, square.square)} ${say("spot", { where: positionText(say, square) })}`;
   return square.cubes && square.square !== "CH" ? `${name}: ${cubesText(say, square.cubes)}` : name;
 }
 
@@ -100,7 +100,7 @@ export function houseLabel(say: Say, house: CoffeehouseView): string {
 }
 
 /** Description of a placement, like that of the choice. */
-export function placeCalled(
+export function placementText(
   say: Say,
   player: PlayerView,
   at: { x: number; y: number; turn: number },
@@ -108,8 +108,8 @@ export function placeCalled(
 ): string {
   return say("action-place", {
     turn: at.turn,
-    where: whereIs(say, at),
-    over: squaresCalled(
+    where: positionText(say, at),
+    over: squaresPhrase(
       say,
       seen.covered.flatMap((key) => player.squares[key]?.square ?? []),
     ),

@@ -1,10 +1,10 @@
 // Click targets of the draft and the auction: offered cards, cubes that pay for them, and bids.
 
-import { bidOf, wished, type Gesture } from "./gestures";
-import { step, type Context, type Thing, type Things } from "./targetTypes";
+import { bidOf, gestureChoice, type Gesture } from "./gestures";
+import { stepTarget, type TargetContext, type Target, type Targets } from "./targetTypes";
 import { colourOf, LETTERS, type Letter } from "./view";
 
-export function pickThings(context: Context, things: Things): void {
+export function addPickTargets(context: TargetContext, things: Targets): void {
   const { view, choices, gesture } = context;
   for (const card of view.offer) {
     if (!card) continue;
@@ -25,18 +25,18 @@ export function pickThings(context: Context, things: Things): void {
 }
 
 /** Colors that the engine offers for payment or stake. */
-const named = ({ choice }: Gesture, what: "pay" | "stake"): Letter[] =>
+const offeredColors = ({ choice }: Gesture, what: "pay" | "stake"): Letter[] =>
   LETTERS.filter((letter) => choice.worth?.[`${what} ${letter}`]);
 
 /** Targets that change the cube that pays. */
-export function payThings(context: Context, gesture: Gesture, things: Things): void {
-  for (const letter of named(gesture, "pay")) things.piles[letter] = payThing(context, gesture, letter);
+export function addPayTargets(context: TargetContext, gesture: Gesture, things: Targets): void {
+  for (const letter of offeredColors(gesture, "pay")) things.piles[letter] = payTarget(context, gesture, letter);
 }
 
-function payThing(context: Context, { first, pay, choice }: Gesture, letter: Letter): Thing {
+function payTarget(context: TargetContext, { first, pay, choice }: Gesture, letter: Letter): Target {
   const label = context.say("action-pay", { colour: context.say(`colour-${colourOf(letter)}`) });
   if (letter === pay) return { choice, label, touch: () => context.touch(choice) };
-  return step(label, "pay", letter, () =>
+  return stepTarget(label, "pay", letter, () =>
     context.put([
       { action: "take", card: first },
       { action: "pay", colour: colourOf(letter) },
@@ -45,20 +45,20 @@ function payThing(context: Context, { first, pay, choice }: Gesture, letter: Let
 }
 
 /** Targets that add a cube of a color to the bid. */
-export function stakeThings(context: Context, gesture: Gesture, things: Things): void {
-  for (const letter of named(gesture, "stake")) {
+export function addStakeTargets(context: TargetContext, gesture: Gesture, things: Targets): void {
+  for (const letter of offeredColors(gesture, "stake")) {
     const label = context.say("action-stake", { colour: context.say(`colour-${colourOf(letter)}`) });
-    things.piles[letter] = step(label, "stake", letter, () => context.put(bidOf(gesture.stake + letter)));
+    things.piles[letter] = stepTarget(label, "stake", letter, () => context.put(bidOf(gesture.stake + letter)));
   }
 }
 
-export function bidThing({ gesture, choices, touch, put }: Context): Thing {
+export function bidTarget({ gesture, choices, touch, put }: TargetContext): Target {
   const chosen = gesture?.kind === "bid" ? gesture.choice : undefined;
   return {
-    choice: chosen ?? wished(choices, bidOf("")),
+    choice: chosen ?? gestureChoice(choices, bidOf("")),
     touch: () => (chosen ? touch(chosen) : put(bidOf(""))),
   };
 }
 
-export const bidText = ({ gesture, view, say }: Context): string =>
+export const bidText = ({ gesture, view, say }: TargetContext): string =>
   say("board-bid", { count: gesture?.stake.length || (view.auction?.least ?? 1) });

@@ -3,33 +3,33 @@
 import { DOUBLE_TAP_MS } from "../../ui/gestures";
 import { Drag } from "../../ui/drag.svelte";
 import { sameChoice, type BoardChoice } from "../types";
-import { dropped } from "./actionTargets";
-import { FINGER, toPlane, toScreen } from "./camera";
-import { extent, layingOf, middleOf } from "./geometry";
-import { wished } from "./gestures";
-import type { Laying } from "./placementControl.svelte";
+import { dropGesture } from "./actionTargets";
+import { TOUCH_SIZE, toPlane, toScreen } from "./camera";
+import { cardSize, placementOf, middleOf } from "./geometry";
+import { gestureChoice } from "./gestures";
+import type { PlacementControl } from "./placementControl.svelte";
 import type { Point, Rect } from "./layout";
-import type { Sight } from "./cameraControl.svelte";
-import type { Context } from "./targetTypes";
+import type { CameraControl } from "./cameraControl.svelte";
+import type { TargetContext } from "./targetTypes";
 import { keyOf, type PlayerView } from "./view";
 
-export type Cargo = { kind: "card"; fromHand: boolean } | { kind: "cubes"; square: string };
+export type DragItem = { kind: "card"; fromHand: boolean } | { kind: "cubes"; square: string };
 
-const THUMB = 34; // offset in pixels above the center of a finger, which hides what is below
+const FINGER_OFFSET = 34; // offset in pixels above the center of a finger, which hides what is below
 
-interface Around {
-  context: Context;
+interface DragContext {
+  context: TargetContext;
   own: PlayerView;
   preview: BoardChoice | null;
-  sight: Sight;
+  sight: CameraControl;
   plane: Rect;
 }
 
-export class Carrying extends Drag<Cargo> {
+export class BoardDrag extends Drag<DragItem> {
   constructor(
     private readonly found: (event: { clientX: number; clientY: number }) => Point,
-    private readonly laying: Laying,
-    private readonly now: () => Around,
+    private readonly laying: PlacementControl,
+    private readonly now: () => DragContext,
   ) {
     super(found);
   }
@@ -37,7 +37,7 @@ export class Carrying extends Drag<Cargo> {
   /** Item that follows the pointer. */
   readonly cargo = $derived(this.moved ? this.what : null);
 
-  take(event: PointerEvent, what: Cargo): void {
+  take(event: PointerEvent, what: DragItem): void {
     this.finger = event.pointerType === "touch";
     const apart = what.kind === "card" ? this.apartFrom(event, what.fromHand) : undefined;
     if (this.grab(event, what, apart)) event.stopPropagation(); // otherwise the plane would pan
@@ -50,8 +50,8 @@ export class Carrying extends Drag<Cargo> {
     const { previewed, turn } = this.laying;
     const { camera } = this.now().sight;
     if (fromHand || !previewed)
-      return { x: 0, y: event.pointerType === "mouse" ? 0 : -(extent(turn).h * camera.size) / 2 - THUMB };
-    const [at, on] = [this.found(event), middleOf(layingOf(previewed))];
+      return { x: 0, y: event.pointerType === "mouse" ? 0 : -(cardSize(turn).h * camera.size) / 2 - FINGER_OFFSET };
+    const [at, on] = [this.found(event), middleOf(placementOf(previewed))];
     const lies = toScreen(camera, on.x, on.y);
     return { x: lies.x - at.x, y: lies.y - at.y };
   }
@@ -67,7 +67,7 @@ export class Carrying extends Drag<Cargo> {
     const at = this.found(event);
     const nearest = this.laying.nearest(toPlane(sight.camera, at), 1.6);
     const other = nearest && !sameChoice(nearest, preview) ? nearest : null;
-    if (!other && sight.camera.size >= FINGER) return;
+    if (!other && sight.camera.size >= TOUCH_SIZE) return;
     event.stopPropagation();
     if (other) return this.touch(other);
     sight.nearer(at);
@@ -106,9 +106,9 @@ export class Carrying extends Drag<Cargo> {
     const on = toPlane(sight.camera, at);
     const inside = at.y < plane.y + plane.h && at.x < plane.x + plane.w;
     const to = inside ? keyOf({ x: Math.floor(on.x), y: Math.floor(on.y) }) : "warehouse";
-    const next = dropped(context, own, square, to);
+    const next = dropGesture(context, own, square, to);
     context.pick([]);
-    const choice = next && wished(context.choices, next);
+    const choice = next && gestureChoice(context.choices, next);
     if (choice) this.touch(choice);
   }
 

@@ -5,12 +5,12 @@ import CardPicture from "./gallery/CardPicture.svelte";
 import CubePicture from "./gallery/CubePicture.svelte";
 import { viewOf, type CafeComponents, type CardPiece, type CubePiece } from "./gallery/components";
 import { colourOf, LETTERS } from "./view";
-import { cardCalled } from "./descriptions";
+import { cardPhrase } from "./descriptions";
 
 type Say = Parameters<ReturnType<typeof defineExhibit>["name"]>[1];
 
 /** Name of a card by its coffeehouse or its squares, with the star of its back. */
-const cardCaption = (card: CardPiece, say: Say): string => `${card.star ? "★ " : ""}${cardCalled(say, viewOf(card))}`;
+const cardCaption = (card: CardPiece, say: Say): string => `${card.star ? "★ " : ""}${cardPhrase(say, viewOf(card))}`;
 
 export const gallery = [
   defineExhibit<CafeComponents, CardPiece>({

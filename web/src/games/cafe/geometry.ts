@@ -4,7 +4,7 @@ import type { Action } from "../types";
 import { keyOf, type Spot, type Turn } from "./view";
 
 /** Offset of a card's cell from its anchor after a turn. Cells of the upright card are numbered row by row. */
-export function turned(cell: number, turn: number): Spot {
+export function cellOffset(cell: number, turn: number): Spot {
   const [row, column] = [Math.floor(cell / 2), cell % 2];
   if (turn === 0) return { x: column, y: row };
   if (turn === 90) return { x: 2 - row, y: column };
@@ -12,33 +12,34 @@ export function turned(cell: number, turn: number): Spot {
   return { x: row, y: 1 - column };
 }
 
-export const extent = (turn: number): { w: number; h: number } => (turn % 180 === 0 ? { w: 2, h: 3 } : { w: 3, h: 2 });
+export const cardSize = (turn: number): { w: number; h: number } =>
+  turn % 180 === 0 ? { w: 2, h: 3 } : { w: 3, h: 2 };
 
-export interface Laying extends Spot {
+export interface Placement extends Spot {
   turn: Turn | number;
 }
 
 /** Placement of a card by an action. */
-export const layingOf = ({ action }: { action: Action }): Laying => ({
+export const placementOf = ({ action }: { action: Action }): Placement => ({
   x: Number(action["x"]),
   y: Number(action["y"]),
   turn: Number(action["turn"]),
 });
 
 /** The six squares of a placed card, in the order of its cells. */
-export const cellsOf = (laying: Laying): Spot[] =>
+export const cellsOf = (laying: Placement): Spot[] =>
   Array.from({ length: 6 }, (_, cell) => {
-    const { x, y } = turned(cell, laying.turn);
+    const { x, y } = cellOffset(cell, laying.turn);
     return { x: laying.x + x, y: laying.y + y };
   });
 
 /** Center of a card on the plane, in squares. */
-export function middleOf(laying: Laying): Spot {
-  const { w, h } = extent(laying.turn);
+export function middleOf(laying: Placement): Spot {
+  const { w, h } = cardSize(laying.turn);
   return { x: laying.x + w / 2, y: laying.y + h / 2 };
 }
 
-export interface Box {
+export interface Bounds {
   left: number;
   top: number;
   right: number;
@@ -46,14 +47,14 @@ export interface Box {
 }
 
 /** Bounding box of two boxes. */
-export const around = (one: Box, other: Box): Box => ({
+export const unionBounds = (one: Bounds, other: Bounds): Bounds => ({
   left: Math.min(one.left, other.left),
   top: Math.min(one.top, other.top),
   right: Math.max(one.right, other.right),
   bottom: Math.max(one.bottom, other.bottom),
 });
 
-export function boxOf(spots: Spot[]): Box {
+export function boundsOf(spots: Spot[]): Bounds {
   if (!spots.length) return { left: 0, top: 0, right: 2, bottom: 3 };
   return {
     left: Math.min(...spots.map((spot) => spot.x)),
@@ -95,14 +96,14 @@ export function outline(spots: Spot[], size: number, inset: number): string {
         [x, y] = way;
         if (`${x},${y}` === start) break;
       }
-      path += drawn(ring, size, inset);
+      path += ringPath(ring, size, inset);
     }
   }
   return path;
 }
 
 /** Ring of corners with inset and rounded corners, as an SVG path. */
-function drawn(ring: [number, number][], size: number, inset: number): string {
+function ringPath(ring: [number, number][], size: number, inset: number): string {
   const corners = ring.filter(([x, y], index) => {
     const [px, py] = ring[(index + ring.length - 1) % ring.length] as [number, number];
     const [nx, ny] = ring[(index + 1) % ring.length] as [number, number];

@@ -49,7 +49,7 @@ export interface Gesture {
 }
 
 /** Parts of the gesture that are certain before the engine has answered. */
-function touched(wishes: CafeAction[]): Pick<Gesture, "moves" | "from"> {
+function provisionalParts(wishes: CafeAction[]): Pick<Gesture, "moves" | "from"> {
   const spots = (action: CafeAction["action"]): string[] =>
     wishes.flatMap((wish) => (wish.action === action && "x" in wish ? [keyOf(wish)] : []));
   const [targets, sources] = [[...spots("dry"), ...spots("roast")], spots("load_from")];
@@ -67,7 +67,7 @@ export function gestureOf(preview: BoardChoice | null): Gesture | null {
     kind,
     choice: preview,
     first,
-    ...(preview.brings?.length ? { moves: [], from: [] } : touched(preview.wishes.map(asCafe))),
+    ...(preview.brings?.length ? { moves: [], from: [] } : provisionalParts(preview.wishes.map(asCafe))),
     servings: [],
     grown: [],
     pay: null,
@@ -114,7 +114,7 @@ export function gestureOf(preview: BoardChoice | null): Gesture | null {
 }
 
 /** Return a gesture choice for the clicked elements, if it begins with an available action. */
-export function wished(choices: BoardChoice[], wishes: CafeAction[]): BoardChoice | undefined {
+export function gestureChoice(choices: BoardChoice[], wishes: CafeAction[]): BoardChoice | undefined {
   const [first] = wishes;
   const offered = first && choices.find(({ action }) => sameAction(action, asAction(first)));
   return offered && { action: offered.action, told: offered.told, wishes: wishes.map(asAction) };
@@ -134,25 +134,25 @@ export const withMove = (gesture: Gesture | null, kind: "dry" | "roast", move: M
 ];
 
 /** Actions for a delivery from these squares; a single available square has its own action. */
-export const collecting = (choices: BoardChoice[], from: string[]): CafeAction[] =>
+export const deliveryActions = (choices: BoardChoice[], from: string[]): CafeAction[] =>
   from.map((key): CafeAction => {
     const single: CafeAction = { action: "deliver", ...spotOf(key) };
     return choices.some(({ action }) => sameAction(action, asAction(single))) ? single : { action: "deliver_all" };
   });
 
 /** Toggle whether a coffeehouse or espresso square is served by the delivery. */
-export function toggled(choices: BoardChoice[], { from, servings }: Gesture, target: string): CafeAction[] {
+export function toggleServing(choices: BoardChoice[], { from, servings }: Gesture, target: string): CafeAction[] {
   const served = [...new Set(servings.flatMap((serving) => (serving.target.includes(",") ? [serving.target] : [])))];
   const wanted = served.includes(target) ? served.filter((each) => each !== target) : [...served, target];
   return [
-    ...collecting(choices, from),
+    ...deliveryActions(choices, from),
     ...wanted.map((each): CafeAction => ({ action: "serve", ...spotOf(each) })),
     { action: "store" },
   ];
 }
 
 /** Harvest with another color on a square. */
-export const regrown = ({ first, grown }: Gesture, square: string, colour: Colour): CafeAction[] => [
+export const changeGrowColor = ({ first, grown }: Gesture, square: string, colour: Colour): CafeAction[] => [
   { action: "harvest", ...spotOf(first) },
   ...grown.map((each): CafeAction => ({ action: "grow", colour: each.square === square ? colour : each.colour })),
 ];

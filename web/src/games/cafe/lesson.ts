@@ -1,7 +1,7 @@
 // Tutorial: take and lay a card, then bring coffee from the bean to a completed coffeehouse.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
-import { cellsOf, layingOf } from "./geometry";
+import { cellsOf, placementOf } from "./geometry";
 import {
   asCafe,
   keyOf,
@@ -40,7 +40,7 @@ function fruitful(choice: BoardChoice, now: Now): boolean {
   const player = mine(now);
   const need = [...new Set(player?.hand?.house?.need ?? "")];
   if (!player || !need.length || !does(choice, "place")) return false;
-  const covered = cellsOf(layingOf(choice)).map(keyOf);
+  const covered = cellsOf(placementOf(choice)).map(keyOf);
   const left = squaresOf(player).filter((square) => !covered.includes(keyOf(square)));
   const grows = (group: string | null): string[] =>
     left.filter((square) => square.group === group).map(({ square }) => square.slice(1));
@@ -56,7 +56,7 @@ function fruitful(choice: BoardChoice, now: Now): boolean {
 function harm(choice: BoardChoice, now: Now): number {
   const squares = mine(now)?.squares ?? {};
   const wanted = missing(now, "roasting", "drying", "bean");
-  return cellsOf(layingOf(choice)).reduce((sum, spot) => {
+  return cellsOf(placementOf(choice)).reduce((sum, spot) => {
     const square = squares[keyOf(spot)];
     if (!square) return sum;
     const token = square.square;

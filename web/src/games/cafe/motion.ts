@@ -25,12 +25,12 @@ export interface Motion extends Moving<Flight> {
   seats: number[];
 }
 
-export const STILL: Motion = { ...NOTHING, seats: [] };
+export const IDLE: Motion = { ...NOTHING, seats: [] };
 
 const AT_A_COMPANY = ["placed", "harvested", "dried", "roasted", "collected"];
 
 /** Seat in whose company the latest event happened. */
-export function lastAt(events: GameEvent[]): number | undefined {
+export function lastActiveSeat(events: GameEvent[]): number | undefined {
   return events.findLast((event) => AT_A_COMPANY.includes(event.event))?.["seat"] as number | undefined;
 }
 

@@ -1,11 +1,11 @@
 // Placement of a card: its turn, the possible placements, and the aimed one.
 
 import { sameAction, type BoardChoice } from "../types";
-import { boxOf, cellsOf, extent, layingOf, middleOf, type Box } from "./geometry";
+import { boundsOf, cellsOf, cardSize, placementOf, middleOf, type Bounds } from "./geometry";
 import type { Point } from "./layout";
 import type { Turn } from "./view";
 
-export class Laying {
+export class PlacementControl {
   turn = $state<Turn>(0);
   /** Placement under the pointer or the dragged card. */
   hovered = $state.raw<BoardChoice | null>(null);
@@ -17,7 +17,7 @@ export class Laying {
     touch: (choice: BoardChoice) => void;
   };
 
-  constructor(now: Laying["now"]) {
+  constructor(now: PlacementControl["now"]) {
     this.now = now;
   }
 
@@ -31,15 +31,15 @@ export class Laying {
   readonly aim = $derived(this.placings.length ? (this.hovered ?? this.previewed) : null);
   readonly sure = $derived(this.aim !== null && sameAction(this.aim.action, this.previewed?.action));
   /** Extent of all placements, so that the plane need not move during previews. */
-  readonly reach = $derived.by((): Box | null =>
-    this.placings.length ? boxOf(this.placings.flatMap((choice) => cellsOf(layingOf(choice)))) : null,
+  readonly reach = $derived.by((): Bounds | null =>
+    this.placings.length ? boundsOf(this.placings.flatMap((choice) => cellsOf(placementOf(choice)))) : null,
   );
 
   /** Placements below the previewed card are hidden: a click on the card lays it. */
   hidden(spot: Point): boolean {
     if (!this.previewed || !this.sure) return false; // the card is shown elsewhere at the moment
-    const at = layingOf(this.previewed);
-    const { w, h } = extent(at.turn);
+    const at = placementOf(this.previewed);
+    const { w, h } = cardSize(at.turn);
     return spot.x > at.x && spot.x < at.x + w && spot.y > at.y && spot.y < at.y + h;
   }
 
@@ -48,12 +48,12 @@ export class Laying {
    * them.
    */
   readonly touchable = $derived.by(() =>
-    this.keyed ? this.spots : this.spots.filter((choice) => !this.hidden(middleOf(layingOf(choice)))),
+    this.keyed ? this.spots : this.spots.filter((choice) => !this.hidden(middleOf(placementOf(choice)))),
   );
 
   /** Turn the card and keep a previewed placement as near as possible. */
   rotate(quarters: 1 | -1 = 1): void {
-    const from = this.previewed && middleOf(layingOf(this.previewed));
+    const from = this.previewed && middleOf(placementOf(this.previewed));
     this.turn = ((this.turn + quarters * 90 + 360) % 360) as Turn;
     this.hovered = null;
     const near = from && this.nearest(from);
@@ -63,7 +63,7 @@ export class Laying {
   nearest(at: Point, reach = Infinity): BoardChoice | null {
     let [best, least]: [BoardChoice | null, number] = [null, reach];
     for (const choice of this.spots) {
-      const spot = middleOf(layingOf(choice));
+      const spot = middleOf(placementOf(choice));
       const distance = Math.hypot(spot.x - at.x, spot.y - at.y);
       if (distance < least) [best, least] = [choice, distance];
     }

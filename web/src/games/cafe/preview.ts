@@ -2,7 +2,7 @@
 // answered.
 
 import type { BoardChoice } from "../types";
-import { cellsOf, layingOf } from "./geometry";
+import { cellsOf, placementOf } from "./geometry";
 import {
   eventsOf,
   keyOf,
@@ -45,8 +45,8 @@ export interface PlacementForecast {
 }
 
 /** Effects of a placement on the player's company. */
-export function placement(player: PlayerView, card: CardView, choice: BoardChoice): PlacementForecast {
-  const under = new Map(cellsOf(layingOf(choice)).map((spot, cell) => [keyOf(spot), card.squares[cell] ?? ".."]));
+export function forecastPlacement(player: PlayerView, card: CardView, choice: BoardChoice): PlacementForecast {
+  const under = new Map(cellsOf(placementOf(choice)).map((spot, cell) => [keyOf(spot), card.squares[cell] ?? ".."]));
   const { cups = 0, actions = 0, ships = 0, bean = 0, drying = 0, roasting = 0, ...told } = choice.worth ?? {};
   const events = eventsOf(choice);
   const closed = events.filter((event) => event.event === "coffeehouse_lost");
@@ -60,7 +60,7 @@ export function placement(player: PlayerView, card: CardView, choice: BoardChoic
     covered: [...under.keys()].filter((key) => player.squares[key]),
     known: laid !== undefined,
     lost: laid?.event === "placed" ? laid.returned : "",
-    gone: lying([...emptied, ...houses.map((house): [string, string] => [keyOf(house), house.cubes])]),
+    gone: withCubes([...emptied, ...houses.map((house): [string, string] => [keyOf(house), house.cubes])]),
     houses,
     points: sum(closed.map(({ points }) => points)),
     cups,
@@ -77,7 +77,7 @@ export function placement(player: PlayerView, card: CardView, choice: BoardChoic
 }
 
 /** Drop empty entries. */
-const lying = (places: [string, string][]): Record<string, string> =>
+const withCubes = (places: [string, string][]): Record<string, string> =>
   Object.fromEntries(places.filter(([, cubes]) => cubes));
 
 function groupsOf(squares: { key: string; group: number; square: string }[]): Group[] {
@@ -183,7 +183,7 @@ export function forecast(player: PlayerView, preview: BoardChoice | null): PlanF
 }
 
 /** Cubes that a coffeehouse would gain. */
-export function comingTo(house: CoffeehouseView, seen: PlanForecast): string {
+export function addedCubes(house: CoffeehouseView, seen: PlanForecast): string {
   let coming = seen.cubes[keyOf(house)] ?? "";
   for (const cube of house.cubes) coming = coming.replace(cube, "");
   return coming;

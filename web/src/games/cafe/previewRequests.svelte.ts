@@ -2,21 +2,21 @@
 // best placement.
 
 import type { BoardProps, BoardChoice } from "../types";
-import { around, boxOf, cellsOf, layingOf, type Box, type Laying } from "./geometry";
-import { placement, type PlacementForecast } from "./preview";
+import { unionBounds, boundsOf, cellsOf, placementOf, type Bounds, type Placement } from "./geometry";
+import { forecastPlacement, type PlacementForecast } from "./preview";
 import type { CafeView, CardView, PlayerView } from "./view";
 
 const PAUSE = 80; // milliseconds between requests, so that a passing pointer does not request everything
 
 /** Queue and cache of requests during one decision. The latest considered choice has priority over prefetched ones. */
-export class Asking {
+export class PreviewRequests {
   private answers = $state.raw<Record<string, BoardChoice>>({});
   private wanted: BoardChoice | null = null;
   private later: BoardChoice[] = [];
   private busy = false;
   private readonly consider: () => BoardProps<never>["consider"];
 
-  constructor(consider: Asking["consider"]) {
+  constructor(consider: PreviewRequests["consider"]) {
     this.consider = consider;
   }
 
@@ -55,9 +55,9 @@ export class Asking {
   }
 }
 
-export interface Thought {
+export interface OfferedPlacement {
   card: CardView;
-  at: Laying;
+  at: Placement;
   seen: PlacementForecast;
   /** Previewed, not only considered. */
   sure: boolean;
@@ -71,12 +71,12 @@ interface Now {
   preview: BoardChoice | null;
 }
 
-export class Considering {
+export class OfferPreview {
   private card = $state<string | null>(null);
 
   constructor(
     private readonly now: () => Now,
-    private readonly asking: Asking,
+    private readonly asking: PreviewRequests,
   ) {}
 
   private readonly takeOf = (card: string | null): BoardChoice | undefined =>
@@ -85,16 +85,18 @@ export class Considering {
   private readonly takes = $derived.by(() => this.now().choices.filter(({ action }) => action.action === "take"));
 
   /** Extent of the best placements of all offered cards; null until all are known. */
-  readonly reach = $derived.by((): Box | null => {
+  readonly reach = $derived.by((): Bounds | null => {
     const places = this.takes.map((take) => this.asking.about(take)?.later);
-    const boxes = places.map((place) => (place?.action.action === "place" ? boxOf(cellsOf(layingOf(place))) : null));
-    return boxes.reduce((all, box) => (all && box ? around(all, box) : null), boxes[0] ?? null);
+    const boxes = places.map((place) =>
+      place?.action.action === "place" ? boundsOf(cellsOf(placementOf(place))) : null,
+    );
+    return boxes.reduce((all, box) => (all && box ? unionBounds(all, box) : null), boxes[0] ?? null);
   });
 
   /** Prefetch all offered cards, so that the plane makes space once and then stays in place. */
   foresee = (): void => this.asking.foresee(this.now().own ? this.takes : []);
 
-  readonly thought = $derived.by((): Thought | null => {
+  readonly thought = $derived.by((): OfferedPlacement | null => {
     const { view, own, preview } = this.now();
     const card = view.offer.find((each) => each && each.card === (this.card ?? preview?.action["card"]));
     const take = card && this.takeOf(card.card);
@@ -102,7 +104,7 @@ export class Considering {
     const sure = preview?.action["card"] === card.card;
     const later = this.asking.about(take)?.later ?? (sure ? preview?.later : null);
     if (later?.action.action !== "place") return null;
-    return { card, at: layingOf(later), seen: placement(own, card, later), sure };
+    return { card, at: placementOf(later), seen: forecastPlacement(own, card, later), sure };
   });
 
   /** Set the considered card, or null. */

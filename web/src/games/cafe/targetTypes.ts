@@ -4,7 +4,7 @@ import type { BoardProps, BoardChoice } from "../types";
 import type { Gesture } from "./gestures";
 import type { CafeAction, CafeView, Colour, Letter, Spot } from "./view";
 
-export interface Thing {
+export interface Target {
   /** Offered choice or step towards one; undefined if it is not available. */
   choice: BoardChoice | undefined;
   touch: () => void;
@@ -13,7 +13,7 @@ export interface Thing {
 }
 
 /** Click target on the plane. */
-export interface PlaneThing extends Thing {
+export interface PlaneTarget extends Target {
   /** Squares that it covers. */
   spots: Spot[];
   /** Half of a square that two targets share. */
@@ -23,28 +23,28 @@ export interface PlaneThing extends Thing {
 }
 
 /** Color choice at a square. */
-export interface Bubble extends Thing {
+export interface ColorTarget extends Target {
   at: Spot;
   colour: Colour;
 }
 
 /** The four actions in the order in which coffee passes through them. */
-export const STEPS = ["harvest", "dry", "roast", "deliver"] as const;
-export type Step = (typeof STEPS)[number];
+export const ACTION_STEPS = ["harvest", "dry", "roast", "deliver"] as const;
+export type ActionStep = (typeof ACTION_STEPS)[number];
 
-export interface Things {
-  plane: PlaneThing[];
+export interface Targets {
+  plane: PlaneTarget[];
   /** Largest version of each action. */
-  steps: Partial<Record<Step, Thing>>;
-  offer: Record<string, Thing>;
-  piles: Partial<Record<Letter, Thing>>;
+  steps: Partial<Record<ActionStep, Target>>;
+  offer: Record<string, Target>;
+  piles: Partial<Record<Letter, Target>>;
   /** The warehouse as a whole. */
-  whole: Thing | undefined;
-  bubbles: Bubble[];
-  chips: (Thing & { text: string; quiet?: boolean })[];
+  whole: Target | undefined;
+  bubbles: ColorTarget[];
+  chips: (Target & { text: string; quiet?: boolean })[];
 }
 
-export interface Context {
+export interface TargetContext {
   view: CafeView;
   seat: number | null;
   choices: BoardChoice[];
@@ -65,6 +65,6 @@ export interface Context {
 }
 
 /** Target that is only a step towards a choice. */
-export function step(label: string, name: string, of: string, touch: () => void): Thing {
+export function stepTarget(label: string, name: string, of: string, touch: () => void): Target {
   return { choice: { action: { action: name, of }, told: label }, touch, label };
 }

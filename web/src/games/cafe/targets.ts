@@ -1,21 +1,21 @@
 // Click targets of the current decision, from the choices, the previewed choice, and the cubes that the player has
 // picked up.
 
-import { act } from "./actionTargets";
-import { bidText, bidThing, payThings, pickThings, stakeThings } from "./draftTargets";
-import type { Context, Things } from "./targetTypes";
+import { addActionTargets } from "./actionTargets";
+import { bidText, bidTarget, addPayTargets, addPickTargets, addStakeTargets } from "./draftTargets";
+import type { TargetContext, Targets } from "./targetTypes";
 import { asCafe, askOf, houseSquares, keyOf, letterOf, type PlayerView, type Spot, type SquareView } from "./view";
 
-export function thingsOf(context: Context): Things {
+export function targetsOf(context: TargetContext): Targets {
   const { view, seat, choices, say, touch } = context;
-  const things: Things = { plane: [], steps: {}, offer: {}, piles: {}, whole: undefined, bubbles: [], chips: [] };
+  const things: Targets = { plane: [], steps: {}, offer: {}, piles: {}, whole: undefined, bubbles: [], chips: [] };
   const player = view.players[seat ?? -1];
   const ask = askOf(view, seat);
   if (!player || !ask || !choices.length) return things;
   const at = (key: string): SquareView => player.squares[key] as SquareView;
   const { gesture } = context;
 
-  if (ask.decision === "act") act(context, player, things);
+  if (ask.decision === "act") addActionTargets(context, player, things);
   else {
     for (const choice of choices) {
       const action = asCafe(choice.action);
@@ -29,7 +29,7 @@ export function thingsOf(context: Context): Things {
         case "place":
           break; // handled below and by the board itself
         case "bid":
-          things.chips.push({ ...bidThing(context), text: bidText(context) });
+          things.chips.push({ ...bidTarget(context), text: bidText(context) });
           break;
         case "pay":
         case "stake":
@@ -72,9 +72,9 @@ export function thingsOf(context: Context): Things {
       }
     }
   }
-  if (ask.decision === "pick") pickThings(context, things);
-  if (gesture?.kind === "take" && gesture.pay) payThings(context, gesture, things);
-  if (gesture?.kind === "bid" && gesture.stake) stakeThings(context, gesture, things);
+  if (ask.decision === "pick") addPickTargets(context, things);
+  if (gesture?.kind === "take" && gesture.pay) addPayTargets(context, gesture, things);
+  if (gesture?.kind === "bid" && gesture.stake) addStakeTargets(context, gesture, things);
   return things;
 }
 

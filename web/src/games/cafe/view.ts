@@ -57,7 +57,7 @@ export const squaresOf = (player: PlayerView): SquareView[] => Object.values(pla
 export const showsCup = (card: CardView): boolean => card.squares.includes("CU");
 
 /** Furthest stage of coffee in a company, by color. */
-export function readyIn(player: PlayerView): Partial<Record<string, Stage>> {
+export function furthestStages(player: PlayerView): Partial<Record<string, Stage>> {
   const found: Partial<Record<string, Stage>> = {};
   for (const stage of ["bean", "drying", "roasting"] as const)
     for (const square of squaresOf(player))

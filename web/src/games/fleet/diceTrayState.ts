@@ -18,9 +18,9 @@ export interface Tray {
   shared: boolean;
 }
 
-export const EMPTY: Tray = { dice: [], shared: false };
+export const EMPTY_TRAY: Tray = { dice: [], shared: false };
 
-const left = (tray: Tray): Face[] => tray.dice.filter((die) => die.taker === null).map((die) => die.face);
+const availableDice = (tray: Tray): Face[] => tray.dice.filter((die) => die.taker === null).map((die) => die.face);
 const sameDice = (one: Face[], other: Face[]): boolean => [...one].sort().join() === [...other].sort().join();
 
 function take(tray: Tray, face: Face, taker: Taker): Tray {
@@ -29,7 +29,7 @@ function take(tray: Tray, face: Face, taker: Taker): Tray {
 }
 
 /** Dice after one of them became shared: the other remaining dice are not used. */
-function others(tray: Tray, shared: Face): TrayDie[] {
+function withShared(tray: Tray, shared: Face): TrayDie[] {
   const index = tray.dice.findIndex((die) => die.taker === null && die.face === shared);
   return tray.dice.map((die, number) =>
     die.taker === null && index >= 0 && number !== index ? { ...die, taker: "removed" } : die,
@@ -37,7 +37,7 @@ function others(tray: Tray, shared: Face): TrayDie[] {
 }
 
 /** Apply events to the tray. */
-export function follow(tray: Tray, events: GameEvent[]): Tray {
+export function applyEvents(tray: Tray, events: GameEvent[]): Tray {
   for (const happened of events as (GameEvent & FleetEvent)[]) {
     switch (happened.event) {
       case "rolled":
@@ -61,7 +61,7 @@ export function follow(tray: Tray, events: GameEvent[]): Tray {
         if (happened.die !== null) tray = take(tray, happened.die, "removed");
         break;
       case "die_shared":
-        tray = { dice: others(tray, happened.die), shared: true };
+        tray = { dice: withShared(tray, happened.die), shared: true };
         break;
       default:
     }
@@ -70,7 +70,7 @@ export function follow(tray: Tray, events: GameEvent[]): Tray {
 }
 
 /** Tray derived from a view alone: its dice, and those in use. */
-export function plain(view: FleetView): Tray {
+export function trayFromView(view: FleetView): Tray {
   const dice: TrayDie[] = view.dice.map((face) => ({ face, taker: null }));
   for (const ask of view.asks) {
     if (ask.decision === "reroll" || (ask.decision === "use_die" && ask.fields.die === "chosen")) {
@@ -82,15 +82,15 @@ export function plain(view: FleetView): Tray {
 
 /** Next tray: from the events, else from the difference between the views, else from the view alone. */
 export function nextTray(tray: Tray, before: FleetView | null, events: GameEvent[], view: FleetView): Tray {
-  const followed = follow(tray, events);
-  if (fits(followed, view)) return followed;
+  const followed = applyEvents(tray, events);
+  if (isConsistent(followed, view)) return followed;
   const taker = before?.asks[0];
-  const missing = before?.dice.length === view.dice.length + 1 ? gone(before.dice, view.dice) : undefined;
+  const missing = before?.dice.length === view.dice.length + 1 ? missingDie(before.dice, view.dice) : undefined;
   if (taker?.decision === "take_die" && missing) {
     const guessed = take(tray, missing, taker.seat);
-    if (fits(guessed, view)) return { ...guessed, shared: isShared(view) };
+    if (isConsistent(guessed, view)) return { ...guessed, shared: isShared(view) };
   }
-  return plain(view);
+  return trayFromView(view);
 }
 
 /** Check whether a player decides about the shared die. */
@@ -98,8 +98,8 @@ const isShared = (view: FleetView): boolean =>
   view.asks.some((ask) => ask.decision === "use_die" && ask.fields.die === "shared");
 
 /** Check whether a tray is consistent with a view. */
-function fits(tray: Tray, view: FleetView): boolean {
-  if (!sameDice(left(tray), view.dice)) return false;
+function isConsistent(tray: Tray, view: FleetView): boolean {
+  if (!sameDice(availableDice(tray), view.dice)) return false;
   return view.asks.every(
     (ask) =>
       ask.decision !== "use_die" ||
@@ -108,7 +108,7 @@ function fits(tray: Tray, view: FleetView): boolean {
   );
 }
 
-function gone(before: Face[], after: Face[]): Face | undefined {
+function missingDie(before: Face[], after: Face[]): Face | undefined {
   const rest = [...after];
   return before.find((face) => {
     const index = rest.indexOf(face);

@@ -133,7 +133,7 @@ export function boatRect(area: Rect, kind: Kind, number: number, count: number, 
 }
 
 /** Cells of a hold within its hull. */
-export function cells(hull: Rect, upright: boolean, hold: number): { size: number; at: Point[] } {
+export function holdCells(hull: Rect, upright: boolean, hold: number): { size: number; at: Point[] } {
   if (hold === 0) return { size: 0, at: [] };
   const inner = upright
     ? { x: hull.x + 4, y: hull.y + hull.h * 0.2, w: hull.w - 8, h: hull.h * 0.75 }
@@ -169,7 +169,7 @@ function rowsOf(h: number, scale: number): { row: number; height: number } {
 }
 
 /** Layout of the ships and the market. */
-function port(
+function harborLayout(
   x: number,
   y: number,
   w: number,
@@ -215,7 +215,11 @@ function port(
 }
 
 /** Layout of the buildings, `across` per row. */
-function houses(wharf: Rect, boxes: Extent["boxes"], across: number): Pick<SheetLayout, "wharf" | "buildings"> {
+function buildingsLayout(
+  wharf: Rect,
+  boxes: Extent["boxes"],
+  across: number,
+): Pick<SheetLayout, "wharf" | "buildings"> {
   const buildings = {} as Record<Building, BuildingPlan>;
   const [bw, bh] = [(wharf.w - 10) / across, (wharf.h - TITLE - 5) / (BUILDINGS.length / across)];
   BUILDINGS.forEach((building, index) => {
@@ -242,18 +246,18 @@ function houses(wharf: Rect, boxes: Extent["boxes"], across: number): Pick<Sheet
 }
 
 /** Harbor, market and wharf stacked. */
-function town(
+function townLayout(
   x: number,
   y: number,
   w: number,
   room: number,
   extent: Extent,
   scale: number,
-): ReturnType<typeof port> & ReturnType<typeof houses> {
+): ReturnType<typeof harborLayout> & ReturnType<typeof buildingsLayout> {
   const { row, height } = rowsOf(room, scale);
-  const upper = port(x, y, w, extent, row, room / 540);
+  const upper = harborLayout(x, y, w, extent, row, room / 540);
   const at = upper.market.y + upper.market.h + 6;
-  return { ...upper, ...houses({ x, y: at, w, h: y + height - at }, extent.boxes, 4) };
+  return { ...upper, ...buildingsLayout({ x, y: at, w, h: y + height - at }, extent.boxes, 4) };
 }
 
 function track(
@@ -315,7 +319,7 @@ export function wide(extent: Extent, room: Size = WIDE, scale = 1): Layout {
       points: { x: width - 406, y: 101, w: 400, h: 38 },
       cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + across * index, y: 146, w: across - 6, h: 41 })),
       columns: columns(6, top, left, h, boxes, "wide"),
-      ...town(left + 12, top, width - left - 18, room.h - 86 - top, extent, scale),
+      ...townLayout(left + 12, top, width - left - 18, room.h - 86 - top, extent, scale),
       ...track({ x: 7.5, y: height - 80, w: width - 14, h: 76 }, extent.track, Math.ceil(extent.track / 2), 66, 4),
     },
   };
@@ -328,7 +332,7 @@ export function low(extent: Extent, room: Size = LOW, scale = 1): Layout {
   const width = Math.max(LOW.w, room.w);
   const top = 178 + (cards ? 46 : 0);
   const left = (386 * width) / LOW.w;
-  const upper = port(left + 10, top, width - left - 16, extent, Math.max(66, TOUCH / scale + 3), 1.1, 96);
+  const upper = harborLayout(left + 10, top, width - left - 16, extent, Math.max(66, TOUCH / scale + 3), 1.1, 96);
   const h = upper.market.y + upper.market.h - top;
   const below = { x: 7.5, y: top + h + 6, w: width - 14, h: 138 };
   const end = below.y + below.h + 6;
@@ -347,7 +351,7 @@ export function low(extent: Extent, room: Size = LOW, scale = 1): Layout {
       cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + across * index, y: 178, w: across - 6, h: 41 })),
       columns: columns(5, top, left, h, boxes, "tall"),
       ...upper,
-      ...houses(below, boxes, BUILDINGS.length),
+      ...buildingsLayout(below, boxes, BUILDINGS.length),
       ...track({ x: 7.5, y: end, w: width - 14, h: 76 }, extent.track, Math.ceil(extent.track / 2), 66, 4),
     },
   };
@@ -409,7 +413,7 @@ export function tall(extent: Extent, _: Size = TALL, scale = 1): Layout {
       points: { x: 6, y: 4, w: 378, h: 36 },
       cards: Array.from({ length: cards }, (_, index) => ({ x: 6, y: 44 + index * 40, w: 378, h: 34 })),
       columns: columns(4, top, 382, h, boxes, "tall"),
-      ...town(6, at, 378, 590, extent, scale),
+      ...townLayout(6, at, 378, 590, extent, scale),
       ...track({ x: 6, y: end, w: 378, h: kh }, extent.track, 12, 0, 28),
     },
   };
@@ -448,7 +452,7 @@ export function hexAt(plan: BuildingPlan, index: number): Point {
  * Place icons with numbers in a row: the center of each icon and the start of its number. Each number gets the width it
  * needs, and the remaining space is distributed between them.
  */
-export function inRow(widths: number[], sign: number, from: number, to: number): { x: number; text: number }[] {
+export function spaceIcons(widths: number[], sign: number, from: number, to: number): { x: number; text: number }[] {
   const needed = widths.reduce((sum, width) => sum + sign + 2 + width, 0);
   const gap = Math.max(2, Math.min(12, (to - from - needed) / Math.max(1, widths.length - 1)));
   let next = from;

@@ -3,7 +3,7 @@
 import { FlightPlanner, NO_MOTION as NOTHING, type Flight, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
 import type { Change, GameEvent } from "../types";
-import { boatRect, boxesOf, cells, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
+import { boatRect, boxesOf, holdCells, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
 import {
   boatsOf,
   isType,
@@ -34,7 +34,7 @@ export interface Motion extends Moving<Flight<Piece>> {
   seats: number[];
 }
 
-export const STILL: Motion = { ...NOTHING, rolled: false, seats: [] };
+export const IDLE: Motion = { ...NOTHING, rolled: false, seats: [] };
 
 /** Positions on a seat's sheet. */
 function placesOf(view: FleetView, layout: SheetLayout, seat: number): PlaceLookup {
@@ -49,7 +49,8 @@ function placesOf(view: FleetView, layout: SheetLayout, seat: number): PlaceLook
     boat,
     box: (section, index) => boxesOf(layout, section as Section).boxes[Number(index)],
     licence: (type) => layout.columns[type as Type].licences[(sheet?.licences[type as Type] ?? 0) - 1],
-    fish: (kind, number, index) => cells(boat(kind, number), isType(kind), boatsAt(kind)?.hold ?? 0).at[Number(index)],
+    fish: (kind, number, index) =>
+      holdCells(boat(kind, number), isType(kind), boatsAt(kind)?.hold ?? 0).at[Number(index)],
     coin: (number) => layout.trackBoxes[Number(number) - 1],
     cross: (number) => layout.trackBoxes[Number(number) - 1],
     token: (name) => {

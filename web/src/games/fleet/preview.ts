@@ -26,7 +26,7 @@ export interface Forecast {
   vp: number;
 }
 
-export const NOTHING: Forecast = {
+export const NO_EFFECTS: Forecast = {
   face: null,
   section: null,
   box: 0,
@@ -45,9 +45,9 @@ export const NOTHING: Forecast = {
 
 export function forecast(view: FleetView, preview: BoardChoice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
-  if (!preview || !ask) return NOTHING;
+  if (!preview || !ask) return NO_EFFECTS;
   const action = asFleet(preview.action);
-  const seen: Forecast = { ...NOTHING, coins: [], fish: {}, vp: preview.worth?.["vp"] ?? 0 };
+  const seen: Forecast = { ...NO_EFFECTS, coins: [], fish: {}, vp: preview.worth?.["vp"] ?? 0 };
   if (action.action === "take" || action.action === "share") seen.face = action.die;
   const fish = (boat: Kind, number: number, count: number): void => void (seen.fish[`${boat} ${number}`] = count);
   // Events after this decision are not shown.

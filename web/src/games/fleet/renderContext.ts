@@ -5,7 +5,7 @@ import type { Forecast } from "./preview";
 import type { Printed } from "./printedValues";
 import type { FleetView, SheetView } from "./view";
 
-export interface Look {
+export interface RenderContext {
   view: FleetView;
   printed: Printed;
   sheet: SheetView;
@@ -23,13 +23,13 @@ export interface Look {
 }
 
 /** Star action that gives a boat its next fish, under the interpretation of the rules that allows it. */
-export const starFish = (look: Look, boat: string, number: number): BoardChoice | undefined =>
+export const starFish = (look: RenderContext, boat: string, number: number): BoardChoice | undefined =>
   look.choices.find(
     ({ action }) => action.action === "star_fish" && action["boat"] === boat && action["number"] === number,
   );
 
 /** Reason why an element of the sheet is not available; undefined for an available section. */
-export function whyNot(look: Look, thing: string): string | undefined {
+export function unavailableReason(look: RenderContext, thing: string): string | undefined {
   if (look.choices.some(({ action }) => action["section"] === thing)) return undefined;
   return look.own ? (look.denied[thing] ?? look.say("why-now")) : look.say("why-sheet");
 }

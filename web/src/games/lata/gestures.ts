@@ -17,16 +17,16 @@ import {
 // Walk
 
 /** Color of sardine cans where both are possible. */
-export type Way = "silver" | "red";
+export type SardineColor = "silver" | "red";
 
-export interface Step {
+export interface ProductionStep {
   slot: number;
   icon: Place;
   colour: Colour;
 }
 
 /** Icon that may produce a can, with the possible colors. */
-export interface Stop {
+export interface ProductionIcon {
   slot: number;
   icon: Place;
   choices: Partial<Record<Colour, BoardChoice>>;
@@ -35,8 +35,8 @@ export interface Stop {
 const position = (step: { slot: number; icon: Place }): number => step.slot * 2 + (step.icon === "top" ? 0 : 1);
 
 /** Icons that may produce, from left to right and top to bottom. */
-export function stopsOf(choices: BoardChoice[]): Stop[] {
-  const stops: Stop[] = [];
+export function productionIcons(choices: BoardChoice[]): ProductionIcon[] {
+  const stops: ProductionIcon[] = [];
   for (const choice of choices) {
     const action = asLata(choice.action);
     if (action.action !== "produce") continue;
@@ -48,10 +48,11 @@ export function stopsOf(choices: BoardChoice[]): Stop[] {
 }
 
 /** Check whether there is a choice of colors. */
-export const hasWays = (stops: Stop[]): boolean => stops.some((stop) => stop.choices.silver && stop.choices.red);
+export const hasColorChoice = (stops: ProductionIcon[]): boolean =>
+  stops.some((stop) => stop.choices.silver && stop.choices.red);
 
 /** Choice for a click on an icon. */
-export function stepOf(stop: Stop, way: Way): BoardChoice | undefined {
+export function iconChoice(stop: ProductionIcon, way: SardineColor): BoardChoice | undefined {
   return stop.choices[way] ?? stop.choices.yellow ?? stop.choices.red ?? stop.choices.silver;
 }
 
@@ -64,7 +65,7 @@ export const walkCost = (walk: BoardChoice): number =>
   eventsOf(walk).reduce((sum, event) => sum + (event.event === "produced" ? event.paid : 0), 0);
 
 /** The engine's walk that produces the most cans of a color. */
-export function walkIn(gestures: BoardChoice[], way: Way): BoardChoice | null {
+export function bestWalk(gestures: BoardChoice[], way: SardineColor): BoardChoice | null {
   const walks = gestures.filter(({ action }) => action.action === "produce");
   const made = (walk: BoardChoice): number => walkCubes(walk)[way];
   return walks.reduce<BoardChoice | null>((best, walk) => (best && made(best) >= made(walk) ? best : walk), null);
@@ -73,13 +74,14 @@ export function walkIn(gestures: BoardChoice[], way: Way): BoardChoice | null {
 // Deliveries
 
 /** Maximum load of a market: that of the engine's delivery, or the last offered load once the market is chosen. */
-export function mostFor(market: string, choices: BoardChoice[], gestures: BoardChoice[]): Cubes {
+export function maximumLoad(market: string, choices: BoardChoice[], gestures: BoardChoice[]): Cubes {
   const whole = gestures.find(({ action }) => action.action === "deliver" && action["market"] === market);
   return loadOf(whole ?? choices.findLast((choice) => loadOf(choice)) ?? null) ?? NO_CUBES;
 }
 
 /** Limit each color. */
-export const atMost = (cubes: Cubes, most: Cubes): Cubes => mapCubes((colour) => Math.min(cubes[colour], most[colour]));
+export const limitLoad = (cubes: Cubes, most: Cubes): Cubes =>
+  mapCubes((colour) => Math.min(cubes[colour], most[colour]));
 
 /** Add a can of a color, wrapping to none after the maximum; the load never becomes empty. */
 export function nextLoad(load: Cubes, most: Cubes, colour: Colour): Cubes {

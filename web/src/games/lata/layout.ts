@@ -63,7 +63,7 @@ const TRACK = 10;
 const CELL = 58; // minimum width of a track cell that a finger can hit
 
 /** Cards side by side, as wide as possible, in as many rows as the minimum width requires. */
-export function spread(rect: Rect, count: number, most: number, gap = 8, least = 0): Rect[] {
+export function cardRow(rect: Rect, count: number, most: number, gap = 8, least = 0): Rect[] {
   if (count === 0) return [];
   const across = Math.max(1, least ? Math.min(count, Math.floor((rect.w + gap) / (least + gap))) : count);
   const rows = Math.ceil(count / across);
@@ -77,7 +77,7 @@ export function spread(rect: Rect, count: number, most: number, gap = 8, least =
 }
 
 /** Cards as large as possible, in as many rows as necessary. */
-export function grid(rect: Rect, count: number, most: number, high: number, gap = 6): Rect[] {
+export function cardGrid(rect: Rect, count: number, most: number, high: number, gap = 6): Rect[] {
   let best: { w: number; h: number; across: number } | null = null;
   for (let across = 1; across <= count; across++) {
     const rows = Math.ceil(count / across);
@@ -149,7 +149,13 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
   const trackWidth = extent.bidding ? Math.max(CELL, left.w / TRACK) : left.w / TRACK;
   const aside = Math.max(0, trackWidth * TRACK - left.w);
   const row = (at: { y: number; h: number }, count: number): Rect[] =>
-    spread({ x: 16, w: main - 92, ...at }, count, count > 4 ? 176 : 232, 9, count > 9 ? least(count, main - 92, 9) : 0);
+    cardRow(
+      { x: 16, w: main - 92, ...at },
+      count,
+      count > 4 ? 176 : 232,
+      9,
+      count > 9 ? least(count, main - 92, 9) : 0,
+    );
   const [markets, goals] = [row(marketRow, extent.markets), row(goalRow, extent.goals)];
   const after = (cards: Rect[]): number => Math.max(8, ...cards.map((card) => card.x + card.w + 12)) + 2;
   const bottom = own.y + own.h;
@@ -170,8 +176,8 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     // choosing from a whole deck uses the space of all rows
     shown:
       extent.shown > 11
-        ? spread({ x: 14, y: 30, w: main - 206, h: below - 44 }, extent.shown, 96, 8, 62)
-        : spread({ x: 16, y: setRowAt.y, w: main - 206, h: setRowAt.h }, extent.shown, 84, 6),
+        ? cardRow({ x: 14, y: 30, w: main - 206, h: below - 44 }, extent.shown, 96, 8, 62)
+        : cardRow({ x: 16, y: setRowAt.y, w: main - 206, h: setRowAt.h }, extent.shown, 84, 6),
     hand: { x: right.x, y: bottom - 146, w: right.w, h: 138 },
     piles: {
       deck: pile(main - 180),
@@ -191,7 +197,7 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     })),
     own,
     head: { x: left.x, y: own.y + 8, w: left.w, h: 36 },
-    slots: spread({ x: left.x, w: left.w, ...slots }, SLOTS, 240, 8),
+    slots: cardRow({ x: left.x, w: left.w, ...slots }, SLOTS, 240, 8),
     track: Array.from({ length: TRACK }, (_, index) => ({
       x: left.x + index * trackWidth,
       y: bottom - 65 - CELL,
@@ -201,7 +207,7 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     goods: { x: left.x, y: bottom - 63, w: left.w - 190, h: 58 },
     done: { x: left.x + left.w - 184, y: bottom - 62, w: 184, h: 56 },
     walk: { x: right.x + aside, y: bottom - 153, w: right.w - aside, h: 55 },
-    ownGoals: grid({ x: right.x, y: own.y + 56, w: right.w, h: own.h - 210 }, extent.ownGoals, 250, 190),
+    ownGoals: cardGrid({ x: right.x, y: own.y + 56, w: right.w, h: own.h - 210 }, extent.ownGoals, 250, 190),
     ownMarkets: fan({ x: right.x + aside, y: bottom - 94, w: right.w - aside, h: 88 }, extent.ownMarkets, 58),
     panel: { x: 90, y: 190, w: 560, h: 250 },
   };
@@ -249,13 +255,13 @@ function small(
   const rowHeight = (count: number): number => [0, 112 + taller, 94 + taller / 2][rows(count)] ?? 72;
   const openRow = (count: number, most: number): Rect[] => {
     const room = { x: stage.x, y: stage.y, w: stage.w - deck, h: rows(count) * (rowHeight(count) + 4) - 4 };
-    return spread(room, count, most, 4, count > 5 ? (room.w - 4 * (across(count) - 1)) / across(count) - 0.01 : 0);
+    return cardRow(room, count, most, 4, count > 5 ? (room.w - 4 * (across(count) - 1)) / across(count) - 0.01 : 0);
   };
   const [markets, goals] = [openRow(extent.markets, 92), openRow(extent.goals, 150)];
   const below = (cards: Rect[]): number => Math.max(stage.y + 112, ...cards.map((card) => card.y + card.h)) + 8;
   const finished = (rows(extent.markets) > 2 ? 52 : 72) + rest; // for the player's completed markets, or the walk
   const shownRows = Math.ceil(extent.shown / 6);
-  const shown = spread(
+  const shown = cardRow(
     { x: stage.x, y: stage.y, w: stage.w, h: extent.shown > 6 ? Math.max(190, shownRows * 92 - 4) : 90 },
     extent.shown,
     74,
@@ -311,7 +317,7 @@ function small(
     })),
     own: { ...own, h: goods + store + 5 - own.y },
     head: { x: inner.x + 2, y: own.y + 2, w: inner.w - 4, h: 30 },
-    slots: spread({ x: inner.x, y: own.y + 34, w: inner.w, h: slots }, SLOTS, 200, 3),
+    slots: cardRow({ x: inner.x, y: own.y + 34, w: inner.w, h: slots }, SLOTS, 200, 3),
     track: Array.from({ length: TRACK }, (_, index) => ({
       x: inner.x + (index % cells) * cell.w,
       y: track + Math.floor(index / cells) * cell.h,
@@ -367,13 +373,13 @@ export function slotPlan(slot: Rect, count: number): { card: Rect; strips: Rect[
 }
 
 /** Tag with the cost of a slot, centered in its foot. */
-export function tagOf(foot: Rect): Rect {
+export function costTagRect(foot: Rect): Rect {
   const w = Math.min(foot.w - 6, foot.h < 24 ? 62 : 84);
   return { ...foot, x: foot.x + (foot.w - w) / 2, w };
 }
 
 /** Belt along a line of slots, behind the cost tags. */
-export function beltOf(slots: Rect[]): Rect {
+export function beltRect(slots: Rect[]): Rect {
   const [first, last] = [rectAt(slots, 0), rectAt(slots, slots.length - 1)];
   const { foot } = slotPlan(first, 1);
   return { x: first.x - 4, y: foot.y - 3, w: last.x + last.w - first.x + 8, h: foot.h + 6 };

@@ -1,7 +1,7 @@
 // Effects of the previewed choice, as computed by the engine.
 
 import type { BoardChoice } from "../types";
-import { loadOf, type Step } from "./gestures";
+import { loadOf, type ProductionStep } from "./gestures";
 import { asLata, askOf, eventsOf, mapCubes, NO_CUBES, type CardView, type Cubes, type LataView } from "./view";
 
 export interface Forecast {
@@ -16,7 +16,7 @@ export interface Forecast {
   given: Cubes;
   /** Cans discarded. */
   spoiled: Cubes;
-  made: Step[];
+  made: ProductionStep[];
   placed: { slot: number; card: CardView; paid: number } | null;
   /** Load of a market; its payment is known shortly after. */
   sale: { market: string; load: Cubes; earned: number | null; fills: boolean } | null;
@@ -24,7 +24,7 @@ export interface Forecast {
   taken: string | null;
 }
 
-export const NOTHING: Forecast = {
+export const NO_EFFECTS: Forecast = {
   ap: 0,
   escudos: 0,
   marker: null,
@@ -41,8 +41,14 @@ export const NOTHING: Forecast = {
 export function forecast(view: LataView, preview: BoardChoice | null): Forecast {
   const ask = askOf(view);
   const player = ask ? view.players[ask.seat] : undefined;
-  if (!preview || !ask || !player) return NOTHING;
-  const seen: Forecast = { ...NOTHING, ...touched(preview), gained: { ...NO_CUBES }, given: { ...NO_CUBES }, made: [] };
+  if (!preview || !ask || !player) return NO_EFFECTS;
+  const seen: Forecast = {
+    ...NO_EFFECTS,
+    ...touched(preview),
+    gained: { ...NO_CUBES },
+    given: { ...NO_CUBES },
+    made: [],
+  };
   const load = loadOf(preview);
   const market = ask.decision === "load" ? ask.fields.market : seen.taken;
   if (load && market) {

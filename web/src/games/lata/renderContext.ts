@@ -2,20 +2,20 @@
 
 import type { BoardChoice } from "../types";
 import type { Rect } from "./layout";
-import type { Way } from "./gestures";
+import type { SardineColor } from "./gestures";
 import type { Forecast } from "./preview";
 import type { Cubes, LataAction, LataView } from "./view";
 import { asLata } from "./view";
 import type { Say } from "./descriptions";
 
 /** Subject of the detail panel: the cards of a slot, the offers of a special card, or a card of the table. */
-export type Open =
+export type PanelSubject =
   | { kind: "stack"; seat: number; slot: number }
   | { kind: "special"; slot: number }
   | { kind: "goal"; goal: string; seat: number | null }
   | { kind: "market"; market: string; seat: number | null };
 
-export interface Look {
+export interface RenderContext {
   view: LataView;
   /** Seat in front, which is the viewer's if it decides. */
   front: number;
@@ -33,15 +33,15 @@ export interface Look {
   names: string[];
   /** Style that hides a piece until its animation arrives. */
   arrival: (key: string) => string | undefined;
-  open: (what: Open) => void;
-  way: Way;
-  setWay: (way: Way) => void;
+  open: (what: PanelSubject) => void;
+  way: SardineColor;
+  setWay: (way: SardineColor) => void;
   /** Cans picked for a delivery before its market is chosen. */
   picked: Cubes;
 }
 
 /** Highlight around a card, drawn below it to keep its colors. */
-export const rim = (
+export const highlightRect = (
   rect: Rect,
   small: boolean,
 ): { x: number; y: number; width: number; height: number; rx: number } => {

@@ -83,12 +83,12 @@ export function flagsOf(markets: MarketView[]): Record<Country, number> {
 }
 
 /** Group of identical cards. */
-export interface Kind {
+export interface CardGroup {
   card: CardView;
   cards: string[];
 }
-export function kindsOf(cards: CardView[]): Kind[] {
-  const kinds = new Map<string, Kind>();
+export function groupCards(cards: CardView[]): CardGroup[] {
+  const kinds = new Map<string, CardGroup>();
   for (const card of cards) {
     const key = `${PAINTS.indexOf(card.colour)} ${card.icons.length} ${card.icons.map((icon) => ICONS.indexOf(icon)).join()}`;
     const found = kinds.get(key);

@@ -1,7 +1,7 @@
 // Solo campaign: nine challenges in order, each played once at a separate table. The browser stores the tables' ids;
 // results and the next challenge come from the server.
 
-export interface Kept {
+export interface StoredCampaign {
   /** Tables of the current campaign, in the order of the challenges. */
   tables: string[];
   /** Fame of earlier campaigns, latest first. */
@@ -10,9 +10,9 @@ export interface Kept {
 
 const KEY = "ribeira.mercado.campaign";
 
-export function readKept(): Kept {
+export function loadCampaign(): StoredCampaign {
   try {
-    const { tables, past } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+    const { tables, past } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<StoredCampaign>;
     const words = Array.isArray(tables) && tables.every((table) => typeof table === "string") ? tables : [];
     const numbers = Array.isArray(past) && past.every((fame) => typeof fame === "number") ? past : [];
     return { tables: words, past: numbers };
@@ -21,6 +21,6 @@ export function readKept(): Kept {
   }
 }
 
-export function keep(kept: Kept): void {
+export function saveCampaign(kept: StoredCampaign): void {
   localStorage.setItem(KEY, JSON.stringify(kept));
 }

@@ -330,7 +330,7 @@ export function grown(rect: Rect, by: number): { x: number; y: number; width: nu
  * Layout of a player's panel: name, money, wooden stands, stand tiles, restaurants and, on the viewer's, the bank's
  * coin.
  */
-export interface DockPlan {
+export interface PlayerAreaPlan {
   marker: Point;
   name: Point;
   /** Width of the name. */
@@ -350,12 +350,12 @@ function handRow(x: number, y: number, size: number, gap: number): Rect[] {
 }
 
 /** Check whether a panel has space for the name beside the tiles. */
-export const isLarge = (dock: Rect): boolean => dock.w >= 560 && dock.h >= 170;
+export const isLargeArea = (dock: Rect): boolean => dock.w >= 560 && dock.h >= 170;
 
-export function dockPlan(dock: Rect, own: boolean, solo: boolean): DockPlan {
+export function playerAreaPlan(dock: Rect, own: boolean, solo: boolean): PlayerAreaPlan {
   const { x, y, w, h } = dock;
   const banks = own && !solo;
-  if (isLarge(dock)) {
+  if (isLargeArea(dock)) {
     return {
       marker: { x: x + 26, y: y + 26 },
       name: { x: x + 46, y: y + 26 },
@@ -433,7 +433,7 @@ export function dockPlan(dock: Rect, own: boolean, solo: boolean): DockPlan {
 }
 
 /** Rectangle of a restaurant in a row of kinds: side by side, overlapping if there are many. */
-export function inRow(row: Rect, index: number, count: number, largest = Infinity): Rect {
+export function rowRect(row: Rect, index: number, count: number, largest = Infinity): Rect {
   const size = Math.min(row.h, largest, row.w / Math.max(1, count));
   return { x: row.x + index * size, y: row.y + (row.h - size) / 2, w: size, h: size };
 }

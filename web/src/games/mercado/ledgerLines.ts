@@ -4,7 +4,7 @@ import type { Translate } from "../../i18n/fluent.svelte";
 import type { Forecast } from "./preview";
 import type { Stand } from "./view";
 
-export interface Line {
+export interface LedgerLine {
   text: string;
   amount: number;
   stand: Stand | null;
@@ -22,10 +22,10 @@ export function spaceName(say: Translate, space: string): string {
   return say("space", { row: space[1] ?? "", column: space[3] ?? "" });
 }
 
-export function ledger(seen: Forecast, seat: number, say: Translate): Line[] {
+export function ledgerLines(seen: Forecast, seat: number, say: Translate): LedgerLine[] {
   const shared = seen.payments.some(({ owner }) => owner !== seat);
   const plain = { stand: null, owner: null, others: false };
-  const lines: Line[] = seen.payments.map(({ entrance, customers, value, amount, stand, owner }) => ({
+  const lines: LedgerLine[] = seen.payments.map(({ entrance, customers, value, amount, stand, owner }) => ({
     // at one entrance the lines name the stands; around one stand they name the entrances
     text:
       seen.entrance === null ? `${entranceName(say, entrance)}: ${customers} × ${value}` : `${customers} × ${value}`,

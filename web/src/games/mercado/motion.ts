@@ -3,11 +3,11 @@
 import { FlightPlanner, type Flight, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
 import type { Change, GameEvent } from "../types";
-import { dockPlan, inRow, middle, rectAt, type DockPlan, type Layout, type Rect } from "./layout";
+import { playerAreaPlan, rowRect, middle, rectAt, type PlayerAreaPlan, type Layout, type Rect } from "./layout";
 import {
   gateIndex,
   inOrder,
-  kinds,
+  countByKind,
   RESTAURANTS,
   spaceIndex,
   type MercadoEvent,
@@ -32,8 +32,8 @@ export type Motion = Moving<Flight<Piece>>;
 
 /** Positions in a view. */
 export function placesOf(view: MercadoView, layout: Layout, front: number): PlaceLookup {
-  const plan = (seat: string): DockPlan =>
-    dockPlan(rectAt(layout.docks, Number(seat)), Number(seat) === front, view.solo !== null);
+  const plan = (seat: string): PlayerAreaPlan =>
+    playerAreaPlan(rectAt(layout.docks, Number(seat)), Number(seat) === front, view.solo !== null);
   const row = (number: string): number => view.customers.findIndex((stack) => `${stack.number}` === number);
   return {
     space: (name) => layout.spaces[spaceIndex(name)],
@@ -48,8 +48,12 @@ export function placesOf(view: MercadoView, layout: Layout, front: number): Plac
     },
     slot: (seat, index) => plan(seat).hand[Number(index)],
     kind: (seat, restaurant) => {
-      const all = kinds(RESTAURANTS, view.players[Number(seat)]?.restaurants ?? []).map(({ kind }) => kind);
-      return inRow(plan(seat).restaurants, Math.max(0, all.indexOf(restaurant as Restaurant)), Math.max(1, all.length));
+      const all = countByKind(RESTAURANTS, view.players[Number(seat)]?.restaurants ?? []).map(({ kind }) => kind);
+      return rowRect(
+        plan(seat).restaurants,
+        Math.max(0, all.indexOf(restaurant as Restaurant)),
+        Math.max(1, all.length),
+      );
     },
     purse: (seat) => ({ x: plan(seat).purse.x + 40, y: plan(seat).purse.y }),
   };

@@ -27,7 +27,7 @@ export interface Payment {
 }
 
 /** Chosen piece whose place is to be chosen. */
-export type Chosen =
+export type PieceInHand =
   | { kind: "stand"; stand: Stand }
   | { kind: "restaurant"; restaurant: Restaurant }
   | { kind: "customers"; tile: string };
@@ -55,10 +55,10 @@ export interface Forecast {
 export const total = (payments: Payment[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Last action of a choice, which places the piece. */
-export const lastOf = (choice: BoardChoice): MercadoAction => asMercado(choice.then?.at(-1) ?? choice.action);
+export const placingAction = (choice: BoardChoice): MercadoAction => asMercado(choice.then?.at(-1) ?? choice.action);
 
 /** Piece to place in a decision, or in a previewed action. */
-export function chosenBy(what: Ask | MercadoAction | undefined): Chosen | null {
+export function pieceOf(what: Ask | MercadoAction | undefined): PieceInHand | null {
   const fields = what && "decision" in what ? { ...what.fields, action: what.decision } : what;
   const { action, stand, restaurant, tile } = (fields ?? {}) as Partial<Record<string, string>>;
   if (action === "open_stand") return { kind: "stand", stand: stand as Stand };
@@ -70,7 +70,7 @@ export function chosenBy(what: Ask | MercadoAction | undefined): Chosen | null {
 /** Possible places of the previewed piece, each as one choice; null if nothing is placed. */
 export function placesOf(choices: BoardChoice[], preview: BoardChoice | null): BoardChoice[] | null {
   const piece = choices.find((choice) => sameAction(choice.action, preview?.action));
-  if (!preview || !piece || !chosenBy(asMercado(piece.action))) return null;
+  if (!preview || !piece || !pieceOf(asMercado(piece.action))) return null;
   const { next = [], denied = {} } = preview;
   return next.map(({ action, told, brings = [], worth = {} }) => ({
     action: piece.action,

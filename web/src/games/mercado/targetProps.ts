@@ -2,7 +2,7 @@
 
 import type { BoardProps, BoardChoice } from "../types";
 
-export interface Touching {
+export interface TargetProps {
   preview: BoardChoice | null;
   hint: BoardChoice | null;
   touch: BoardProps<never>["touch"];

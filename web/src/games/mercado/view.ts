@@ -27,7 +27,7 @@ export const count = (things: readonly unknown[], thing: unknown): number =>
   things.filter((each) => each === thing).length;
 
 /** Group equal items in the order of the rulebook, with their counts. */
-export function kinds<T extends string>(order: readonly T[], things: readonly T[]): { kind: T; count: number }[] {
+export function countByKind<T extends string>(order: readonly T[], things: readonly T[]): { kind: T; count: number }[] {
   return order.flatMap((kind) => (things.includes(kind) ? [{ kind, count: count(things, kind) }] : []));
 }
 

@@ -26,7 +26,7 @@ export function marketLabel(say: Say, market: MarketView, capacity: number, name
 }
 
 /** Description of a player's panel and boats. */
-export function dockLabel(say: Say, view: WishesView, number: number, nameOf: NameOf): string {
+export function playerLabel(say: Say, view: WishesView, number: number, nameOf: NameOf): string {
   const player = view.players[number];
   if (!player) return nameOf(number);
   const hold = inOrder(player.hold).map((card) => {

@@ -344,7 +344,7 @@ export function heapAt(heap: Rect, index: number): Point {
 }
 
 /** Layout of a player's panel: name, money, worms, and the row of boats. */
-export interface DockPlan {
+export interface PlayerAreaPlan {
   marker: Point;
   name: Point;
   /** Width of the name. */
@@ -355,11 +355,11 @@ export interface DockPlan {
 }
 
 /** Check whether a panel has space for the name beside the boats. */
-export const isLong = (dock: Rect): boolean => dock.w >= 520 && dock.h >= 100;
+export const isLongArea = (dock: Rect): boolean => dock.w >= 520 && dock.h >= 100;
 
 /** `spare`: free space on the right of the boats. */
-export function dockPlan(dock: Rect, spare = 0): DockPlan {
-  if (isLong(dock)) {
+export function playerAreaPlan(dock: Rect, spare = 0): PlayerAreaPlan {
+  if (isLongArea(dock)) {
     return {
       marker: { x: dock.x + 28, y: dock.y + 32 },
       name: { x: dock.x + 48, y: dock.y + 32 },

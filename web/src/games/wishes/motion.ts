@@ -6,7 +6,7 @@ import type { Change, GameEvent } from "../types";
 import {
   boatBox,
   buyerAt,
-  dockPlan,
+  playerAreaPlan,
   fishOfCard,
   heapAt,
   rectAt,
@@ -45,7 +45,7 @@ export type Motion = Moving<Flight<Piece>>;
 /** Positions in a view. */
 function placesOf(view: WishesView, layout: Layout): PlaceLookup {
   const stall = (market: string): Rect => rectAt(layout.stalls, placeOf(view, market as Species));
-  const plan = (seat: string): ReturnType<typeof dockPlan> => dockPlan(rectAt(layout.docks, Number(seat)));
+  const plan = (seat: string): ReturnType<typeof playerAreaPlan> => playerAreaPlan(rectAt(layout.docks, Number(seat)));
   return {
     ocean: (place) => layout.ocean[Number(place)],
     fish: (place) => fishOfCard(rectAt(layout.ocean, Number(place))),

@@ -34,7 +34,7 @@ export interface Forecast {
 }
 
 /** Forecast without changes. */
-export const NOTHING: Forecast = {
+export const NO_EFFECTS: Forecast = {
   moving: null,
   buyer: null,
   prices: {},
@@ -51,7 +51,7 @@ export const NOTHING: Forecast = {
 export function forecast(view: WishesView, preview: BoardChoice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
   const none = view.players.map(() => 0);
-  const seen: Forecast = { ...NOTHING, paid: [...none], gained: [...none], money: [...none] };
+  const seen: Forecast = { ...NO_EFFECTS, paid: [...none], gained: [...none], money: [...none] };
   const add = (to: number[], seat: number, count: number): void => void (to[seat] = (to[seat] ?? 0) + count);
   if (ask?.decision === "move_buyer" || ask?.decision === "place_buyer") seen.moving = ask.fields.colour;
   if (ask && preview?.worth) seen.prices = preview.worth;

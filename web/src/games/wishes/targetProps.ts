@@ -4,7 +4,7 @@ import type { BoardProps, BoardChoice } from "../types";
 import type { Rect } from "./layout";
 import type { Forecast } from "./preview";
 
-export interface Touching {
+export interface TargetProps {
   rect: Rect;
   /** Choices of this part. */
   choices: BoardChoice[];

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/types";
-import { EMPTY, follow, nextTray, plain, type Tray } from "../../../src/games/fleet/diceTrayState";
+import { EMPTY_TRAY, applyEvents, nextTray, trayFromView, type Tray } from "../../../src/games/fleet/diceTrayState";
 import type { Face, FleetView } from "../../../src/games/fleet/view";
 import { positions } from "./positions";
 
@@ -12,8 +12,8 @@ const at = (dice: Face[], asks: FleetView["asks"]): FleetView => ({ ...(position
 
 describe("the dice tray", () => {
   it("remembers who took which die", () => {
-    const tray = follow(
-      EMPTY,
+    const tray = applyEvents(
+      EMPTY_TRAY,
       tell(
         roll("cod", "shrimp", "cod", "coins"),
         { event: "die_taken", seat: 1, die: "cod" },
@@ -25,8 +25,8 @@ describe("the dice tray", () => {
   });
 
   it("turns the die that was rolled once more", () => {
-    const tray = follow(
-      EMPTY,
+    const tray = applyEvents(
+      EMPTY_TRAY,
       tell(
         roll("cod", "shrimp"),
         { event: "die_taken", seat: 0, die: "cod" },
@@ -37,8 +37,8 @@ describe("the dice tray", () => {
   });
 
   it("knows the captain's die, the one he removes and the shared one", () => {
-    const taken = follow(
-      EMPTY,
+    const taken = applyEvents(
+      EMPTY_TRAY,
       tell(
         roll("cod", "shrimp", "shrimp"),
         { event: "captain_took", die: "shrimp" },
@@ -48,15 +48,17 @@ describe("the dice tray", () => {
     );
     expect(takers(taken)).toEqual([0, "captain", null]);
     expect(taken.shared).toBe(true);
-    expect(takers(follow(EMPTY, tell(roll("cod", "market"), { event: "captain_passed", die: "cod" })))).toEqual([
-      "removed",
-      null,
-    ]);
+    expect(
+      takers(applyEvents(EMPTY_TRAY, tell(roll("cod", "market"), { event: "captain_passed", die: "cod" }))),
+    ).toEqual(["removed", null]);
   });
 
   it("begins anew with a roll", () => {
     expect(
-      follow(follow(EMPTY, tell(roll("cod"), { event: "die_shared", die: "cod" })), tell(roll("wharf", "market"))),
+      applyEvents(
+        applyEvents(EMPTY_TRAY, tell(roll("cod"), { event: "die_shared", die: "cod" })),
+        tell(roll("wharf", "market")),
+      ),
     ).toEqual({
       dice: [
         { face: "wharf", taker: null },
@@ -68,29 +70,29 @@ describe("the dice tray", () => {
 
   it("shows what a view has where nothing was seen before", () => {
     const using = at(["cod"], [{ seat: 2, decision: "use_die", fields: { face: "shrimp", die: "chosen" } }]);
-    expect(plain(using)).toEqual({
+    expect(trayFromView(using)).toEqual({
       dice: [
         { face: "cod", taker: null },
         { face: "shrimp", taker: 2 },
       ],
       shared: false,
     });
-    expect(plain(at(["cod"], [{ seat: 2, decision: "use_die", fields: { face: "cod", die: "shared" } }])).shared).toBe(
-      true,
-    );
-    expect(nextTray(EMPTY, null, [], using)).toEqual(plain(using));
+    expect(
+      trayFromView(at(["cod"], [{ seat: 2, decision: "use_die", fields: { face: "cod", die: "shared" } }])).shared,
+    ).toBe(true);
+    expect(nextTray(EMPTY_TRAY, null, [], using)).toEqual(trayFromView(using));
     // The last die is everybody's when somebody is asked about it, not because it is alone.
-    expect(plain(at(["cod"], [{ seat: 2, decision: "take_die", fields: {} }])).shared).toBe(false);
+    expect(trayFromView(at(["cod"], [{ seat: 2, decision: "take_die", fields: {} }])).shared).toBe(false);
   });
 
   it("tells from two views who took a die when no events came", () => {
     const before = at(["cod", "shrimp", "cod"], [{ seat: 1, decision: "take_die", fields: {} }]);
     const now = at(["shrimp", "cod"], [{ seat: 1, decision: "use_die", fields: { face: "cod", die: "chosen" } }]);
-    expect(takers(nextTray(plain(before), before, [], now))).toEqual([1, null, null]);
+    expect(takers(nextTray(trayFromView(before), before, [], now))).toEqual([1, null, null]);
   });
 
   it("does not trust events that lead elsewhere", () => {
     const now = at(["market", "wharf"], [{ seat: 0, decision: "take_die", fields: {} }]);
-    expect(nextTray(EMPTY, null, tell(roll("cod", "cod")), now)).toEqual(plain(now));
+    expect(nextTray(EMPTY_TRAY, null, tell(roll("cod", "cod")), now)).toEqual(trayFromView(now));
   });
 });

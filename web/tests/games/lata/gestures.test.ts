@@ -2,18 +2,18 @@
 import { describe, expect, it } from "vitest";
 import type { BoardChoice } from "../../../src/games/types";
 import {
-  atMost,
+  limitLoad,
   delivery,
-  hasWays,
+  hasColorChoice,
   loadOf,
-  mostFor,
+  maximumLoad,
   nextLoad,
-  stepOf,
-  stopsOf,
+  iconChoice,
+  productionIcons,
   walkCost,
   walkCubes,
-  walkIn,
-  type Stop,
+  bestWalk,
+  type ProductionIcon,
 } from "../../../src/games/lata/gestures";
 import type { Colour, Place } from "../../../src/games/lata/view";
 
@@ -32,15 +32,15 @@ const choices = [
 
 describe("the walk", () => {
   it("goes from left to right and from top to bottom", () => {
-    const stops = stopsOf([...choices].reverse());
+    const stops = productionIcons([...choices].reverse());
     expect(stops.map(({ slot, icon }) => [slot, icon])).toEqual([
       [1, "top"],
       [2, "top"],
       [2, "bottom"],
     ]);
-    expect(hasWays(stops)).toBe(true);
-    expect(stepOf(stops[0] as Stop, "silver")?.told).toBe("1 top silver");
-    expect(stepOf(stops[1] as Stop, "silver")?.told).toBe("2 top red"); // a tomato makes nothing else
+    expect(hasColorChoice(stops)).toBe(true);
+    expect(iconChoice(stops[0] as ProductionIcon, "silver")?.told).toBe("1 top silver");
+    expect(iconChoice(stops[1] as ProductionIcon, "silver")?.told).toBe("2 top red"); // a tomato makes nothing else
   });
 
   const walk = (...steps: [number, Place, Colour][]): BoardChoice => ({
@@ -56,10 +56,10 @@ describe("the walk", () => {
   const deliver = { action: { action: "deliver", market: "M01" }, told: "", then: [] };
 
   it("is the engine's in the way that is wished", () => {
-    expect(walkIn([deliver, silver, red], "red")).toBe(red);
-    expect(walkIn([deliver, silver, red], "silver")).toBe(silver);
-    expect(walkIn([red], "silver")).toBe(red); // there is no other
-    expect(walkIn([deliver], "red")).toBeNull();
+    expect(bestWalk([deliver, silver, red], "red")).toBe(red);
+    expect(bestWalk([deliver, silver, red], "silver")).toBe(silver);
+    expect(bestWalk([red], "silver")).toBe(red); // there is no other
+    expect(bestWalk([deliver], "red")).toBeNull();
   });
 
   it("makes and costs what it brings", () => {
@@ -73,9 +73,9 @@ describe("a delivery", () => {
   const all = { ...choice, told: "Deliver all", then: [{ action: "load", silver: 2, red: 0, yellow: 1 }] };
 
   it("takes at most what the engine's does", () => {
-    expect(mostFor("M14", [choice], [all])).toEqual({ silver: 2, red: 0, yellow: 1 });
-    expect(mostFor("M01", [choice], [all])).toEqual({ silver: 0, red: 0, yellow: 0 });
-    expect(atMost({ silver: 5, red: 3, yellow: 0 }, { silver: 2, red: 0, yellow: 1 })).toEqual({
+    expect(maximumLoad("M14", [choice], [all])).toEqual({ silver: 2, red: 0, yellow: 1 });
+    expect(maximumLoad("M01", [choice], [all])).toEqual({ silver: 0, red: 0, yellow: 0 });
+    expect(limitLoad({ silver: 5, red: 3, yellow: 0 }, { silver: 2, red: 0, yellow: 1 })).toEqual({
       silver: 2,
       red: 0,
       yellow: 0,
@@ -84,7 +84,7 @@ describe("a delivery", () => {
 
   it("takes the last load on offer at most, once the market is chosen", () => {
     const load = (silver: number): BoardChoice => ({ action: { action: "load", silver, red: 0, yellow: 0 }, told: "" });
-    expect(mostFor("M14", [load(1), load(2)], [])).toEqual({ silver: 2, red: 0, yellow: 0 });
+    expect(maximumLoad("M14", [load(1), load(2)], [])).toEqual({ silver: 2, red: 0, yellow: 0 });
   });
 
   it("goes round the numbers of a colour, and is never empty", () => {

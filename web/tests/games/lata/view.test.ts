@@ -1,6 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { flagsOf, kindsOf, rowOf, type CardView, type GoalView, type MarketView } from "../../../src/games/lata/view";
+import {
+  flagsOf,
+  groupCards,
+  rowOf,
+  type CardView,
+  type GoalView,
+  type MarketView,
+} from "../../../src/games/lata/view";
 import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/descriptions";
 import { positions, type Position } from "./positions";
 import { say } from "./messages";
@@ -38,7 +45,7 @@ describe("markets", () => {
 
 describe("a factory", () => {
   it("puts cards together that look alike", () => {
-    const kinds = kindsOf([
+    const kinds = groupCards([
       card("P32", "green", "tin"),
       card("P01", "brown", "sardine"),
       card("P02", "brown", "sardine"),

@@ -1,7 +1,7 @@
 // Types of the game's component file, as far as the gallery draws it, and a blank sheet.
 
-import type { Look } from "../renderContext";
-import { NOTHING } from "../preview";
+import type { RenderContext } from "../renderContext";
+import { NO_EFFECTS } from "../preview";
 import type { Printed } from "../printedValues";
 import {
   BUILDINGS,
@@ -94,11 +94,11 @@ function blankSheet(components: FleetComponents): SheetView {
 }
 
 /** Rendering context for a blank sheet or a card. */
-export function blankLook(
+export function blankContext(
   components: FleetComponents,
-  say: Look["say"],
+  say: RenderContext["say"],
   cards: { captain?: string; gold?: string; silver?: string } = {},
-): Look {
+): RenderContext {
   const sheet = { ...blankSheet(components), captain: cards.captain ?? null };
   const { gold, silver } = components.trophies;
   const view: FleetView = {
@@ -133,7 +133,7 @@ export function blankLook(
     own: false,
     choices: [],
     denied: {},
-    seen: NOTHING,
+    seen: NO_EFFECTS,
     preview: null,
     hint: null,
     touch: () => undefined,
