@@ -121,7 +121,7 @@ export const api = {
   ratings: () => ask<GameRating[]>("/api/me/ratings"),
   leaderboard: (game: string) => ask<Leaderboard>(`/api/ratings/${encodeURIComponent(game)}`),
   setListed: (listed: boolean) => send<{ listed: boolean }>("PUT", "/api/me/listed", { listed }),
-  /** How a campaign stands whose challenges were played at these tables: as its game tells it (`sent.ts`). */
+  /** How a campaign stands whose challenges were played at these tables: as its game tells it (`gameTypes.ts`). */
   campaign: <View>(game: string, tables: string[]) =>
     ask<View>(`/api/games/${encodeURIComponent(game)}/campaign?tables=${encodeURIComponent(tables.join(","))}`),
   bots: () => ask<string[]>("/api/bots"),
