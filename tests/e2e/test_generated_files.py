@@ -1,4 +1,4 @@
-"""What the client has of the server and the games in files of its own is up to date."""
+"""Generated files of the client are up to date with the server and the games."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ import pytest
 
 
 @pytest.mark.parametrize("script", ["protocol.py", "views.py", "components.py"])
-def test_the_files_are_up_to_date(script: str) -> None:
+def test_generated_files_are_up_to_date(script: str) -> None:
     path = Path(__file__).parents[2] / "web" / "dev" / script
     stale = subprocess.run([sys.executable, str(path), "--check"], check=False).returncode
     assert stale == 0, f"run: python web/dev/{script}"

@@ -12,16 +12,16 @@ from typing import Any
 import msgspec
 
 from ribeira.server.features.component_catalog.serializers import ComponentsFile, ComponentsInfo
-from ribeira.server.features.daily.answers import Daily
+from ribeira.server.features.daily.schemas import Daily
 from ribeira.server.features.devices.service import Devices, Pass
 from ribeira.server.features.home.service import GameInfo, Home
 from ribeira.server.features.lobby.routes import PutAway
 from ribeira.server.features.notifications.web_push import PushKey, Subscribed, Subscription
 from ribeira.server.features.profile.service import Records
 from ribeira.server.features.profile.statistics import MyGames, Profile
-from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzleTried
+from ribeira.server.features.puzzles.schemas import PuzzleInfo, PuzzlesInfo, PuzzleTried
 from ribeira.server.features.ratings.service import Leaderboard
-from ribeira.server.features.seasons.answers import SeasonInfo, SeasonLine
+from ribeira.server.features.seasons.schemas import SeasonInfo, SeasonLine
 from ribeira.server.features.seasons.season import NewSeason
 from ribeira.server.protocol import (
     AnalysisInfo,

@@ -1,4 +1,4 @@
-"""The OpenAPI document of the HTTP part, tried out by schemathesis: whatever is sent, the server never fails."""
+"""The OpenAPI document: complete, and tested against the server by Schemathesis."""
 
 import re
 from pathlib import Path
@@ -26,26 +26,28 @@ CHECKS = [not_a_server_error, content_type_conformance, response_schema_conforma
 load_all_checks()
 
 
-def test_the_protocol_names_every_request(server: RunningServer) -> None:
-    """And none that there is not; `…/components` stands for what begins like the one before it."""
+def test_protocol_document_lists_every_route(server: RunningServer) -> None:
+    """`docs/protocol.md` lists exactly the server's routes. `…/components` has the prefix of the path before it."""
     page = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
     def plain(path: str) -> str:
         return re.sub(r"/(\{[^}]*\}|ID|GAME|PLACE|DAY)(?=/|$)", "/*", path).rstrip("/")
 
-    said = {(verb, plain(path)) for verb, path in re.findall(r"(GET|POST|PUT|DELETE) (/api/[^\s`?{,…]+)", page)}
+    listed = {(verb, plain(path)) for verb, path in re.findall(r"(GET|POST|PUT|DELETE) (/api/[^\s`?{,…]+)", page)}
     document = httpx.get(f"{server.address}/api/openapi/openapi.json").json()
     there = {(verb.upper(), plain(path)) for path, verbs in document["paths"].items() for verb in verbs}
-    assert said - there == {("POST", "/api/along")}  # of the page that plays by itself
-    assert len(said) > 30
-    for _, path in {request for request in there - said if request[1].startswith("/api/")}:
+    assert listed - there == {("POST", "/api/along")}  # only in the browser build
+    assert len(listed) > 30
+    for _, path in {request for request in there - listed if request[1].startswith("/api/")}:
         last = path.rpartition("/")[2]
         assert f"…/{last}" in page or f"`{path}`" in page or f"/{last}`, `GET …" in page, path
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode))
-def test_the_server_never_fails(server: RunningServer, mode: GenerationMode, pytestconfig: pytest.Config) -> None:
-    """Everything that the document allows, and everything that it does not."""
+def test_server_has_no_internal_errors(
+    server: RunningServer, mode: GenerationMode, pytestconfig: pytest.Config
+) -> None:
+    """The server answers valid and invalid requests without an internal error."""
     ana = server.new_player()
     tables = [ana.open(seats="me open", public=True), ana.open(seats="me me", start=True)]
     schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi/openapi.json")
@@ -55,12 +57,12 @@ def test_the_server_never_fails(server: RunningServer, mode: GenerationMode, pyt
         assert isinstance(found, Ok), found
         operation = found.ok()
         if mode == GenerationMode.NEGATIVE and not operation.body and not list(operation.iter_parameters()):
-            continue  # nothing to get wrong
+            continue  # no invalid request is possible
 
         @settings(max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy(generation_mode=mode), table=sampled_from(["", *tables]))
         def attempt(case: Any, table: str) -> None:
-            if table and case.path_parameters:  # a table that is there
+            if table and case.path_parameters:  # an existing table
                 case.path_parameters["table_id"] = table
             case.call_and_validate(checks=CHECKS, headers={"Cookie": ana.cookie}, timeout=TIMEOUT_S)
 
@@ -69,7 +71,7 @@ def test_the_server_never_fails(server: RunningServer, mode: GenerationMode, pyt
     assert tried >= 12
 
 
-def test_the_document_names_everything(server: RunningServer) -> None:
+def test_openapi_document_lists_every_request(server: RunningServer) -> None:
     paths = server.new_player().http.get("/api/openapi/openapi.json").json()["paths"]
     assert {path for path in paths if not path.startswith("/api/")} == {"/healthz", "/healthz/live"}
     assert "/api/tables/{table_id}/requests" in paths

@@ -7,7 +7,7 @@ import { Live, liveAddress, type LiveState, type Wish } from "../net/socket";
 import { kept as shareUnchanged } from "../ui/structuralSharing";
 import type { Done, Foreseen, Happened, Hinted, Result, TableInfo, Update } from "../protocol/types";
 import { actionText } from "./actionText";
-import type { Beat } from "./beat";
+import type { Beat } from "./timelineTypes";
 import type { Timeline } from "./timeline.svelte";
 
 interface ConnectionOptions {

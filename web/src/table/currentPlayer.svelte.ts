@@ -1,4 +1,4 @@
-// Who I am: a name and a colour. No account; the server gives a cookie the first time something is done.
+// The player of this browser: a name and a color. There are no accounts; the server sets a cookie at the first action.
 
 import { api } from "../net/api";
 import { SEAT_COLORS } from "../ui/seatColors";
@@ -12,7 +12,7 @@ export function me(): Player | null {
   return player;
 }
 
-/** Who the server thinks we are; null: it has not met us. */
+/** Load the player from the server; null for a browser without a cookie. */
 export function findMe(): Promise<Player | null> {
   asked ??= api.me().then(
     (found) => (player = found),
@@ -24,13 +24,13 @@ export function findMe(): Promise<Player | null> {
   return asked;
 }
 
-/** Another answer says it, too. */
+/** Set the player from another answer of the server. */
 export function meet(found: Player | null): void {
   player = found;
   asked = Promise.resolve(found);
 }
 
-/** For everything that needs to be somebody: whoever has no name yet gets one. */
+/** Return the player. Without one, create a guest with a generated name. */
 export async function beSomebody(): Promise<Player> {
   const found = await findMe();
   if (found) return found;

@@ -137,11 +137,12 @@ export class Selection {
     const chosen =
       this.choice ?? this.timeline.fullScene?.choices.find(({ action }) => first && sameAction(action, first));
     if (busy || typeof latest?.seat !== "number") return;
+    const request = { type: "act" as const, seat: latest.seat, turn: latest.turn ?? 0, actions };
+    const answer = this.connection.request(request, chosen?.told ?? "");
     this.cancel();
     if (this.timeline.canActWhileBehind) this.timeline.hurry();
     else this.timeline.skip();
-    const request = { type: "act" as const, seat: latest.seat, turn: latest.turn ?? 0, actions };
-    await this.connection.request(request, chosen?.told ?? "");
+    await answer;
   }
 }
 

@@ -3,7 +3,7 @@
 
 import { sameAction, type Change, type BoardChoice } from "../games/types";
 import type { Speed } from "../ui/settings.svelte";
-import type { Beat, Scene } from "./beat";
+import type { Beat, Scene } from "./timelineTypes";
 
 const MAX_HISTORY_BEATS = 80;
 const MAX_QUEUE = 24; // a longer queue is skipped

@@ -4,7 +4,7 @@ import type { GameEvent } from "../../src/games/types";
 import { scoringBeats, withoutHeldBack } from "../../src/table/finalScoring";
 import type { Frame, Happened, Result } from "../../src/protocol/types";
 import { scoreIn, scoreSeries } from "../../src/table/scoreSeries";
-import type { Beat } from "../../src/table/beat";
+import type { Beat } from "../../src/table/timelineTypes";
 import { Timeline } from "../../src/table/timeline.svelte";
 
 const view = (...scores: number[]) => ({ n: 1, players: scores.map((score) => ({ score, worms: 2 })) });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Beat } from "../../src/table/beat";
+import type { Beat } from "../../src/table/timelineTypes";
 import { beatDuration, readingTime, Timeline } from "../../src/table/timeline.svelte";
 import type { Speed } from "../../src/ui/settings.svelte";
 

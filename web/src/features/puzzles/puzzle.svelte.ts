@@ -15,7 +15,7 @@ import { beSomebody } from "../../table/currentPlayer.svelte";
 import { problemText, seatName } from "../../i18n/names";
 import type { Foreseen, Frame, PuzzleInfo, PuzzleTried, TableInfo } from "../../protocol/types";
 import { reducedMotion, settings } from "../../ui/settings.svelte";
-import type { Beat } from "../../table/beat";
+import type { Beat } from "../../table/timelineTypes";
 import { Timeline } from "../../table/timeline.svelte";
 import { parseChoices, parseDenied } from "../../table/connection.svelte";
 import { actionsOf, withOutcome } from "../../table/selection.svelte";

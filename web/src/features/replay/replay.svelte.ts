@@ -10,7 +10,7 @@ import { seatWishes, type Mode } from "../../table/newTable";
 import type { Frame, TableInfo } from "../../protocol/types";
 import { navigate } from "../../ui/navigation";
 import { reducedMotion, settings } from "../../ui/settings.svelte";
-import type { Beat, Scene } from "../../table/beat";
+import type { Beat, Scene } from "../../table/timelineTypes";
 import { Timeline } from "../../table/timeline.svelte";
 import { problemText, seatName } from "../../i18n/names";
 
