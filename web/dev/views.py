@@ -1,4 +1,4 @@
-"""Writes web/src/games/<game>/sent.ts: what a game sends, as TypeScript. Run it when that changes; a test tells when.
+"""Write web/src/games/<game>/gameTypes.ts: the types of a game's data. Run it when they change; a test tells when.
 
     python web/dev/views.py                     writes the files, those of examples/, too
     python web/dev/views.py --check             only says whether they are up to date
@@ -32,8 +32,8 @@ GAMES = ROOT / "web" / "src" / "games"
 # Where a game has what it sends; a small one has it all in fewer.
 WORDS = ("actions", "scoring", "play")
 MODULES = (*WORDS, "events", "shown.view", "game")
-HEAD = """// What the game sends: its words, its view, what it asks, its actions and its events.
-// Made from {game} by web/dev/views.py. Do not edit.
+HEAD = """// Types of the game's data: vocabulary, view, decisions, actions and events.
+// Generated from {game} by web/dev/views.py. Do not edit.
 """
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
 MANY = 12  # words that no name stands for are listed up to here; card ids and the like are plain strings
@@ -203,7 +203,7 @@ def main() -> int:
             wanted = list(boards())
     stale = 0
     for package, folder in wanted:
-        file, text = folder / "sent.ts", Sender(package).text()
+        file, text = folder / "gameTypes.ts", Sender(package).text()
         if "--check" not in sys.argv[1:]:
             file.write_text(text)
         elif not file.is_file() or file.read_text() != text:

@@ -1,8 +1,8 @@
-// What the board makes of what the game sends (`sent.ts`).
+// Helpers for the types of the game's data (`gameTypes.ts`).
 
-import type { Suit } from "./sent";
+import type { Suit } from "./gameTypes";
 
-export * from "./sent";
+export * from "./gameTypes";
 
 const SIGNS: Record<string, string> = {
   ace: "A",

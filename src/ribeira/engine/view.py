@@ -14,5 +14,5 @@ class Ask(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """All that a seat may know. A game derives its own; what is hidden is not in it."""
 
-    seat: int | None  # None: a spectator
-    asks: list[Ask]  # who decides what now; none when the game is over
+    seat: int | None  # None for a spectator
+    asks: list[Ask]  # pending decisions; empty when the game is over

@@ -1,4 +1,4 @@
-// What web/plugins/externalGames.ts finds of the games of other distributions.
+// Types of the virtual module that web/plugins/externalGames.ts generates.
 
 declare module "virtual:external-games" {
   import type { Component } from "svelte";

@@ -1,5 +1,5 @@
-// The games' clients, found by their folders and loaded on demand. No other file names a game. Those of other
-// distributions are named when the client is built (web/plugins/externalGames.ts).
+// Registry of the games' clients, found by folder and loaded on demand. No other file names a game. Games of other
+// distributions are added when the client is built (web/plugins/externalGames.ts).
 
 import type { Component } from "svelte";
 import externalGames from "virtual:external-games";
@@ -8,13 +8,13 @@ import type { AnyExhibit, ContributedPageProps, GameClient, Lesson } from "./typ
 type Loader = () => Promise<{ client: GameClient<unknown> }>;
 type Scene = GameClient<unknown>["Illustration"];
 
-/** What the application wants to know of a game before it is loaded: its folder's game.json. */
+/** Facts about a game that the application needs before it loads the game, from the folder's game.json. */
 export interface GameMetadata {
-  minutes: [number, number]; // from and to
-  weight: 1 | 2 | 3; // how much there is to learn and to think about: light, medium, demanding
+  minutes: [number, number]; // minimum and maximum
+  weight: 1 | 2 | 3; // complexity: light, medium, demanding
   designers: string[];
-  hides: boolean; // whether players hide things from each other
-  components?: boolean; // whether the board draws what is printed from the components, where the view does not say it
+  hides: boolean; // players have hidden information
+  components?: boolean; // the board needs the component tables
 }
 
 const folders = import.meta.glob("./*/index.ts") as Record<string, Loader>;
@@ -31,25 +31,25 @@ const rules = import.meta.glob("../../../src/ribeira/games/*/{rules,readings}/*.
   import: "default",
 }) as Record<string, () => Promise<string>>;
 
-/** The client of a game; null where it has no board yet. */
+/** Load the client of a game; null if it has no board. */
 export async function loadClient(game: string): Promise<GameClient<unknown> | null> {
   const load = folders[`./${game}/index.ts`] ?? externalGames[game]?.client;
   return load ? (await load()).client : null;
 }
 
-/** Only the scene of a game, for the home page: without its board. */
+/** Load only the illustration of a game, for the home page. */
 export async function loadIllustration(game: string): Promise<Scene | null> {
   const load = scenes[`./${game}/Illustration.svelte`] ?? externalGames[game]?.scene;
   return load ? (await load()).default : null;
 }
 
-/** A small picture of the board in the middle of a game: the address of the image. All of them are one file. */
+/** Load the URL of a board thumbnail. All thumbnails share one file. */
 export async function loadThumbnail(game: string): Promise<string | null> {
   const { thumbnails } = await import("./thumbnails");
   return thumbnails[`./${game}/board.avif`] ?? null;
 }
 
-/** Whether a game has a guided first game. */
+/** Check whether a game has a tutorial. */
 export function hasLesson(game: string): boolean {
   return `./${game}/lesson.ts` in lessons || externalGames[game]?.lesson !== undefined;
 }
@@ -59,13 +59,13 @@ export async function loadLesson(game: string): Promise<Lesson<unknown> | null> 
   return load ? (await load()).lesson : null;
 }
 
-/** The exhibits of a game's gallery; null where it has none, and all components are told in words. */
+/** Load a game's gallery; null if it has none and all components are listed as text. */
 export async function loadGallery(game: string): Promise<AnyExhibit[] | null> {
   const load = galleries[`./${game}/gallery.ts`] ?? externalGames[game]?.gallery;
   return load ? (await load()).gallery : null;
 }
 
-/** The names of the pages that a game has of its own: games/<game>/pages/<name>.svelte is /game/<game>/<name>. */
+/** Names of the pages that a game contributes: games/<game>/pages/<name>.svelte is shown at /game/<game>/<name>. */
 export function extraPages(game: string): string[] {
   const names = Object.keys(pages).map((path) => /^\.\/(.*)\/pages\/(.*)\.svelte$/.exec(path));
   const own = names.flatMap((found) => (found?.[1] === game && found[2] ? [found[2]] : []));
@@ -81,15 +81,17 @@ export function gameMetadata(game: string): GameMetadata | null {
   return facts[`./${game}/game.json`] ?? externalGames[game]?.facts ?? null;
 }
 
-/** A device that is passed on hides the last player's things, unless the game is known to have none. */
+/**
+ * Check whether the board must be covered when players share a device; true unless the game is known to hide nothing.
+ */
 export function hidesInformation(game: string): boolean {
   return gameMetadata(game)?.hides ?? true;
 }
 
-/** The rules of a game in our own words, or how we read the book (Markdown); null where there are none. */
+/** Load the rules of a game or our interpretations of them (Markdown); null if there are none. */
 export async function loadRules(game: string, language: string, kind: "rules" | "readings"): Promise<string | null> {
   const load = rules[`../../../src/ribeira/games/${game}/${kind}/${language}.md`];
   const theirs = externalGames[game]?.[kind];
-  const from = theirs?.[language] ?? theirs?.["en"]; // a game from elsewhere may have only English
+  const from = theirs?.[language] ?? theirs?.["en"]; // an external game may have only English texts
   return load ? load() : ((await from?.())?.default ?? null);
 }

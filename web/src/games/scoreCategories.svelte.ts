@@ -1,10 +1,13 @@
-// What points are for, in words.
+// Names of score categories.
 
 import type { GameClient } from "./types";
 import { loadClient } from "./registry";
 import { hasMessage, translatorFor } from "../i18n/fluent.svelte";
 
-/** How a game's categories of points are called: by its messages, or by its client, which knows the cards of a view. */
+/**
+ * Return a function that names score categories: from the game's client, which knows the cards of the view, or from its
+ * messages.
+ */
 export function categoryNames(game: string, view: () => unknown): (category: string) => string {
   let client = $state.raw<GameClient<unknown> | null>(null);
   void loadClient(game).then((found) => (client = found));

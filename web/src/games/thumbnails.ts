@@ -1,5 +1,4 @@
-// The games' boards as small pictures, made by web/dev/shots.py. The build puts the images into this file: it is one
-// request instead of one a game.
+// Board thumbnails, created by web/dev/shots.py. The build inlines the images, which saves one request per game.
 
 export const thumbnails = import.meta.glob<string>("./*/board.avif", {
   eager: true,

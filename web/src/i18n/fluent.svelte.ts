@@ -1,5 +1,5 @@
-// Texts that people read, in their language: Fluent messages of the application, shared ones, and those of a game.
-// `t` and `sayer` are reactive: a component that uses them is drawn anew when the language changes.
+// Localized texts: Fluent messages of the application, shared messages, and messages of games. `t` and the translators
+// are reactive: components that use them update when the language changes.
 
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
@@ -9,15 +9,15 @@ import { withNonBreakingSpaces } from "./nonBreakingSpaces";
 
 export const LANGUAGES = ["en", "ru", "uk"] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** What every language calls itself. */
+/** Name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", ru: "Русский", uk: "Українська" };
 
 export type MessageValues = Record<string, string | number>;
 export type Translate = (id: string, values?: MessageValues) => string;
 
-/** Of the application in a language: one file, so that one request brings it. */
+/** Application messages, one file per language to save requests. */
 const words = import.meta.glob<string[]>("./bundles/*.ts", { import: "default" });
-/** What only some pages need, which few open first. */
+/** Messages of pages that are rarely opened first. */
 const later = import.meta.glob<string>("./locale/deferred/*.ftl", { query: "?raw", import: "default" });
 const games = import.meta.glob<string>("../../../src/ribeira/games/*/messages/*.ftl", {
   query: "?raw",
@@ -37,7 +37,7 @@ async function texts(path: string, read: (() => Promise<string | string[]>) | un
 async function makeBundle(language: Language, game: string | null): Promise<FluentBundle> {
   const [app, told] = [`./bundles/${language}.ts`, `../../../src/ribeira/games/${game}/messages/${language}.ftl`];
   const theirs = game === null ? undefined : outside[game]?.messages;
-  const from = theirs?.[language] ?? theirs?.["en"]; // a game from elsewhere may speak only English
+  const from = theirs?.[language] ?? theirs?.["en"]; // an external game may have only English messages
   const read = games[told] ?? (from && (async () => (await from()).default));
   const rest = `./locale/deferred/${language}.ftl`;
   const wanted = game === null && wantsLater ? later[rest] : undefined;
@@ -47,8 +47,8 @@ async function makeBundle(language: Language, game: string | null): Promise<Flue
   return bundle;
 }
 
-// One bundle for the application and one a game, all of the language that is spoken now. Each is a signal of its own:
-// whoever asks for the language is not asked again when a game's words arrive.
+// One bundle for the application and one per game, all in the current language. Each is a separate signal, so that a
+// loaded game does not update components that only use the language.
 let spoken = $state<Language>("en");
 let app = $state.raw<FluentBundle | null>(null);
 let wantsLater = false;
@@ -58,18 +58,18 @@ export function language(): Language {
   return spoken;
 }
 
-/** Speak this language from now on; resolves when its messages are there. */
+/** Switch the language. Resolves when its messages are loaded. */
 export async function setLanguage(to: Language): Promise<void> {
   const ids = untrack(() => [...bundles.keys()]);
   const complete = wantsLater;
   const [shared, ...games] = await Promise.all([makeBundle(to, null), ...ids.map((id) => makeBundle(to, id))]);
-  if (complete !== wantsLater) return setLanguage(to); // a page has come meanwhile that needs more of them
+  if (complete !== wantsLater) return setLanguage(to); // meanwhile a page was opened that needs the deferred messages
   [spoken, app] = [to, shared ?? null];
   ids.forEach((id, index) => bundles.set(id, games[index] as FluentBundle));
   document.documentElement.lang = to;
 }
 
-/** Make the messages ready that only some pages need. */
+/** Load the messages that only some pages need. */
 export async function loadDeferredMessages(): Promise<void> {
   const asked = untrack(() => spoken);
   if (wantsLater && resources.has(`./locale/deferred/${asked}.ftl`)) return;
@@ -79,7 +79,7 @@ export async function loadDeferredMessages(): Promise<void> {
   app = made;
 }
 
-/** Make a game's messages ready. */
+/** Load the messages of a game. */
 export async function loadGameMessages(game: string): Promise<void> {
   const [asked, known] = untrack(() => [spoken, bundles.get(game)]);
   if (known?.locales[0] === asked) return;
@@ -88,19 +88,19 @@ export async function loadGameMessages(game: string): Promise<void> {
   bundles.set(game, bundle);
 }
 
-/** A message of the application. */
+/** Format a message of the application. */
 export const t: Translate = (id, values) => format(app, id, values);
 
-/** How a game's and the application's messages are said. */
+/** Return a function that formats messages of a game and of the application. */
 export function translatorFor(game: string): Translate {
-  return (id, values) => format(bundles.get(game) ?? null, id, values); // before it is loaded: nothing
+  return (id, values) => format(bundles.get(game) ?? null, id, values); // empty until the messages are loaded
 }
 
 export function hasMessage(game: string, id: string): boolean {
   return (bundles.get(game) ?? app)?.hasMessage(id) ?? false;
 }
 
-/** An attribute of a game's message, such as the `.about` of an option; empty where there is none. */
+/** Return an attribute of a game's message, such as `.about` of an option, or an empty string. */
 export function messageAttribute(game: string, id: string, name: string): string {
   const bundle = bundles.get(game);
   const pattern = bundle?.getMessage(id)?.attributes[name];
@@ -108,7 +108,7 @@ export function messageAttribute(game: string, id: string, name: string): string
 }
 
 function format(bundle: FluentBundle | null, id: string, values?: MessageValues): string {
-  if (!bundle) return ""; // not loaded yet: nothing is better than a code
+  if (!bundle) return ""; // not loaded yet: show nothing rather than an id
   const [name = id, part] = id.split("."); // `counts-flags.many` is an attribute of a message
   const message = bundle.getMessage(name);
   const pattern = part === undefined ? message?.value : message?.attributes[part];
@@ -122,7 +122,7 @@ function format(bundle: FluentBundle | null, id: string, values?: MessageValues)
   return withNonBreakingSpaces(text);
 }
 
-/** A number that is written alike in all our languages. */
+/** Small number, which all supported languages write the same way. */
 class Small extends FluentNumber {
   override toString(): string {
     return String(this.value);
@@ -130,7 +130,7 @@ class Small extends FluentNumber {
 }
 const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
-/** The first number that the browser is asked to write takes longer than a whole board: most need not be asked for. */
+/** Avoid `Intl.NumberFormat` for small numbers: its first use takes longer than rendering a board. */
 function plainly(values: MessageValues): Record<string, FluentVariable> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -140,12 +140,12 @@ function plainly(values: MessageValues): Record<string, FluentVariable> {
   );
 }
 
-/** A chance from 0 to 1 as a percentage. */
+/** Format a probability from 0 to 1 as a percentage. */
 export function formatChance(value: number): string {
   return new Intl.NumberFormat(spoken, { style: "percent", maximumFractionDigits: 0 }).format(value);
 }
 
-/** A number, in the way of the language. */
+/** Format a number for the current language. */
 export function formatNumber(value: number): string {
   return isSmall(value) ? String(value) : new Intl.NumberFormat(spoken).format(value);
 }

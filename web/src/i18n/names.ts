@@ -1,4 +1,4 @@
-// What people are called and told, where no table is needed for it.
+// Names of seats and bots, and texts of errors.
 
 import { hasMessage, t } from "./fluent.svelte";
 
@@ -6,12 +6,12 @@ export function seatName(seat: { kind: string; name: string; bot: string | null 
   return seat.name || (seat.kind === "bot" ? t("player-bot", { number: number + 1 }) : t("seat-open"));
 }
 
-/** What a bot is called: a level by its word, another by its name. */
+/** Localized name of a bot level, else the bot's own name. */
 export function botName(bot: string): string {
   return hasMessage("", `bot-${bot}`) ? t(`bot-${bot}`) : bot;
 }
 
-/** Refusals that say the same to a person. */
+/** Error codes that share a message. */
 const ALIKE: Record<string, string> = {
   overloaded: "busy",
   too_many_connections: "busy",
@@ -25,7 +25,7 @@ const ALIKE: Record<string, string> = {
   unplayable: "no_record",
 };
 
-/** Explain a failed request to the player: an error whose `code` names the reason, or anything else. */
+/** User-facing text of a failed request: of an error with a `code`, or of anything else. */
 export function problemText(error: unknown): string {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "internal";
   const said = ALIKE[code] ?? code;

@@ -1,4 +1,4 @@
-// A game's options in words.
+// Localized names of game options and their values.
 
 import { hasMessage, translatorFor, t } from "./fluent.svelte";
 

@@ -1,26 +1,26 @@
-// What moves on a board when something has happened.
+// Animation of the change that a board shows.
 
 import { getContext, untrack } from "svelte";
 import type { Change } from "./choice";
 import { shareUnchanged } from "../ui/structuralSharing";
 import { arrivalStyle } from "./arrivalDelay";
 
-/** Under this name a board finds whom to tell how long its changes move: a story waits for it. */
+/** Context key of the function to which a board reports how long a change is animated; the timeline waits that long. */
 export const DURATION_REPORTER = Symbol("pace");
 export type DurationReporter = (change: Change<unknown>, length: number) => void;
 
-/** Times are milliseconds from the moment when it begins. */
+/** Times are in milliseconds from the start of the change. */
 export interface Motion<Flight> {
   flights: Flight[];
-  /** When what lies somewhere now has arrived there. */
+  /** Arrival times of moved pieces, by place. */
   arrivals: Record<string, number>;
-  /** When all is over. */
+  /** Total duration. */
   length: number;
 }
 
-const LANDING = 100; // until the last piece lies still
+const LANDING = 100; // settling time of the last piece
 
-/** The motion of the last change, until it is over or somebody wants to see no more of it. */
+/** Animate the latest change until it is over or `end` is called. */
 export function animateChanges<View, Moving extends { arrivals: Record<string, number>; length: number }>(
   change: () => Change<View> | null,
   motionOf: (change: Change<View>) => Moving,
@@ -45,20 +45,20 @@ export function animateChanges<View, Moving extends { arrivals: Record<string, n
     get motion() {
       return motion;
     },
-    /** How what lies somewhere comes there, as a style. */
+    /** Style that reveals a piece when its flight arrives. */
     arrival: (key) => arrivalStyle(motion.arrivals[key], number() % 2 === 1),
     end: () => (ended = change()),
   };
 }
 
-/** What stays the same is the same object: what lies where it says need not be laid anew. */
+/** Reuse unchanged parts of the previous value, so that dependents of these parts are not updated. */
 export function stable<T>(value: () => T): () => T {
   let known: T | undefined;
   const found = $derived.by(() => (known = shareUnchanged(known, value())));
   return () => found;
 }
 
-/** How often something has changed since it came up, as far as that counts: what was there then stands still. */
+/** Count the changes of a value since the component was mounted; `counts` selects the changes to count. */
 export function countChanges<T>(value: () => T, counts: (before: T, after: T) => boolean = () => true): () => number {
   let known = untrack(value);
   let times = 0;

@@ -1,5 +1,7 @@
-/** How a thing looks that arrives after so many milliseconds, when its flight lands; undefined: it was there. Where
- *  one thing comes after the other, every other one has another name, or the second would not begin anew. */
+/**
+ * Style that reveals a piece when its flight lands, `at` milliseconds after the start; undefined for a piece that did
+ * not move. Alternate `again` between consecutive changes, because a CSS animation restarts only under another name.
+ */
 export function arrivalStyle(at: number | undefined, again = false): string | undefined {
   return at === undefined ? undefined : `animation: ${again ? "arrive-again" : "arrive"} 60ms linear ${at - 60}ms both`;
 }

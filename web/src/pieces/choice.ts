@@ -1,25 +1,30 @@
-// Actions, the choices of a player, and events: what the pieces of a board are drawn from and react to.
+// Actions, choices and events as pieces and boards use them.
 
-/** An action as the engine's JSON form: its name and its fields. */
+/** Action in the engine's JSON form: its name and its fields. */
 export type Action = { action: string } & Record<string, string | number>;
 
-/** Something that may be done now, and what it does, as a sentence of the player's language. */
+/** Choice available to the player, with its description in the player's language. */
 export interface BoardChoice {
   action: Action;
   told: string;
-  /** What it is sure to make happen, by the engine; all that a board shows beforehand comes from here. Where there is
-   *  much to choose from, or a board adds something, it is known a moment after it was put forward. */
+  /**
+   * Events that the choice is certain to cause, computed by the engine; boards draw previews only from these. In large
+   * or extended choices they arrive shortly after the preview starts.
+   */
   brings?: GameEvent[];
-  /** Numbers that belong to it, by names of the game's own: what no event says, but the rules know. */
+  /** Further values of the choice, by names defined by the game. */
   worth?: Record<string, number>;
-  /** What could be done after it, and why not the rest: known a moment after it was put forward. */
+  /** Choices after this one, and reasons for the unavailable ones; they arrive shortly after the preview starts. */
   next?: BoardChoice[];
   denied?: Record<string, string>;
-  /** The best use of what it brings, once the player may: where a card would be laid; known a moment later, too. */
+  /** Best use of what the choice gains, such as where to lay a card; arrives later as well. */
   later?: BoardChoice | null;
-  /** What a board adds to a choice when several actions are one thing to the player: they follow it, all or none. */
+  /** Actions that follow immediately, if several actions are one step for the player: all of them or none. */
   then?: Action[];
-  /** What was touched of a gesture that the engine makes whole: what follows is known a moment after it was put forward. */
+  /**
+   * The elements clicked so far of a gesture that the engine completes; its effects arrive shortly after the preview
+   * starts.
+   */
   wishes?: Action[];
 }
 
@@ -29,7 +34,7 @@ export function sameAction(one: Action | null | undefined, other: Action | null 
   return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
 }
 
-/** The same action, with the same ones after it; whatever is known of it meanwhile. A gesture is what was touched of it. */
+/** Compare two choices by their actions, or gestures by their clicked elements. */
 export function sameChoice(one: BoardChoice | null | undefined, other: BoardChoice | null | undefined): boolean {
   if (!one || !other) return false;
   const wished = one.wishes !== undefined || other.wishes !== undefined;
@@ -39,10 +44,10 @@ export function sameChoice(one: BoardChoice | null | undefined, other: BoardChoi
   return first.length === second.length && first.every((action, index) => sameAction(action, second[index]));
 }
 
-/** What happened, as the engine's JSON form: its kind and its fields. */
+/** Event in the engine's JSON form: its kind and its fields. */
 export type GameEvent = { event: string } & Record<string, unknown>;
 
-/** A change to be shown: the events that led from the view before to the view now. */
+/** Change to animate: the previous view and the events that led to the current one. */
 export interface Change<V> {
   before: V;
   events: GameEvent[];

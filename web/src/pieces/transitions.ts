@@ -1,4 +1,4 @@
-// Pieces that a change sends from where they were to where they are.
+// Flights of pieces from their positions before a change to those after it.
 
 import { middle, EMPTY_RECT, type Point, type Rect } from "../ui/geometry";
 import type { Motion } from "./animation.svelte";
@@ -7,32 +7,32 @@ export interface Flight<Piece> {
   piece: Piece;
   from: Point;
   to: Point;
-  /** How large at the start and at the end, 1 being its usual size. */
+  /** Scale at the start and at the end; 1 is the usual size. */
   grow: [number, number];
   delay: number;
 }
 
-/** Nothing is on its way. */
+/** Empty motion. */
 export const NO_MOTION: Motion<never> = { flights: [], arrivals: {}, length: 0 };
 
 export class FlightSchedule<Sent extends { delay: number }> {
   private readonly sent: { flight: Sent; key: string | undefined }[] = [];
   private readonly landed: { key: string; at: number }[] = [];
 
-  /** How long a flight takes, in milliseconds. */
+  /** `travel`: duration of a flight in milliseconds. */
   constructor(private readonly travel: number) {}
 
-  /** `key` is what lies there when it has arrived. */
+  /** `key` names the place whose piece is hidden until the flight arrives. */
   send(flight: Sent, key?: string): void {
     this.sent.push({ flight, key });
   }
 
-  /** What comes there at a time without having been seen on its way. */
+  /** Reveal a piece at a time without a flight. */
   land(key: string, at: number): void {
     this.landed.push({ key, at });
   }
 
-  /** All of it; where it would take longer than `longest`, flights start closer together. */
+  /** Build the motion. If it would last longer than `longest`, flights start closer together. */
   motion(longest = Infinity): Motion<Sent> {
     const last = Math.max(0, ...this.sent.map(({ flight }) => flight.delay));
     const pace = last + this.travel > longest ? (longest - this.travel) / last : 1;
@@ -51,15 +51,18 @@ export class FlightSchedule<Sent extends { delay: number }> {
   }
 }
 
-/** Where things lie, by names such as `space r2c4` or `hand 0 fish`: the first word says how the others are looked up. */
+/**
+ * Functions that return the position of a place such as `space r2c4` or `hand 0 fish`: the first word selects the
+ * function, and the others are its arguments.
+ */
 export type PlaceLookup = Record<string, (...of: string[]) => Point | Rect | undefined>;
 
-/** Sends pieces from place to place, one event after the other. */
+/** Plans the flights of a change, event by event. */
 export class FlightPlanner<Piece> extends FlightSchedule<Flight<Piece>> {
-  /** When the next event starts. */
+  /** Start time of the next event. */
   begin = 0;
 
-  /** Things come from places of the view before, and go to those of the view now. */
+  /** Flights start at places of the view before the change and end at places of the view after it. */
   constructor(
     travel: number,
     private readonly before: PlaceLookup,
@@ -68,26 +71,28 @@ export class FlightPlanner<Piece> extends FlightSchedule<Flight<Piece>> {
     super(travel);
   }
 
-  /** What goes to a place by its name lies there when it has arrived. What is not in one view is where it is in the
-   *  other; nothing flies where there is no such place at all. */
+  /**
+   * Add a flight. A destination given by name is revealed on arrival. A place that one view lacks is looked up in the
+   * other; without any position there is no flight.
+   */
   fly(piece: Piece, from: string | Point, to: string | Point, after = 0, grow: Flight<Piece>["grow"] = [1, 1]): void {
     const [start, end] = [pointOf(from, this.before, this.now), pointOf(to, this.now, this.before)];
     const flight = start && end && { piece, from: start, to: end, grow, delay: this.begin + after };
     if (flight) this.send(flight, typeof to === "string" ? to : undefined);
   }
 
-  /** The rectangle of a place of now. */
+  /** Rectangle of a place in the current view. */
   rect(name: string): Rect {
     const at = lookUp(this.now, name);
     return at && "w" in at ? at : EMPTY_RECT;
   }
 
-  /** The middle of a place, now. */
+  /** Center of a place in the current view. */
   at(name: string): Point {
     return pointOf(name, this.now, this.before) ?? EMPTY_RECT;
   }
 
-  /** From a place up into the air. */
+  /** Let a piece rise from a place. */
   rise(piece: Piece, from: string, by: number, after = 0, grow?: Flight<Piece>["grow"]): void {
     const { x, y } = this.at(from);
     this.fly(piece, { x, y }, { x, y: y - by }, after, grow);
@@ -99,7 +104,7 @@ function lookUp(places: PlaceLookup, name: string): Point | Rect | undefined {
   return places[kind]?.(...of);
 }
 
-/** The middle of a place, in the first view that knows it. */
+/** Center of a place in the first view that knows it. */
 export function pointOf(place: string | Point, ...views: PlaceLookup[]): Point | undefined {
   if (typeof place !== "string") return place;
   for (const places of views) {

@@ -1,14 +1,14 @@
-// A tile of 32 by 32 with the symmetry of the real ones, made from a name: the same name, the same tile.
+// Azulejo tile of 32 by 32 with fourfold symmetry, generated from a name.
 
 function hash(name: string): number {
   let value = 2166136261;
   for (const character of name) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);
-  value = Math.imul(value ^ (value >>> 15), 2246822519); // stir: names that look alike shall not
+  value = Math.imul(value ^ (value >>> 15), 2246822519); // mix the bits, so that similar names get different tiles
   value = Math.imul(value ^ (value >>> 13), 3266489917);
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** The corners' quarter circles, the middle and the petals between them, four times around. */
+/** Paths of the corner arcs, the center and the four petals. */
 export function tilePaths(name: string): { lines: string[]; fills: string[] } {
   const seed = hash(name);
   const corner = 6 + (seed % 4); // radius
@@ -28,7 +28,7 @@ export function tilePaths(name: string): { lines: string[]; fills: string[] } {
   return { lines, fills };
 }
 
-/** A petal from the middle towards an edge (or a corner), turned about the middle. */
+/** Petal from the center towards an edge, rotated about the center by `turn` degrees. */
 function petal(turn: number, width: number, reach: number): string {
   const angle = (turn * Math.PI) / 180;
   const point = (x: number, y: number): string => {

@@ -1,5 +1,5 @@
-// The back button closes what is open over a page before it leaves the page. While anything is open, the history has one
-// entry more.
+// Makes the browser's back button close the topmost overlay before it leaves the page. While an overlay is open, the
+// history has one extra entry.
 
 import { currentAddress } from "./navigation";
 
@@ -8,24 +8,26 @@ interface Mark {
 }
 
 const open: (() => void)[] = [];
-let marked = false; // the history has that entry
-let where = ""; // which page it is of
-let ours = false; // we go back ourselves: nobody pressed the button
+let marked = false; // the extra history entry exists
+let where = ""; // page to which the extra entry belongs
+let ours = false; // this module called history.back(), not the user
 
 const mark = (): void => {
   history.pushState({ open: true } satisfies Mark, "");
   [marked, where] = [true, currentAddress().pathname];
 };
 
-/** Something opened that the back button closes; to be called when it is closed. What comes and goes with every touch
-    (`brief`) leaves its entry to the next one: whoever goes back then leaves the page all the same. */
+/**
+ * Let the back button close an overlay; call the returned function when it is closed otherwise. Frequent short-lived
+ * overlays (`brief`) leave their history entry for the next one, so the following back press leaves the page.
+ */
 export function closeOnBack(close: () => void, brief = false): () => void {
   open.push(close);
   if (!marked || where !== currentAddress().pathname) mark();
   return () => {
     open.splice(open.indexOf(close), 1);
     if (brief) return;
-    // later: perhaps another thing opens in its place, or a link leads away
+    // deferred: another overlay may open in its place, or a link may leave the page
     setTimeout(() => {
       if (open.length || !marked) return;
       marked = false;
@@ -41,10 +43,10 @@ if (typeof window !== "undefined")
     if (ours) ours = false;
     else if (marked) {
       marked = false;
-      if (currentAddress().pathname !== where) return; // nobody went back: another address was typed, and what is open goes with its page
+      if (currentAddress().pathname !== where) return; // another address was opened, which closes the overlays with their page
       const close = open[open.length - 1];
       if (open.length > 1) mark();
       if (close) close();
-      else history.back(); // all was closed just before, and only the entry was left: whoever goes back leaves the page
-    } else if ((state as Mark | null)?.open) history.back(); // left behind on a page that others came after
+      else history.back(); // everything was closed just before and only the entry is left: leave the page
+    } else if ((state as Mark | null)?.open) history.back(); // entry left behind on an earlier page
   });

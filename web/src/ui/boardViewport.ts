@@ -1,4 +1,4 @@
-// What a piece may know of the room that it is drawn in.
+// Size and scale of a board, provided to its pieces by context.
 
 import { getContext, setContext } from "svelte";
 import { MINIMUM_FONT_SIZE, type Size } from "./chooseLayout";
@@ -6,28 +6,28 @@ import { MINIMUM_FONT_SIZE, type Size } from "./chooseLayout";
 const ROOM = "room";
 const PLACE = "place";
 
-/** Tell a board how large the place is that it will fill, so that it need not be drawn twice. */
+/** Provide the measured size to a board before its first rendering, which avoids rendering it twice. */
 export function provideBoardSize(measured: () => Size): void {
   setContext(PLACE, measured);
 }
 
-/** The place of a board that is about to be drawn; nothing where nobody has measured it. */
+/** Return the measured size for the board, or zero if it is unknown. */
 export function useBoardSize(): Size {
   return getContext<(() => Size) | undefined>(PLACE)?.() ?? { w: 0, h: 0 };
 }
 
-/** Tell the pieces inside how many pixels a unit has. */
+/** Provide the number of pixels per unit to the pieces inside. */
 export function provideBoardScale(scale: () => number): void {
   setContext(ROOM, scale);
 }
 
-/** For what is drawn inside of a scaled group: its units are larger or smaller by this. */
+/** Multiply the scale inside a scaled group. */
 export function provideScaleFactor(by: () => number): void {
   const scale = getContext<(() => number) | undefined>(ROOM);
   if (scale) setContext(ROOM, () => scale() * by());
 }
 
-/** The least type in units; outside of any room: whatever is wished. */
+/** Return a function that gives the minimum font size in units; 0 outside a board. */
 export function useMinimumFontSize(): () => number {
   const scale = getContext<(() => number) | undefined>(ROOM);
   return scale ? () => MINIMUM_FONT_SIZE / scale() : () => 0;
@@ -41,7 +41,7 @@ export interface Bounds {
   bottom: number;
 }
 
-/** On which side of a window the middle of a thing is; null: it is seen. */
+/** Side of the window beyond which the center of an element lies; null if it is visible. */
 export function offscreenSide(thing: Bounds, window: Bounds): Side | null {
   const [x, y] = [(thing.left + thing.right) / 2, (thing.top + thing.bottom) / 2];
   if (y > window.bottom) return "down";
@@ -50,7 +50,10 @@ export function offscreenSide(thing: Bounds, window: Bounds): Side | null {
   return x < window.left ? "left" : null;
 }
 
-/** Where to scroll on one axis so that most of the things are wholly seen; of equal ones as little as possible. */
+/**
+ * Scroll offset on one axis that shows as many spans as possible completely; ties prefer the offset nearest to the
+ * current one.
+ */
 export function bestScrollOffset(spans: [number, number][], view: number, now: number, most: number): number {
   const margin = 6;
   const bounded = (offset: number): number => Math.max(0, Math.min(most, offset));

@@ -1,25 +1,27 @@
-// The sizes of a window at which things stand otherwise; between them they grow and shrink by themselves. A media query
-// knows no variables: styles write the numbers, and a test holds them to these.
+// Breakpoints in pixels. Media queries can't use variables, so styles repeat the numbers, and a test compares them with
+// these.
 
-/** Narrower than this, in pixels: a phone held upright. */
+/** Narrower: phone in portrait orientation. */
 export const PHONE = 480;
-/** What has several columns is tight. */
+/** Narrower: layouts with several columns are tight. */
 export const NARROW = 640;
-/** Nothing has room beside the main thing. */
+/** Narrower: single column. */
 export const SINGLE = 800;
-/** There is no rail beside the board, only a drawer. */
+/** Narrower: the side panel becomes a bottom sheet. */
 export const RAILLESS = 1100;
-/** From here on a screen is vast: type grows with it, where it is as high as `HIGH`. */
+/** From this width and `HIGH` on, text grows with the screen. */
 export const VAST = 2200;
 export const HIGH = 1200;
-/** Lower than this: a phone on its side, or a small one. */
+/** Lower: phone in landscape orientation, or a small phone. */
 export const LOW = 640;
-/** So low that even there something is left out. */
+/** Lower: minor parts are omitted as well. */
 export const LOWEST = 390;
 
 const RAILED = `(width >= ${RAILLESS}px) and (height >= ${LOW}px) and (aspect-ratio >= 1/1)`;
 
-/** Whether there is room for a rail beside the board. Tells at once and whenever it changes; returns how to stop. */
+/**
+ * Report now and on every change whether a side panel fits beside the board. Returns a function that stops the reports.
+ */
 export function watchWidth(tell: (railed: boolean) => void): () => void {
   const query = matchMedia(RAILED);
   const read = (): void => tell(query.matches);

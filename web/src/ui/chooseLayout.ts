@@ -1,9 +1,9 @@
-// Which of its arrangements a board takes in the room that it has, and how large it is drawn.
+// Selection of a board's layout and scale for the available space.
 //
-// A game declares a few, each with the least room in which all of it can be drawn, in units of its own. The largest
-// scale at which the whole fits is taken, of all arrangements the one that shows the pieces largest. Where none fits
-// without the type becoming too small, the part in which things are touched must fit (`core`), and the others' places
-// are scrolled to; where not even that does, as much of it as possible is seen, and the room says where the rest is.
+// A game declares several layout variants, each with the minimum size that shows everything, in its own units. The
+// variant that shows pieces largest wins. If none fits at a legible font size, only the interactive part (`core`) has
+// to fit and the rest is scrolled to. If even that fails, as much as possible is visible, and the viewport indicates
+// the rest.
 
 export interface Size {
   w: number;
@@ -12,27 +12,29 @@ export interface Size {
 
 export interface LayoutVariant<Layout> {
   name: string;
-  /** The least room for everything, and for what can ever be lit. */
+  /** Minimum size for everything that can ever be shown or highlighted. */
   least: Size;
   core?: Size;
-  /** The smallest type and the pieces that one plays with, in units. */
+  /** Smallest font size and typical piece size, in units. */
   type: number;
   piece: number;
-  /** All the places in a room of this size, which is no smaller than `least` or `core` unless it scrolls, where a unit
-   * has so many pixels. */
+  /**
+   * Compute the layout for a size, which is at least `least` or `core` unless the board scrolls; `scale` is the number
+   * of pixels per unit.
+   */
   make: (room: Size, scale?: number) => Layout;
 }
 
 export interface ChosenLayout<Layout> {
   name: string;
   layout: Layout;
-  /** Pixels of a unit. */
+  /** Pixels per unit. */
   scale: number;
 }
 
-/** What can still be read, in pixels. */
+/** Minimum legible font size in pixels. */
 export const MINIMUM_FONT_SIZE = 10;
-const SIDEWAYS = 0.8; // scrolling sideways is worse than scrolling down
+const SIDEWAYS = 0.8; // horizontal scrolling is worse than vertical
 
 const fit = (size: Size, least: Size): number => Math.min(size.w / least.w, size.h / least.h);
 

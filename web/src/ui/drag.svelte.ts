@@ -1,9 +1,9 @@
-// Something that the pointer holds: a card or cubes. It follows once it has moved a little; the click that the browser
-// makes of a drag is no touch.
+// Drag and drop on a board. A drag starts after a short distance, and the click that the browser sends after it is
+// suppressed.
 
 import type { Point } from "./geometry";
 
-/** Pixels from which a touch is a drag. */
+/** Distance in pixels from which a press is a drag. */
 export const DRAG_DISTANCE = 6;
 
 export class Drag<What> {
@@ -16,7 +16,10 @@ export class Drag<What> {
 
   constructor(private readonly locate: (event: { clientX: number; clientY: number }) => Point) {}
 
-  /** Whether it is held now: other buttons of a mouse hold nothing. `apart`: how far from the pointer its middle is. */
+  /**
+   * Start holding an item unless another mouse button is pressed. `apart` is the offset of its center from the pointer.
+   * Returns whether it is held.
+   */
   grab(event: PointerEvent, what: What, apart: Point = { x: 0, y: 0 }): boolean {
     if (event.pointerType === "mouse" && event.button !== 0) return false;
     this.grip = { x: event.clientX, y: event.clientY };
@@ -30,7 +33,7 @@ export class Drag<What> {
     return { x: x + this.apart.x, y: y + this.apart.y };
   }
 
-  /** Whether it is under way. */
+  /** Move the held item. Returns whether a drag is in progress. */
   move(event: PointerEvent): boolean {
     if (this.what === null) return false;
     const far = Math.hypot(event.clientX - this.grip.x, event.clientY - this.grip.y) > DRAG_DISTANCE;
@@ -39,7 +42,7 @@ export class Drag<What> {
     return true;
   }
 
-  /** Let it go: what it was, and whether it had been moved. */
+  /** Release the item. Returns it and whether it was moved. */
   drop(): { what: What; at: Point; moved: boolean } | null {
     const { what, at, moved } = this;
     this.cancel();
@@ -55,8 +58,7 @@ export class Drag<What> {
     [this.what, this.moved] = [null, false];
   }
 
-  /** For what it is dragged over: a finger that holds something scrolls nothing. (`touch-action` is not heeded on parts of a
-   * drawing.) */
+  /** Attachment that prevents touch scrolling while an item is held. (`touch-action` has no effect on SVG elements.) */
   readonly still = (element: Element): (() => void) => {
     const move = (event: Event): void => {
       if (this.what !== null) event.preventDefault();
@@ -65,7 +67,7 @@ export class Drag<What> {
     return () => element.removeEventListener("touchmove", move);
   };
 
-  /** For all clicks of the window: the one that follows at once touches nothing. */
+  /** Capturing click handler that suppresses the click after a drag. */
   readonly swallow = (click: Event): void => {
     if (this.dropped) click.stopPropagation();
   };

@@ -1,9 +1,9 @@
-// A text that is to be seen at once: as large as its room allows, and never too small to be read.
+// Shrinking of text to fit its box without scrolling.
 
-const [LARGEST, LEAST] = [15, 10]; // pixels of its type
+const [LARGEST, LEAST] = [15, 10]; // font sizes in pixels
 const STEP = 0.5;
 
-/** For a box that may scroll: its first child is written as large as it can be without that. */
+/** Attachment for a box: sets the largest font size of its first child that avoids scrolling. */
 export function fitText(node: HTMLElement): () => void {
   const text = node.firstElementChild as HTMLElement | null;
   const fit = (): void => {

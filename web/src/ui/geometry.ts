@@ -1,4 +1,4 @@
-/** Places on a board, in the units of its drawing. */
+/** Point on a board in its own units. */
 export interface Point {
   x: number;
   y: number;
@@ -12,9 +12,9 @@ export const middle = ({ x, y, w, h }: Rect): Point => ({ x: x + w / 2, y: y + h
 
 export const EMPTY_RECT: Rect = { x: 0, y: 0, w: 0, h: 0 };
 
-/** One of the places of a layout, which has one for whatever is drawn; for what has none, no place at all. */
+/** Rectangle of a layout by index; the empty rectangle if it is missing. */
 export const rectAt = (places: readonly Rect[], index: number): Rect => places[index] ?? EMPTY_RECT;
 
-/** Places by seat: the one in front, and the others clockwise after it. */
+/** Rectangles by seat: `front` gets order 0 and the others follow clockwise. */
 export const rectsBySeat = (seats: number, front: number, place: (order: number) => Rect): Rect[] =>
   Array.from({ length: seats }, (_, seat) => place((seat - front + seats) % seats));

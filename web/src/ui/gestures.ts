@@ -1,13 +1,13 @@
-// What fingers do on a board, beside touching.
+// Touch gestures on a board besides a simple tap: double tap and pinch.
 
 import type { Point } from "./geometry";
 
-/** Milliseconds within which a second tap belongs to the first. */
+/** Maximum time between the taps of a double tap. */
 export const DOUBLE_TAP_MS = 350;
 const NEAR = 24; // pixels
 const NEVER = { time: -1000, x: 0, y: 0 };
 
-/** Tells when a tap is the second one at the same place: not every browser makes a double click of two taps. */
+/** Detects double taps, because not every browser turns two taps into a double click. */
 export class DoubleTapDetector {
   private last = NEVER;
 
@@ -23,7 +23,7 @@ export class DoubleTapDetector {
   }
 }
 
-/** How far two fingers are apart, and the point between them. */
+/** Distance between two fingers and the point between them. */
 export const pinchOf = (one: Point, other: Point): Point & { distance: number } => ({
   distance: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),
   x: (one.x + other.x) / 2,

@@ -1,4 +1,4 @@
-/** For a drawn thing that is a button: what Enter and the space bar do with it. */
+/** Key handler for an SVG element that acts as a button: Enter and Space activate it. */
 export const onActivationKey =
   (act: (event: KeyboardEvent) => void) =>
   (event: KeyboardEvent): void => {

@@ -1,9 +1,9 @@
-// Pictures of pieces: as wide as their style says, or wider, until their smallest text can be read. Where there is no room
-// for that they are scrolled.
+// Minimum text size in pictures of pieces: a picture grows beyond its styled width until its smallest text is legible,
+// and scrolls if there is no space.
 
-const LEAST = 10; // pixels of type, as at a table
+const LEAST = 10; // font size in pixels, as at a table
 
-/** For the box around a drawing, or around many that are equally wide: tells its style (`--legible`) how wide one must be. */
+/** Attachment for the box around one or several pictures of equal width: sets `--legible` to the required width. */
 export function ensureLegible(node: HTMLElement): () => void {
   const fit = (): void => {
     node.style.removeProperty("--legible");
@@ -16,7 +16,7 @@ export function ensureLegible(node: HTMLElement): () => void {
     if (smallest < LEAST && smallest > 0)
       node.style.setProperty("--legible", `${Math.ceil((wide * LEAST) / smallest)}px`);
   };
-  const observer = new ResizeObserver(fit); // of what it lies in: its own width is what changes
+  const observer = new ResizeObserver(fit); // observes the parent, because the width of the node itself changes
   if (node.parentElement) observer.observe(node.parentElement);
   return () => observer.disconnect();
 }

@@ -1,4 +1,4 @@
-// Where the card stands: near what it speaks of, and never on it.
+// Placement of an explanatory card near the elements that it explains, without covering them.
 
 export interface Box {
   x: number;
@@ -8,7 +8,7 @@ export interface Box {
 }
 
 const GAP = 14;
-const FAR = 300; // pixels that the card goes away rather than cover other things
+const FAR = 300; // distance in pixels that is acceptable to avoid covering other elements
 
 function overlap(one: Box, other: Box): number {
   const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
@@ -16,7 +16,7 @@ function overlap(one: Box, other: Box): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-/** The box around all of them. */
+/** Bounding box of all boxes. */
 export function boundingBox(boxes: Box[]): Box | null {
   if (!boxes.length) return null;
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
@@ -34,8 +34,10 @@ function distance(one: Box, other: Box): number {
   return Math.hypot(dx, dy);
 }
 
-/** The place of a card of this size in a room: near the things pointed at and off them, off what else can be touched,
-    and, where it is not far, off other things that have something to say. */
+/**
+ * Position of a card near the explained elements (`pointed`). It must not cover them, should not cover other
+ * highlighted elements (`lit`), and avoids further elements (`things`) if that costs little distance.
+ */
 export function placeCard(
   room: { w: number; h: number },
   card: { w: number; h: number },

@@ -1,13 +1,13 @@
-/** For what may overflow: while there is something to scroll it is a stop of the Tab key, so that the keyboard can scroll it. */
+/** Attachment that makes an element focusable while its content overflows, so that it can be scrolled by keyboard. */
 export function scrollable(node: HTMLElement): () => void {
   const look = (): void => {
     const more = node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth;
     if (more && getComputedStyle(node).overflow !== "visible") node.tabIndex = 0;
     else node.removeAttribute("tabindex");
   };
-  const sizes = new ResizeObserver(look); // also tells how large it is now, when that is known anyway
+  const sizes = new ResizeObserver(look); // also reports the initial size after the first layout
   sizes.observe(node);
-  // A board changes in many places at once: one look when all is there, with the layout that is due anyway.
+  // A board changes in many places together: check once per frame, when the layout is computed anyway.
   let due = 0;
   const contents = new MutationObserver(() => {
     due ||= requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-// Which colour every seat has: the wished one where nobody before wished the same.
+// Assignment of seat colors: players get the color they want unless an earlier seat has it.
 
 export const SEAT_COLORS = ["blue", "ochre", "green", "plum", "red"] as const;
 export type SeatColor = (typeof SEAT_COLORS)[number];
@@ -14,7 +14,7 @@ export function seatColors(wishes: string[]): SeatColor[] {
   return given.map((colour, seat) => colour ?? rest.shift() ?? SEAT_COLORS[seat % SEAT_COLORS.length] ?? "blue");
 }
 
-/** As CSS variables, for the element around the board. */
+/** CSS variables of the seat colors, for the element around the board. */
 export function seatStyle(colours: SeatColor[]): string {
   return colours
     .map((colour, seat) => `--seat-${seat}: var(--colour-${colour}); --on-seat-${seat}: var(--on-colour-${colour})`)

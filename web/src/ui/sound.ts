@@ -1,9 +1,9 @@
-// Short sounds, made on the spot: nothing is fetched. A game says which of its events sound like what.
+// Synthesized sound effects. A game maps its events to sounds.
 
 let context: AudioContext | null = null;
-let hiss: AudioBuffer | null = null; // a second of noise, made once
+let hiss: AudioBuffer | null = null; // one second of noise, created on first use
 
-/** A tone that fades: `to` is how far its pitch falls or rises on the way. */
+/** Fading tone; its frequency changes by the factor `to`. */
 function tone(
   at: number,
   pitch: number,
@@ -25,7 +25,7 @@ function tone(
   voice.stop(at + length + 0.02);
 }
 
-/** Noise through a filter that moves from one pitch to another: paper, water, coffee. */
+/** Noise through a band-pass filter whose frequency moves: paper, water, coffee. */
 function rush(at: number, from: number, to: number, loudness: number, length: number, swell = 0.01): void {
   if (!context) return;
   const voice = context.createBufferSource();
@@ -53,7 +53,7 @@ function noise(context: AudioContext): AudioBuffer {
 
 const knock = (at: number, pitch: number, loudness: number): void => tone(at, pitch, loudness, 0.14, 0.5, "triangle");
 
-/** What things sound like, each within half a second. */
+/** Sounds by name; each lasts at most half a second. */
 const SOUNDS = {
   wood: (at: number) => knock(at, 300, 0.15),
   card: (at: number) => rush(at, 3600, 1400, 0.16, 0.09),
@@ -98,13 +98,13 @@ const SOUNDS = {
 } satisfies Record<string, (at: number) => void>;
 
 export type SoundName = keyof typeof SOUNDS;
-/** What a game's events sound like; what is not named is silent. */
+/** Sounds by event name; other events are silent. */
 export type Sounds = Readonly<Record<string, SoundName>>;
 
-const APART = 0.11; // seconds from one sound to the next
-const MOST = 3; // sounds of one move
+const APART = 0.11; // seconds between sounds
+const MOST = 3; // maximum number of sounds per move
 
-/** What a move sounds like: each sound once, in the order of what happens; of a game that says nothing: wood. */
+/** Sounds of a move, each once, in the order of the events. A game without a mapping gets `wood` for every move. */
 export function soundsFor(events: readonly { event: string }[], sounds: Sounds | undefined): SoundName[] {
   if (!sounds) return events.length ? ["wood"] : [];
   const voices = events.map(({ event }) => sounds[event]).filter((voice) => voice !== undefined);
@@ -114,11 +114,11 @@ export function soundsFor(events: readonly { event: string }[], sounds: Sounds |
 function ready(): AudioContext | null {
   if (typeof AudioContext === "undefined") return null;
   context ??= new AudioContext();
-  void context.resume().catch(() => undefined); // a page that nobody touched yet stays silent
+  void context.resume().catch(() => undefined); // browsers keep a page silent until the user interacts with it
   return context;
 }
 
-/** It is your turn: two knocks. */
+/** Play two knocks that announce the user's turn. */
 export function playTurnSound(): void {
   const now = ready()?.currentTime;
   if (now === undefined) return;
@@ -126,7 +126,7 @@ export function playTurnSound(): void {
   knock(now + 0.16, 560, 0.22);
 }
 
-/** Something happened at a table. */
+/** Play the sounds of the events of a move. */
 export function playMoveSounds(events: readonly { event: string }[], sounds: Sounds | undefined): void {
   const voices = soundsFor(events, sounds);
   const now = voices.length ? ready()?.currentTime : undefined;

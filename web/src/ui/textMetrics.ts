@@ -1,34 +1,36 @@
-// How wide a text is, so that it can be fitted before it is drawn.
+// Text measurement and line wrapping without rendering.
 
 import { createSubscriber } from "svelte/reactivity";
 
 const known = new Map<string, number>();
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** What fonts can be drawn now. To ask the browser takes longer than to measure: a font that is there stays, and one that
- * is not is asked for again when some have come. */
+/**
+ * Cache of loaded fonts, because `document.fonts.check` is slower than measuring. Fonts that are not loaded yet are
+ * checked again after each load.
+ */
 const fonts = new Map<string, boolean>();
 let listening = false;
 function isThere(font: string, text: string): boolean {
   if (!document.fonts) return false;
   if (!listening) document.fonts.addEventListener?.("loadingdone", () => fonts.clear());
   listening = true;
-  const key = `${font} ${/[^\0-ÿ]/.test(text) ? text : ""}`; // other letters may have files of their own
+  const key = `${font} ${/[^\0-ÿ]/.test(text) ? text : ""}`; // other scripts may have separate font files
   const found = fonts.get(key) ?? document.fonts.check(font, text);
   fonts.set(key, found);
   return found;
 }
 
-/** What was guessed is asked again when fonts have come. */
+/** Invalidates estimated widths when fonts have loaded. */
 const heed = createSubscriber((update) => {
   document.fonts?.addEventListener?.("loadingdone", update);
   return () => document.fonts?.removeEventListener?.("loadingdone", update);
 });
 
-/** At a font size of one. Measured where the browser can, else guessed; Cyrillic letters are wider. */
+/** Width of a text at font size 1: measured if possible, else estimated. Cyrillic letters are wider. */
 export function textWidth(text: string, weight: number, serif: boolean): number {
   const key = `${weight} ${serif} ${text}`;
-  const found = known.get(key); // before the browser is asked for its fonts, which takes longer than all the rest
+  const found = known.get(key); // checked first, because querying the fonts is the slowest step
   if (found !== undefined) return found;
   canvas ??= document.createElement("canvas").getContext("2d");
   const font = `${weight} 100px ${serif ? '"Source Serif 4", Georgia, serif' : '"Inter", system-ui, sans-serif'}`;
@@ -42,7 +44,7 @@ export function textWidth(text: string, weight: number, serif: boolean): number 
   return width;
 }
 
-/** Words, and parts of words with a hyphen, in at most so many rows of about the same length. */
+/** Split a text at spaces and hyphens into at most `rows` lines of similar length. */
 export function wrapText(text: string, rows: number): string[] {
   const parts = text.split(/(?<=[ -])/);
   for (let most = Math.ceil(text.length / rows); ; most++) {

@@ -1,4 +1,4 @@
-// Files in one archive to save, uncompressed: records are small, and nothing needs to be loaded for it.
+// Uncompressed ZIP archive of small text files, without a library.
 
 export interface ArchiveFile {
   name: string;
@@ -17,10 +17,10 @@ export function crc32(bytes: Uint8Array): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-const UTF8 = 0x0800; // names are written so
-const DATE = (1 << 5) | 1; // 1980-01-01: the names say when
+const UTF8 = 0x0800; // file names are UTF-8
+const DATE = (1 << 5) | 1; // 1980-01-01: the file names contain the real date
 
-/** Numbers of two or four bytes, the least byte first. */
+/** Encode little-endian numbers of two or four bytes. */
 function numbers(...fields: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes]) => sum + bytes, 0)));
   let at = 0;
@@ -32,7 +32,7 @@ function numbers(...fields: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBu
   return new Uint8Array(view.buffer);
 }
 
-/** The parts of a ZIP archive, one after another. */
+/** Return the parts of a ZIP archive in order. */
 export function zip(files: ArchiveFile[]): Uint8Array<ArrayBuffer>[] {
   const encoder = new TextEncoder();
   const parts: Uint8Array<ArrayBuffer>[] = [];

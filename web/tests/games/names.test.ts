@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AnyExhibit, BoardProps, BoardChoice, GameClient } from "../../src/games/types";
 import documents from "../features/gallery/components.json";
-import { sayingIn } from "../saying";
-import { telling } from "../telling";
+import { sayingIn } from "../messageFormatter";
+import { telling } from "../distinctPositions";
 
 // jsdom has a size of 0 where the board should have one.
 vi.hoisted(() => {

@@ -9,7 +9,7 @@ import Illustration from "../../src/games/lata/Illustration.svelte";
 import { client as mercadoClient } from "../../src/games/mercado";
 import { client as wishesClient } from "../../src/games/wishes";
 import RoundBanner from "../../src/table/RoundBanner.svelte";
-import { saying } from "../saying";
+import { saying } from "../messageFormatter";
 
 afterEach(cleanup);
 

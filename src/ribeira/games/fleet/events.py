@@ -145,7 +145,7 @@ class MarkDeclined(Event, frozen=True):
 
 
 class Catch(msgspec.Struct, frozen=True):
-    """Fish for the so manyth boat of a kind."""
+    """Fish for a boat, numbered within its kind."""
 
     boat: Kind
     number: int

@@ -1,76 +1,80 @@
-// Dragging: the card from the hand or from where it is put forward; cubes from square to square.
+// Drag and drop: the card from the hand or from its previewed position, and cubes between squares.
 
 import { DOUBLE_TAP_MS } from "../../ui/gestures";
 import { Drag } from "../../ui/drag.svelte";
 import { sameChoice, type BoardChoice } from "../types";
-import { dropped } from "./actions";
-import { FINGER, toPlane, toScreen } from "./camera";
-import { extent, layingOf, middleOf } from "./geometry";
-import { wished } from "./gestures";
-import type { Laying } from "./placement.svelte";
+import { dropGesture } from "./actionTargets";
+import { TOUCH_SIZE, toPlane, toScreen } from "./camera";
+import { cardSize, placementOf, middleOf } from "./geometry";
+import { gestureChoice } from "./gestures";
+import type { PlacementControl } from "./placementControl.svelte";
 import type { Point, Rect } from "./layout";
-import type { Sight } from "./sight.svelte";
-import type { Context } from "./things";
+import type { CameraControl } from "./cameraControl.svelte";
+import type { TargetContext } from "./targetTypes";
 import { keyOf, type PlayerView } from "./view";
 
-export type Cargo = { kind: "card"; fromHand: boolean } | { kind: "cubes"; square: string };
+export type DragItem = { kind: "card"; fromHand: boolean } | { kind: "cubes"; square: string };
 
-const THUMB = 34; // pixels above the middle of a finger, which hides what is below it
+const FINGER_OFFSET = 34; // offset in pixels above the center of a finger, which hides what is below
 
-interface Around {
-  context: Context;
+interface DragContext {
+  context: TargetContext;
   own: PlayerView;
   preview: BoardChoice | null;
-  sight: Sight;
+  sight: CameraControl;
   plane: Rect;
 }
 
-export class Carrying extends Drag<Cargo> {
+export class BoardDrag extends Drag<DragItem> {
   constructor(
     private readonly found: (event: { clientX: number; clientY: number }) => Point,
-    private readonly laying: Laying,
-    private readonly now: () => Around,
+    private readonly laying: PlacementControl,
+    private readonly now: () => DragContext,
   ) {
     super(found);
   }
 
-  /** What follows the pointer. */
+  /** Item that follows the pointer. */
   readonly cargo = $derived(this.moved ? this.what : null);
 
-  take(event: PointerEvent, what: Cargo): void {
+  take(event: PointerEvent, what: DragItem): void {
     this.finger = event.pointerType === "touch";
     const apart = what.kind === "card" ? this.apartFrom(event, what.fromHand) : undefined;
-    if (this.grab(event, what, apart)) event.stopPropagation(); // or the plane would go along
+    if (this.grab(event, what, apart)) event.stopPropagation(); // otherwise the plane would pan
   }
 
-  /** From where it lies the card goes as far as the pointer does; from the hand a finger has it above itself. */
+  /**
+   * Offset of the card from the pointer. A previewed card keeps its offset; a card from the hand lies above the finger.
+   */
   private apartFrom(event: PointerEvent, fromHand: boolean): Point {
     const { previewed, turn } = this.laying;
     const { camera } = this.now().sight;
     if (fromHand || !previewed)
-      return { x: 0, y: event.pointerType === "mouse" ? 0 : -(extent(turn).h * camera.size) / 2 - THUMB };
-    const [at, on] = [this.found(event), middleOf(layingOf(previewed))];
+      return { x: 0, y: event.pointerType === "mouse" ? 0 : -(cardSize(turn).h * camera.size) / 2 - FINGER_OFFSET };
+    const [at, on] = [this.found(event), middleOf(placementOf(previewed))];
     const lies = toScreen(camera, on.x, on.y);
     return { x: lies.x - at.x, y: lies.y - at.y };
   }
 
-  /** A finger beside the middle of the card that is put forward means the place there: it goes there and is not laid yet.
-   * Where squares are too small for fingers the plane comes nearer first. */
+  /**
+   * A tap beside the center of the previewed card moves the card there without laying it. If squares are too small for
+   * fingers, the plane zooms in first.
+   */
   readonly shift = (event: MouseEvent): void => {
     if (!this.finger) return;
-    if (event.timeStamp < this.near + DOUBLE_TAP_MS) return event.stopPropagation(); // the second of two quick taps
+    if (event.timeStamp < this.near + DOUBLE_TAP_MS) return event.stopPropagation(); // second tap of a double tap
     const { preview, sight } = this.now();
     const at = this.found(event);
     const nearest = this.laying.nearest(toPlane(sight.camera, at), 1.6);
     const other = nearest && !sameChoice(nearest, preview) ? nearest : null;
-    if (!other && sight.camera.size >= FINGER) return;
+    if (!other && sight.camera.size >= TOUCH_SIZE) return;
     event.stopPropagation();
     if (other) return this.touch(other);
     sight.nearer(at);
     this.near = event.timeStamp;
   };
-  private finger = false; // what has pressed last
-  private near = -Infinity; // when the plane came nearer
+  private finger = false; // the last press was a touch
+  private near = -Infinity; // time of the last zoom
 
   readonly carry = (event: PointerEvent): void => {
     if (this.move(event) && this.what?.kind === "card")
@@ -88,7 +92,7 @@ export class Carrying extends Drag<Cargo> {
     this.laying.hovered = null;
   };
 
-  /** A card that was only touched in the hand is turned. */
+  /** Lay the dragged card; a tap on the card in hand turns it. */
   private lay(fromHand: boolean, moved: boolean): void {
     const target = this.laying.hovered;
     if (moved) this.laying.hovered = null;
@@ -96,15 +100,15 @@ export class Carrying extends Drag<Cargo> {
     if (moved && target) this.touch(target);
   }
 
-  /** Cubes beside the plane are meant for the warehouse. */
+  /** Deliver or move the dragged cubes; outside the plane means the warehouse. */
   private serve(square: string, at: Point): void {
     const { context, own, sight, plane } = this.now();
     const on = toPlane(sight.camera, at);
     const inside = at.y < plane.y + plane.h && at.x < plane.x + plane.w;
     const to = inside ? keyOf({ x: Math.floor(on.x), y: Math.floor(on.y) }) : "warehouse";
-    const next = dropped(context, own, square, to);
+    const next = dropGesture(context, own, square, to);
     context.pick([]);
-    const choice = next && wished(context.choices, next);
+    const choice = next && gestureChoice(context.choices, next);
     if (choice) this.touch(choice);
   }
 

@@ -1,16 +1,16 @@
-// The gallery: every card, the start cards of the companies, and the cubes.
+// Gallery: all cards, the companies' start cards, and the cubes.
 
 import { defineExhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
 import CubePicture from "./gallery/CubePicture.svelte";
 import { viewOf, type CafeComponents, type CardPiece, type CubePiece } from "./gallery/components";
 import { colourOf, LETTERS } from "./view";
-import { cardCalled } from "./words";
+import { cardPhrase } from "./descriptions";
 
 type Say = Parameters<ReturnType<typeof defineExhibit>["name"]>[1];
 
-/** A card by its coffeehouse, else by what it has, and with the star on its back. */
-const cardCaption = (card: CardPiece, say: Say): string => `${card.star ? "★ " : ""}${cardCalled(say, viewOf(card))}`;
+/** Name of a card by its coffeehouse or its squares, with the star of its back. */
+const cardCaption = (card: CardPiece, say: Say): string => `${card.star ? "★ " : ""}${cardPhrase(say, viewOf(card))}`;
 
 export const gallery = [
   defineExhibit<CafeComponents, CardPiece>({

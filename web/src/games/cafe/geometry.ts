@@ -1,10 +1,10 @@
-// Cards on the plane: where the squares of a turned card lie, and the outlines of groups.
+// Geometry of cards on the plane: squares of a turned card, and outlines of groups.
 
 import type { Action } from "../types";
 import { keyOf, type Spot, type Turn } from "./view";
 
-/** Where a cell of a card lies from its anchor after a turn; cells are numbered upright, row by row. */
-export function turned(cell: number, turn: number): Spot {
+/** Offset of a card's cell from its anchor after a turn. Cells of the upright card are numbered row by row. */
+export function cellOffset(cell: number, turn: number): Spot {
   const [row, column] = [Math.floor(cell / 2), cell % 2];
   if (turn === 0) return { x: column, y: row };
   if (turn === 90) return { x: 2 - row, y: column };
@@ -12,48 +12,49 @@ export function turned(cell: number, turn: number): Spot {
   return { x: row, y: 1 - column };
 }
 
-export const extent = (turn: number): { w: number; h: number } => (turn % 180 === 0 ? { w: 2, h: 3 } : { w: 3, h: 2 });
+export const cardSize = (turn: number): { w: number; h: number } =>
+  turn % 180 === 0 ? { w: 2, h: 3 } : { w: 3, h: 2 };
 
-export interface Laying extends Spot {
+export interface Placement extends Spot {
   turn: Turn | number;
 }
 
-/** Where an action lays a card. */
-export const layingOf = ({ action }: { action: Action }): Laying => ({
+/** Placement of a card by an action. */
+export const placementOf = ({ action }: { action: Action }): Placement => ({
   x: Number(action["x"]),
   y: Number(action["y"]),
   turn: Number(action["turn"]),
 });
 
-/** The six squares of a card that lies somewhere, in the order of its cells. */
-export const cellsOf = (laying: Laying): Spot[] =>
+/** The six squares of a placed card, in the order of its cells. */
+export const cellsOf = (laying: Placement): Spot[] =>
   Array.from({ length: 6 }, (_, cell) => {
-    const { x, y } = turned(cell, laying.turn);
+    const { x, y } = cellOffset(cell, laying.turn);
     return { x: laying.x + x, y: laying.y + y };
   });
 
-/** The middle of a card on the plane, in squares. */
-export function middleOf(laying: Laying): Spot {
-  const { w, h } = extent(laying.turn);
+/** Center of a card on the plane, in squares. */
+export function middleOf(laying: Placement): Spot {
+  const { w, h } = cardSize(laying.turn);
   return { x: laying.x + w / 2, y: laying.y + h / 2 };
 }
 
-export interface Box {
+export interface Bounds {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-/** The box around both. */
-export const around = (one: Box, other: Box): Box => ({
+/** Bounding box of two boxes. */
+export const unionBounds = (one: Bounds, other: Bounds): Bounds => ({
   left: Math.min(one.left, other.left),
   top: Math.min(one.top, other.top),
   right: Math.max(one.right, other.right),
   bottom: Math.max(one.bottom, other.bottom),
 });
 
-export function boxOf(spots: Spot[]): Box {
+export function boundsOf(spots: Spot[]): Bounds {
   if (!spots.length) return { left: 0, top: 0, right: 2, bottom: 3 };
   return {
     left: Math.min(...spots.map((spot) => spot.x)),
@@ -63,11 +64,11 @@ export function boxOf(spots: Spot[]): Box {
   };
 }
 
-/** The outline of squares as a path, `inset` inside their edges; squares side by side have one outline. */
+/** Outline of squares as an SVG path, `inset` from their edges; adjacent squares share one outline. */
 export function outline(spots: Spot[], size: number, inset: number): string {
   const here = new Set(spots.map(keyOf));
   const has = (x: number, y: number): boolean => here.has(`${x},${y}`);
-  // Edges with the squares to their right, from corner to corner, joined to rings.
+  // Directed edges with the squares on their right, joined to rings.
   const next = new Map<string, [number, number][]>();
   const edge = (x1: number, y1: number, x2: number, y2: number): void => {
     next.set(`${x1},${y1}`, [...(next.get(`${x1},${y1}`) ?? []), [x2, y2]]);
@@ -86,7 +87,7 @@ export function outline(spots: Spot[], size: number, inset: number): string {
       let came: [number, number] = [0, 0];
       for (;;) {
         const ways = next.get(`${x},${y}`) ?? [];
-        // Where two rings touch at a corner, turn right: they stay two.
+        // Where two rings touch at a corner, turn right, so that they stay separate.
         const right = ways.findIndex(([nx, ny]) => came[0] * (ny - y) - came[1] * (nx - x) > 0);
         const [way] = ways.splice(Math.max(0, right), 1);
         if (!way) break;
@@ -95,14 +96,14 @@ export function outline(spots: Spot[], size: number, inset: number): string {
         [x, y] = way;
         if (`${x},${y}` === start) break;
       }
-      path += drawn(ring, size, inset);
+      path += ringPath(ring, size, inset);
     }
   }
   return path;
 }
 
-/** A ring of corners, moved inside, with round corners. */
-function drawn(ring: [number, number][], size: number, inset: number): string {
+/** Ring of corners with inset and rounded corners, as an SVG path. */
+function ringPath(ring: [number, number][], size: number, inset: number): string {
   const corners = ring.filter(([x, y], index) => {
     const [px, py] = ring[(index + ring.length - 1) % ring.length] as [number, number];
     const [nx, ny] = ring[(index + 1) % ring.length] as [number, number];
@@ -113,7 +114,7 @@ function drawn(ring: [number, number][], size: number, inset: number): string {
     const [nx, ny] = corners[(index + 1) % corners.length] as [number, number];
     const [ix, iy] = [Math.sign(x - px), Math.sign(y - py)];
     const [ox, oy] = [Math.sign(nx - x), Math.sign(ny - y)];
-    // the inside is to the right of each edge
+    // the interior is to the right of each edge
     return [x * size + (-iy - oy) * inset, y * size + (ix + ox) * inset];
   });
   const round = Math.min(7, size / 6);

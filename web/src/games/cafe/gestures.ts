@@ -1,5 +1,5 @@
-// One gesture, several actions: the board says what was touched, the engine makes it whole and tells what it brings. From
-// that the board reads what is put forward, and what a further touch would make of it.
+// Gestures: several actions as one choice. The board sends the clicked elements, and the engine completes them and
+// returns the effects. From these the board derives the previewed gesture and the result of further clicks.
 
 import { sameAction, type BoardChoice } from "../types";
 import {
@@ -15,12 +15,12 @@ import {
   type Letter,
 } from "./view";
 
-/** Cubes of some squares of one colour go to a square. */
+/** Move of cubes of one color from some squares to another. */
 export interface Move {
   target: string;
   sources: string[];
 }
-/** A cube goes to a coffeehouse, to an espresso square, or to the pile of its colour. */
+/** Delivery of a cube to a coffeehouse, an espresso square, or the pile of its color. */
 export interface Serving {
   target: string;
   letter: Letter;
@@ -28,32 +28,32 @@ export interface Serving {
 
 const KINDS = ["harvest", "dry", "roast", "deliver", "take", "bid", "empty"] as const;
 
-/** What is put forward, as the engine tells it; while it has not answered, only what it is about. */
+/** Previewed gesture from the engine's answer; before the answer, only its type and subject are known. */
 export interface Gesture {
   kind: (typeof KINDS)[number];
-  /** What it is called to the table. */
+  /** Choice for the table. */
   choice: BoardChoice;
-  /** The square or the card that it begins with. */
+  /** Square or card with which the gesture begins. */
   first: string;
   moves: Move[];
-  /** Squares that are delivered from. */
+  /** Squares from which cubes are delivered. */
   from: string[];
   servings: Serving[];
-  /** The colours for squares of any colour, in their order. */
+  /** Colors chosen for squares of any color, in order. */
   grown: { square: string; colour: Colour }[];
   pay: Letter | null;
-  /** The cubes of a bid. */
+  /** Cubes of the bid. */
   stake: string;
-  /** How many of the cubes that are delivered could go to a square. */
+  /** Number of delivered cubes that each square could take. */
   takers: Record<string, number>;
 }
 
-/** As long as the engine has not answered: what was touched for certain. */
-function touched(wishes: CafeAction[]): Pick<Gesture, "moves" | "from"> {
+/** Parts of the gesture that are certain before the engine has answered. */
+function provisionalParts(wishes: CafeAction[]): Pick<Gesture, "moves" | "from"> {
   const spots = (action: CafeAction["action"]): string[] =>
     wishes.flatMap((wish) => (wish.action === action && "x" in wish ? [keyOf(wish)] : []));
   const [targets, sources] = [[...spots("dry"), ...spots("roast")], spots("load_from")];
-  const one = targets.length === 1 || sources.length > 0; // else any of them
+  const one = targets.length === 1 || sources.length > 0; // otherwise it could be any of them
   return { moves: one ? targets.map((target) => ({ target, sources: [] })) : [], from: spots("deliver") };
 }
 
@@ -67,7 +67,7 @@ export function gestureOf(preview: BoardChoice | null): Gesture | null {
     kind,
     choice: preview,
     first,
-    ...(preview.brings?.length ? { moves: [], from: [] } : touched(preview.wishes.map(asCafe))),
+    ...(preview.brings?.length ? { moves: [], from: [] } : provisionalParts(preview.wishes.map(asCafe))),
     servings: [],
     grown: [],
     pay: null,
@@ -97,7 +97,7 @@ export function gestureOf(preview: BoardChoice | null): Gesture | null {
           found.servings.push({ target: letterOf(event.colour), letter: letterOf(event.colour) });
         break;
       case "harvested": {
-        // squares of any colour come first, one by one
+        // squares of any color come first, one event each
         const colour = colours[found.grown.length];
         const [square] = event.squares;
         if (colour && square) found.grown.push({ square: keyOf({ x: square[0], y: square[1] }), colour });
@@ -113,51 +113,51 @@ export function gestureOf(preview: BoardChoice | null): Gesture | null {
   return found;
 }
 
-/** What was touched as a choice, if it begins with something that is offered. */
-export function wished(choices: BoardChoice[], wishes: CafeAction[]): BoardChoice | undefined {
+/** Return a gesture choice for the clicked elements, if it begins with an available action. */
+export function gestureChoice(choices: BoardChoice[], wishes: CafeAction[]): BoardChoice | undefined {
   const [first] = wishes;
   const offered = first && choices.find(({ action }) => sameAction(action, asAction(first)));
   return offered && { action: offered.action, told: offered.told, wishes: wishes.map(asAction) };
 }
 
-// What a touch makes of it
+// Gestures after a further click
 
 const loading = (kind: "dry" | "roast", { target, sources }: Move): CafeAction[] => [
   { action: kind, ...spotOf(target) },
   ...sources.map((source): CafeAction => ({ action: "load_from", ...spotOf(source) })),
 ];
 
-/** These cubes, or what is best, to one more square. */
+/** Gesture with one more square to fill, from given sources or from the best ones. */
 export const withMove = (gesture: Gesture | null, kind: "dry" | "roast", move: Move): CafeAction[] => [
   ...(gesture?.kind === kind ? gesture.moves.flatMap((each) => loading(kind, each)) : []),
   ...loading(kind, move),
 ];
 
-/** From these squares; from a single one that there is, it is called otherwise. */
-export const collecting = (choices: BoardChoice[], from: string[]): CafeAction[] =>
+/** Actions for a delivery from these squares; a single available square has its own action. */
+export const deliveryActions = (choices: BoardChoice[], from: string[]): CafeAction[] =>
   from.map((key): CafeAction => {
     const single: CafeAction = { action: "deliver", ...spotOf(key) };
     return choices.some(({ action }) => sameAction(action, asAction(single))) ? single : { action: "deliver_all" };
   });
 
-/** The delivery with a coffeehouse or an espresso square served, or not at all if it was. */
-export function toggled(choices: BoardChoice[], { from, servings }: Gesture, target: string): CafeAction[] {
+/** Toggle whether a coffeehouse or espresso square is served by the delivery. */
+export function toggleServing(choices: BoardChoice[], { from, servings }: Gesture, target: string): CafeAction[] {
   const served = [...new Set(servings.flatMap((serving) => (serving.target.includes(",") ? [serving.target] : [])))];
   const wanted = served.includes(target) ? served.filter((each) => each !== target) : [...served, target];
   return [
-    ...collecting(choices, from),
+    ...deliveryActions(choices, from),
     ...wanted.map((each): CafeAction => ({ action: "serve", ...spotOf(each) })),
     { action: "store" },
   ];
 }
 
-/** A harvest with another colour on a square. */
-export const regrown = ({ first, grown }: Gesture, square: string, colour: Colour): CafeAction[] => [
+/** Harvest with another color on a square. */
+export const changeGrowColor = ({ first, grown }: Gesture, square: string, colour: Colour): CafeAction[] => [
   { action: "harvest", ...spotOf(first) },
   ...grown.map((each): CafeAction => ({ action: "grow", colour: each.square === square ? colour : each.colour })),
 ];
 
-/** A bid of these cubes. */
+/** Bid of these cubes. */
 export const bidOf = (cubes: string): CafeAction[] => [
   { action: "bid" },
   ...[...cubes].map((letter): CafeAction => ({ action: "stake", colour: colourOf(letter) })),

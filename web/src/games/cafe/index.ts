@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import { type CafeEvent, type CafeView } from "./view";
 
-// Cards on the table, beans, the roaster, and a bell over a coffeehouse door.
+// cards, beans, the roaster, and the bell of a coffeehouse door
 const sounds = {
   taken: "card",
   placed: "card",

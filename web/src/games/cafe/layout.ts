@@ -1,38 +1,38 @@
-// Where everything lies, in pixels of the place that the board has: the tray (what the phase is about), the plane with
-// a company's cards, the company's track and warehouse, and a tab for every player.
+// Layout of the board in pixels: tray of the phase, plane with a company's cards, track and warehouse, and a tab for
+// every player.
 
 import { NARROW } from "../../ui/breakpoints";
 import { middle, rectAt, type Point, type Rect } from "../../ui/geometry";
 
 export { middle, rectAt, type Point, type Rect };
 
-/** What the phase is about: the cards on offer, the card to be laid, or what the company works for. */
+/** Subject of the phase: cards on offer, the card to lay, or the coffeehouses to serve. */
 export type Tray = "offer" | "hand" | "houses";
 
 export interface Layout {
   kind: "wide" | "tall";
   width: number;
   height: number;
-  /** Of no height where there is no room for it. */
+  /** Height 0 if there is no space for it. */
   tray: Rect;
   plane: Rect;
   company: Rect;
-  /** By seat; none in a solo game. */
+  /** By seat; empty in a solo game. */
   tabs: Rect[];
 }
 
-/** Lower than this nothing can be seen any more: the board scrolls. */
+/** Minimum heights; a lower board scrolls. */
 const LOWEST = { wide: 470, tall: 300, low: 250 };
-/** A phone on its side: so low, and wider than high. */
+/** Maximum height of a phone in landscape orientation. */
 const LOW = 470;
 const NARROWEST = 400;
-/** So wide a board shows the others' companies about as large as one's own. */
+/** Minimum width to show the opponents' companies about as large as one's own. */
 const BROAD = 1400;
-/** So low a phone has no room for what the plane shows, too; the players stand beside the plane there. */
+/** Height of a phone below which the tray of the action phase is omitted and the player tabs stand beside the plane. */
 const SHORT = 430;
-/** How wide they are then. */
+/** Width of these tabs. */
 const ASIDE = 48;
-/** So wide a tray has room for the four actions beside the coffeehouses, each so wide. */
+/** Minimum width of a tray with the four actions beside the coffeehouses, and the width of each action. */
 const UPRIGHT = 340;
 const STEP = 46;
 
@@ -46,7 +46,7 @@ export function layoutFor(width: number, height: number, seats: number, tray: Tr
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value));
 
-/** The place of the others' companies: how wide it is, and how many stand side by side there. */
+/** Column of the opponents' companies: its width, and the number of companies side by side. */
 function othersFor(width: number, seats: number): { column: number; across: number } {
   const broad = width >= BROAD;
   if (seats < 2) return { column: 0, across: 1 };
@@ -55,8 +55,7 @@ function othersFor(width: number, seats: number): { column: number; across: numb
   return { column: between(132, width * (broad ? 0.29 : 0.21), broad ? 480 : 340), across: 1 };
 }
 
-/** The others' companies have a column of their own, on a wide screen two, as large as it allows; one's own is on the
-    plane. */
+/** Wide layout: the opponents' companies in one or two columns, the own company on the plane. */
 function wide(width: number, height: number, seats: number, kind: Tray, front: number): Layout {
   const [edge, gap] = [8, 8];
   const { column: needed, across } = othersFor(width, seats);
@@ -81,15 +80,15 @@ function wide(width: number, height: number, seats: number, kind: Tray, front: n
   };
 }
 
-/** One under the other by seat; side by side all the others under one's own. */
+/** Tabs in seat order in one column; with two columns, all opponents below the viewer's own tab. */
 function tabsIn(place: Rect, seats: number, front: number, across: number, gap: number): Rect[] {
   if (seats < 2) return [];
-  const own = 46; // who is seen anyway needs a line only
+  const own = 46; // the company on the plane only needs a line
   const rows = Math.ceil((seats - 1) / across);
   const each = { w: (place.w - gap * (across - 1)) / across, h: (place.h - own - gap * rows) / rows };
   const high = Math.min(each.h, each.w * 2.6);
   return Array.from({ length: seats }, (_, seat) => {
-    const before = seat - (seat > front ? 1 : 0); // of the others
+    const before = seat - (seat > front ? 1 : 0); // number of opponents before this seat
     const above = Math.floor(before / across) * (high + gap);
     const mine = across > 1 || seat > front ? own + gap : 0;
     if (seat === front) return { ...place, y: place.y + (across > 1 ? 0 : above), h: own };
@@ -137,7 +136,7 @@ function tall(width: number, height: number, seats: number, kind: Tray): Layout 
   };
 }
 
-/** The plane at the left, tray and players at the right; under both the company in one line. */
+/** Low layout: plane on the left, tray and tabs on the right, the company in one line below. */
 function low(width: number, height: number, seats: number, kind: Tray): Layout {
   const [edge, gap] = [4, 4];
   const company = { x: edge, y: height - 54 - edge, w: width - 2 * edge, h: 54 };
@@ -159,17 +158,17 @@ function low(width: number, height: number, seats: number, kind: Tray): Layout {
   };
 }
 
-/** The cards on offer: how large a square of each is, and where they lie. The deck is at the right. */
+/** Layout of the offered cards; the deck is on the right. */
 export interface OfferPlan {
-  /** Of the largest card. */
+  /** Side of a square of the largest card. */
   size: number;
   cards: Rect[];
   deck: Rect;
-  /** The room for a price under a card. */
+  /** Space for a price below a card. */
   price: number;
 }
 
-/** All alike where there is room; on a phone one is in front, large, and the others stand beside it. */
+/** Equal sizes if there is enough space; on a phone the front card is large and the others stand beside it. */
 export function offerPlan(layout: Layout, count: number, front = 0): OfferPlan {
   const { tray, kind } = layout;
   const wide = kind === "wide";
@@ -195,7 +194,7 @@ export function offerPlan(layout: Layout, count: number, front = 0): OfferPlan {
   return { size, cards, deck, price };
 }
 
-/** The card to be laid, the button that turns it, and the room beside them for what it would do. */
+/** Layout of the card to lay, the turn button, and the description of its effects. */
 export interface HandPlan {
   size: number;
   box: Rect;
@@ -206,7 +205,7 @@ export interface HandPlan {
 export function handPlan(layout: Layout): HandPlan {
   const { tray, kind } = layout;
   const button = kind === "wide" ? 60 : 48;
-  // Where the tray is high, what the card does stands under it.
+  // in a high tray the effects stand below the card
   const stacked = tray.h > tray.w * 0.72;
   const side = stacked ? Math.min(tray.h * 0.5, tray.w - button - 30) : Math.min(tray.h - 12, tray.w * 0.4);
   const box = { x: tray.x + 8, y: tray.y + 6 + (stacked ? 0 : (tray.h - 12 - side) / 2), w: side, h: side };
@@ -217,9 +216,9 @@ export function handPlan(layout: Layout): HandPlan {
   return { size: Math.floor(side / 3), box, turn, facts };
 }
 
-/** A company's parts: the action track above the warehouse, or beside it. */
+/** Layout of a company: the action track above or beside the warehouse. */
 export interface CompanyPlan {
-  /** Of no width where it has no room. */
+  /** Width 0 if there is no space for it. */
   name: Rect;
   track: Rect;
   piles: Rect[];
@@ -254,17 +253,17 @@ export function companyPlan(layout: Layout): CompanyPlan {
   };
 }
 
-/** The tray while acting: the coffeehouses, and where there is room the four actions beside them. */
+/** Tray of the action phase: the coffeehouses, and the four actions beside them if there is enough space. */
 export function actingPlan(layout: Layout): { houses: Rect; steps: Rect | null } {
   const { tray, kind } = layout;
   if (kind === "tall") {
-    // On an upright phone they stand beside the coffeehouses, above the buttons.
+    // On a phone in portrait orientation they stand beside the coffeehouses, above the buttons.
     if (tray.h < 210 && tray.w >= UPRIGHT && tray.h >= 100) {
       const w = 4 * STEP;
       const steps = { x: tray.x + tray.w - w - 2, y: tray.y + 2, w, h: tray.h - 52 };
       return { houses: { ...tray, w: tray.w - w - 4 }, steps };
     }
-    // Beside a low plane there is room for them under the coffeehouses, above the buttons.
+    // Beside a low plane they fit below the coffeehouses, above the buttons.
     if (tray.h < 210) return { houses: tray, steps: null };
     const y = tray.y + tray.h - 138;
     return { houses: { ...tray, h: tray.h - 84 }, steps: { x: tray.x + 2, y, w: tray.w - 4, h: 82 } };

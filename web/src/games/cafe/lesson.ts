@@ -1,7 +1,7 @@
-// The guided first game: take a card and lay it, then the way of the coffee from the bean to a coffeehouse that pays.
+// Tutorial: take and lay a card, then bring coffee from the bean to a completed coffeehouse.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
-import { cellsOf, layingOf } from "./geometry";
+import { cellsOf, placementOf } from "./geometry";
 import {
   asCafe,
   keyOf,
@@ -25,20 +25,22 @@ const decides = ({ view, seat }: Now, decision: string): boolean =>
   view.asks.some((ask) => ask.seat === seat && ask.decision === decision);
 const mine = ({ view, seat }: Now): PlayerView | undefined => view.players[seat];
 
-/** A card that gives an action in every round, and a coffeehouse to work for. */
+/** Cards with a cup and a coffeehouse. */
 function worthwhile(choice: BoardChoice, { view }: Now): boolean {
   const action = asCafe(choice.action);
   const card = action.action === "take" ? view.offer.find((each) => each?.card === action.card) : null;
   return card?.house !== null && card?.squares.includes("CU") === true;
 }
 
-/** A place for the first card: all that the coffee needs on its way stays in view, and one harvest brings what the coffeehouse
- *  needs. */
+/**
+ * Good placements of the first card: everything that the coffee needs stays visible, and one harvest yields what the
+ * coffeehouse needs.
+ */
 function fruitful(choice: BoardChoice, now: Now): boolean {
   const player = mine(now);
   const need = [...new Set(player?.hand?.house?.need ?? "")];
   if (!player || !need.length || !does(choice, "place")) return false;
-  const covered = cellsOf(layingOf(choice)).map(keyOf);
+  const covered = cellsOf(placementOf(choice)).map(keyOf);
   const left = squaresOf(player).filter((square) => !covered.includes(keyOf(square)));
   const grows = (group: string | null): string[] =>
     left.filter((square) => square.group === group).map(({ square }) => square.slice(1));
@@ -50,11 +52,11 @@ function fruitful(choice: BoardChoice, now: Now): boolean {
   );
 }
 
-/** What a place would cover, the worse the more: the coffeehouse, coffee, what it still has to pass on its way. */
+/** Penalty of a placement for covering the coffeehouse, cubes, or squares that the coffee still needs. */
 function harm(choice: BoardChoice, now: Now): number {
   const squares = mine(now)?.squares ?? {};
   const wanted = missing(now, "roasting", "drying", "bean");
-  return cellsOf(layingOf(choice)).reduce((sum, spot) => {
+  return cellsOf(placementOf(choice)).reduce((sum, spot) => {
     const square = squares[keyOf(spot)];
     if (!square) return sum;
     const token = square.square;
@@ -64,7 +66,7 @@ function harm(choice: BoardChoice, now: Now): number {
   }, 0);
 }
 
-/** The places that do the least harm. */
+/** Placements with the lowest penalty. */
 const harmless = new WeakMap<BoardChoice[], number>();
 function careful(choice: BoardChoice, now: Now): boolean {
   const least =
@@ -74,7 +76,7 @@ function careful(choice: BoardChoice, now: Now): boolean {
   return does(choice, "place") && harm(choice, now) < Math.max(10, least + 1);
 }
 
-/** Bean squares that touch, with one of a colour that is still wanted and not harvested. */
+/** Harvests that include a color that is still needed. */
 function wantedHarvest({ action }: BoardChoice, now: Now): boolean {
   const wanted = missing(now, "roasting", "drying", "bean");
   return Object.values(mine(now)?.squares ?? {}).some(
@@ -83,10 +85,10 @@ function wantedHarvest({ action }: BoardChoice, now: Now): boolean {
   );
 }
 
-/** The coffeehouse to work for. */
+/** Coffeehouse to complete. */
 const goal = (now: Now): CoffeehouseView | undefined => mine(now)?.coffeehouses.find((house) => !house.complete);
 
-/** The colours of the cubes that it needs and that have not come so far yet. */
+/** Colors of the cubes that the coffeehouse still needs and that have not reached these stages. */
 function missing(now: Now, ...stages: Stage[]): string[] {
   const player = mine(now);
   const house = goal(now);
@@ -100,7 +102,7 @@ function missing(now: Now, ...stages: Stage[]): string[] {
   return left;
 }
 
-/** What brings the rest of it on: roast what is dry, dry what is harvested, harvest. */
+/** Next action that advances the missing cubes: roast, dry, or harvest. */
 function next(now: Now): CafeAction["action"] {
   const unroasted = missing(now, "roasting").length;
   const undried = missing(now, "roasting", "drying").length;
@@ -109,10 +111,10 @@ function next(now: Now): CafeAction["action"] {
   return "harvest";
 }
 
-/** Everything that it needs is roasted, or it takes too long. */
+/** Everything needed is roasted, or the tutorial has taken long enough. */
 const ready = (now: Now): boolean => missing(now, "roasting").length === 0 || now.view.round > 6;
 
-/** Cubes are on their way to coffeehouses and warehouse. */
+/** A delivery is in progress. */
 const delivers = (now: Now): boolean => decides(now, "collect") || decides(now, "serve");
 
 function serves({ action }: BoardChoice, now: Now): boolean {
@@ -122,7 +124,8 @@ function serves({ action }: BoardChoice, now: Now): boolean {
 
 export const lesson: Lesson<CafeView> = {
   seats: 2,
-  seed: 390, // a coffeehouse for the yellow and the red coffee of the start card, on a card with a cup
+  // found by trial: the offer has a card with a cup and a coffeehouse for the yellow and red coffee of the start card
+  seed: 390,
   steps: [
     {
       says: "lesson-offer",

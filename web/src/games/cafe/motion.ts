@@ -1,4 +1,4 @@
-// From what happened to what moves: every event sends pieces from where they were to where they are.
+// Animation of events: each event moves pieces from their old to their new positions.
 
 import { FlightPlanner, NO_MOTION as NOTHING, type Flight as Flying, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
@@ -8,7 +8,7 @@ import { colourOf, keyOf, letterOf, type CafeEvent, type CafeView, type CardView
 
 export const TRAVEL = 280;
 const STAGGER = 30;
-const LATEST = 110; // when the last piece starts: all is over within 400 ms
+const LATEST = 110; // start of the last piece; everything ends within 400 ms
 
 export type Piece =
   | { kind: "cube"; letter: Letter }
@@ -17,24 +17,24 @@ export type Piece =
   | { kind: "breath"; of: "sun" | "fire" | "steam" }
   | { kind: "master" };
 
-/** Usually as large as a square of the plane. */
+/** Pieces are drawn at the size of a square of the plane. */
 export type Flight = Flying<Piece>;
 
 export interface Motion extends Moving<Flight> {
-  /** Seats that did something. */
+  /** Seats that acted. */
   seats: number[];
 }
 
-export const STILL: Motion = { ...NOTHING, seats: [] };
+export const IDLE: Motion = { ...NOTHING, seats: [] };
 
 const AT_A_COMPANY = ["placed", "harvested", "dried", "roasted", "collected"];
 
-/** Whose company something happened at last. */
-export function lastAt(events: GameEvent[]): number | undefined {
+/** Seat in whose company the latest event happened. */
+export function lastActiveSeat(events: GameEvent[]): number | undefined {
   return events.findLast((event) => AT_A_COMPANY.includes(event.event))?.["seat"] as number | undefined;
 }
 
-/** `shown` is whose company is seen. */
+/** Animate a change; `shown` is the seat whose company is visible. */
 export function motionOf(
   change: Change<CafeView>,
   now: CafeView,
@@ -50,7 +50,7 @@ export function motionOf(
     const { x, y } = journey.at(place);
     return { x, y: y - by };
   };
-  /** Sun over a drying yard, fire under a drum, steam over a cup: it rises and is gone. */
+  /** Rising effect: sun over a drying yard, fire under a drum, steam over a cup. */
   const breathe = (of: "sun" | "fire" | "steam", at: string): void =>
     fly({ kind: "breath", of }, above(at, -4), above(at, 26), [0.5, 1.15]);
   const cube = (letter: string): Piece => ({ kind: "cube", letter: letter as Letter });
@@ -92,7 +92,7 @@ export function motionOf(
   }
   return { ...journey.motion(), seats: [...seats] };
 
-  /** What happens in the company that is seen. */
+  /** Animate an event in the visible company. */
   function here(happened: CafeEvent): void {
     switch (happened.event) {
       case "paid":
@@ -176,7 +176,7 @@ export function motionOf(
   }
 }
 
-/** A square from which cubes of a colour were collected; what was on its way before starts in the middle. */
+/** Square from which cubes of a color were collected; cubes carried since an earlier change start at the supply. */
 function origin(change: Change<CafeView>, seat: number, letter: Letter): string {
   for (const happened of change.events as (GameEvent & CafeEvent)[]) {
     if (happened.event !== "collected" || happened.seat !== seat) continue;
@@ -185,7 +185,7 @@ function origin(change: Change<CafeView>, seat: number, letter: Letter): string 
       if (change.before.players[seat]?.squares[key]?.cubes.includes(letter)) return `cubes ${key}`;
     }
   }
-  // dried and roasted within the same change, or carried since an earlier one
+  // dried and roasted within this change, or carried since an earlier one
   const roasted = (change.events as (GameEvent & CafeEvent)[]).find(
     (each) => each.event === "roasted" && each.seat === seat && each.colour === colourOf(letter),
   );

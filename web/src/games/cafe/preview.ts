@@ -1,8 +1,8 @@
-// What a choice would do, as the engine tells it: ghosts, tags and what is lost. What a card would lie on is seen at once,
-// wherever it is held; the rest when the engine has answered.
+// Effects of a choice, as computed by the engine. Covered squares are known immediately, the rest when the engine has
+// answered.
 
 import type { BoardChoice } from "../types";
-import { cellsOf, layingOf } from "./geometry";
+import { cellsOf, placementOf } from "./geometry";
 import {
   eventsOf,
   keyOf,
@@ -22,31 +22,31 @@ export interface Group {
   squares: string[];
 }
 
-/** What laying a card would do. */
+/** Effects of laying a card. */
 export interface PlacementForecast {
-  /** Squares that would be covered, as `x,y`. */
+  /** Covered squares, as `x,y`. */
   covered: string[];
-  /** The engine has told the rest. */
+  /** The engine has answered. */
   known: boolean;
-  /** Cubes that would go back to the supply, a letter each, and on which squares and coffeehouses they lie. */
+  /** Cubes that would return to the supply, one letter each, and the squares and coffeehouses where they lie. */
   lost: string;
   gone: Record<string, string>;
-  /** Coffeehouses that would be closed. */
+  /** Coffeehouses that would close. */
   houses: CoffeehouseView[];
-  /** Points that go with them. */
+  /** Points lost with them. */
   points: number;
   cups: number;
-  /** Actions that these would give. */
+  /** Actions that the cups would give. */
   actions: number;
   ships: number;
-  /** The groups there would be, and the size of the largest of each stage. */
+  /** Resulting groups, and the largest size by stage. */
   groups: Group[];
   largest: Record<Stage, number>;
 }
 
-/** What a card would cover, lose and bring where a choice lays it. */
-export function placement(player: PlayerView, card: CardView, choice: BoardChoice): PlacementForecast {
-  const under = new Map(cellsOf(layingOf(choice)).map((spot, cell) => [keyOf(spot), card.squares[cell] ?? ".."]));
+/** Effects of a placement on the player's company. */
+export function forecastPlacement(player: PlayerView, card: CardView, choice: BoardChoice): PlacementForecast {
+  const under = new Map(cellsOf(placementOf(choice)).map((spot, cell) => [keyOf(spot), card.squares[cell] ?? ".."]));
   const { cups = 0, actions = 0, ships = 0, bean = 0, drying = 0, roasting = 0, ...told } = choice.worth ?? {};
   const events = eventsOf(choice);
   const closed = events.filter((event) => event.event === "coffeehouse_lost");
@@ -60,7 +60,7 @@ export function placement(player: PlayerView, card: CardView, choice: BoardChoic
     covered: [...under.keys()].filter((key) => player.squares[key]),
     known: laid !== undefined,
     lost: laid?.event === "placed" ? laid.returned : "",
-    gone: lying([...emptied, ...houses.map((house): [string, string] => [keyOf(house), house.cubes])]),
+    gone: withCubes([...emptied, ...houses.map((house): [string, string] => [keyOf(house), house.cubes])]),
     houses,
     points: sum(closed.map(({ points }) => points)),
     cups,
@@ -76,8 +76,8 @@ export function placement(player: PlayerView, card: CardView, choice: BoardChoic
   };
 }
 
-/** Only where there are some. */
-const lying = (places: [string, string][]): Record<string, string> =>
+/** Drop empty entries. */
+const withCubes = (places: [string, string][]): Record<string, string> =>
   Object.fromEntries(places.filter(([, cubes]) => cubes));
 
 function groupsOf(squares: { key: string; group: number; square: string }[]): Group[] {
@@ -92,21 +92,21 @@ function groupsOf(squares: { key: string; group: number; square: string }[]): Gr
   return [...found.values()];
 }
 
-/** What would lie where, if what is put forward were done. */
+/** State after the previewed choice. */
 export interface PlanForecast {
-  /** Cubes that would be there instead of those that are, by square. */
+  /** Cubes by square that would replace the current ones. */
   cubes: Record<string, string>;
-  /** What groups would have room for, by their first square. */
+  /** Free space of groups, by their first square. */
   room: Record<string, number>;
   warehouse: Warehouse;
-  /** What the warehouse would be worth, and how often a cube of each colour would count. */
+  /** Value of the warehouse, and the multiplier of each color. */
   worth: number;
   times: Warehouse;
-  /** Coffeehouses that would be complete, as `x,y` of their first square. */
+  /** Completed coffeehouses, as `x,y` of their first square. */
   completed: string[];
-  /** Action points that it takes, or that stopping loses. */
+  /** Action points spent, or lost by stopping. */
   points: number;
-  /** Cubes that would be given away, and those among them that lie on squares and coffeehouses. */
+  /** Cubes given away, and those among them that lie on squares and coffeehouses. */
   lost: string;
   gone: Record<string, string>;
 }
@@ -182,8 +182,8 @@ export function forecast(player: PlayerView, preview: BoardChoice | null): PlanF
   return seen;
 }
 
-/** The cubes that would come to a coffeehouse, beside those that are there. */
-export function comingTo(house: CoffeehouseView, seen: PlanForecast): string {
+/** Cubes that a coffeehouse would gain. */
+export function addedCubes(house: CoffeehouseView, seen: PlanForecast): string {
   let coming = seen.cubes[keyOf(house)] ?? "";
   for (const cube of house.cubes) coming = coming.replace(cube, "");
   return coming;

@@ -1,27 +1,26 @@
-// What somebody looks at, before anything is put forward: the engine is asked what it would bring. A card on offer lies on
-// the plane where it would go best.
+// Requests for effects of choices that the player considers without previewing them. An offered card is shown at its
+// best placement.
 
 import type { BoardProps, BoardChoice } from "../types";
-import { around, boxOf, cellsOf, layingOf, type Box, type Laying } from "./geometry";
-import { placement, type PlacementForecast } from "./preview";
+import { unionBounds, boundsOf, cellsOf, placementOf, type Bounds, type Placement } from "./geometry";
+import { forecastPlacement, type PlacementForecast } from "./preview";
 import type { CafeView, CardView, PlayerView } from "./view";
 
-const PAUSE = 80; // milliseconds between questions: a hand that passes over many things does not ask about each
+const PAUSE = 80; // milliseconds between requests, so that a passing pointer does not request everything
 
-/** What was asked and answered while the same is decided; the last thing that is looked at comes next, then whatever may
- * be looked at later. */
-export class Asking {
+/** Queue and cache of requests during one decision. The latest considered choice has priority over prefetched ones. */
+export class PreviewRequests {
   private answers = $state.raw<Record<string, BoardChoice>>({});
   private wanted: BoardChoice | null = null;
   private later: BoardChoice[] = [];
   private busy = false;
   private readonly consider: () => BoardProps<never>["consider"];
 
-  constructor(consider: Asking["consider"]) {
+  constructor(consider: PreviewRequests["consider"]) {
     this.consider = consider;
   }
 
-  /** What is known of a choice. */
+  /** Known effects of a choice. */
   about = (choice: BoardChoice): BoardChoice | null => this.answers[JSON.stringify(choice.action)] ?? null;
 
   ask(choice: BoardChoice | null): void {
@@ -29,7 +28,7 @@ export class Asking {
     if (!this.busy) void this.answer();
   }
 
-  /** What will be looked at, as soon as nobody looks at something now. */
+  /** Prefetch effects when nothing else is requested. */
   foresee(choices: BoardChoice[]): void {
     this.later = choices;
     if (!this.busy) void this.answer();
@@ -43,10 +42,10 @@ export class Asking {
     this.later = this.later.filter((each) => !this.about(each));
     const [choice, consider, before] = [this.wanted ?? this.later[0], this.consider(), this.answers];
     if (!choice || !consider) return;
-    this.later = this.later.filter((each) => each !== choice); // whatever comes of it, once
+    this.later = this.later.filter((each) => each !== choice); // request it once, whatever the result
     this.busy = true;
     const found = await consider(choice);
-    // what was decided meanwhile needs no answer
+    // drop answers for a past decision
     if (found && this.answers === before) this.answers = { ...before, [JSON.stringify(choice.action)]: found };
     if (this.wanted === choice) this.wanted = null;
     setTimeout(() => {
@@ -56,28 +55,28 @@ export class Asking {
   }
 }
 
-export interface Thought {
+export interface OfferedPlacement {
   card: CardView;
-  at: Laying;
+  at: Placement;
   seen: PlacementForecast;
-  /** It is put forward, not only looked at. */
+  /** Previewed, not only considered. */
   sure: boolean;
 }
 
 interface Now {
   view: CafeView;
-  /** Whose company it would come to; null: nobody chooses. */
+  /** Player who chooses; null if nobody does. */
   own: PlayerView | null;
   choices: BoardChoice[];
   preview: BoardChoice | null;
 }
 
-export class Considering {
+export class OfferPreview {
   private card = $state<string | null>(null);
 
   constructor(
     private readonly now: () => Now,
-    private readonly asking: Asking,
+    private readonly asking: PreviewRequests,
   ) {}
 
   private readonly takeOf = (card: string | null): BoardChoice | undefined =>
@@ -85,17 +84,19 @@ export class Considering {
 
   private readonly takes = $derived.by(() => this.now().choices.filter(({ action }) => action.action === "take"));
 
-  /** As far as the cards on offer would reach, where they would go best; null: not all of it is known yet. */
-  readonly reach = $derived.by((): Box | null => {
+  /** Extent of the best placements of all offered cards; null until all are known. */
+  readonly reach = $derived.by((): Bounds | null => {
     const places = this.takes.map((take) => this.asking.about(take)?.later);
-    const boxes = places.map((place) => (place?.action.action === "place" ? boxOf(cellsOf(layingOf(place))) : null));
-    return boxes.reduce((all, box) => (all && box ? around(all, box) : null), boxes[0] ?? null);
+    const boxes = places.map((place) =>
+      place?.action.action === "place" ? boundsOf(cellsOf(placementOf(place))) : null,
+    );
+    return boxes.reduce((all, box) => (all && box ? unionBounds(all, box) : null), boxes[0] ?? null);
   });
 
-  /** All cards are asked about before anybody looks at them: the plane makes room for them once, and holds still then. */
+  /** Prefetch all offered cards, so that the plane makes space once and then stays in place. */
   foresee = (): void => this.asking.foresee(this.now().own ? this.takes : []);
 
-  readonly thought = $derived.by((): Thought | null => {
+  readonly thought = $derived.by((): OfferedPlacement | null => {
     const { view, own, preview } = this.now();
     const card = view.offer.find((each) => each && each.card === (this.card ?? preview?.action["card"]));
     const take = card && this.takeOf(card.card);
@@ -103,10 +104,10 @@ export class Considering {
     const sure = preview?.action["card"] === card.card;
     const later = this.asking.about(take)?.later ?? (sure ? preview?.later : null);
     if (later?.action.action !== "place") return null;
-    return { card, at: layingOf(later), seen: placement(own, card, later), sure };
+    return { card, at: placementOf(later), seen: forecastPlacement(own, card, later), sure };
   });
 
-  /** Somebody looks at a card, or at none any more. */
+  /** Set the considered card, or null. */
   look = (card: string | null): void => {
     this.card = card;
     this.asking.ask(this.takeOf(card) ?? null);

@@ -1,4 +1,4 @@
-// What the board makes of what the game sends (`sent.ts`).
+// Helpers for the types of the game's data (`gameTypes.ts`).
 
 import type { Action, BoardChoice } from "../types";
 import {
@@ -14,9 +14,9 @@ import {
   type PlayerView,
   type SquareView,
   type Stage,
-} from "./sent";
+} from "./gameTypes";
 
-export * from "./sent";
+export * from "./gameTypes";
 
 export type Turn = 0 | 90 | 180 | 270;
 
@@ -27,7 +27,7 @@ export interface Spot {
   y: number;
 }
 
-/** What a choice is sure to make happen. */
+/** Events that a choice is certain to cause. */
 export const eventsOf = (choice: BoardChoice | null): CafeEvent[] => (choice?.brings ?? []) as unknown as CafeEvent[];
 export const asCafe = (action: Action): CafeAction => action as unknown as CafeAction;
 export const asAction = (action: CafeAction): Action => action as unknown as Action;
@@ -42,13 +42,13 @@ export const colourOf = (letter: string): Colour => COLOURS[LETTERS.indexOf(lett
 export const countOf = (cubes: string, letter: string): number => cubes.split(letter).length - 1;
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** The stage of what is printed on a square; null: it forms no groups. */
+/** Stage of a square's print; null if it forms no groups. */
 export function stageOf(square: string): Stage | null {
   if (square === "DR") return "drying";
   if (square === "RO") return "roasting";
   return square === "SU" || /^[B2][YBGR]$/.test(square) ? "bean" : null;
 }
-/** The section of the rules about a square. */
+/** Section of the rules about a square. */
 export function sectionOf(square: string): string {
   const others = { CU: "draft", SH: "draft", CH: "coffeehouses", XX: "coffeehouses", ES: "espresso", PA: "espresso" };
   return stageOf(square) ?? others[square.slice(0, 2) as keyof typeof others] ?? "place";
@@ -56,8 +56,8 @@ export function sectionOf(square: string): string {
 export const squaresOf = (player: PlayerView): SquareView[] => Object.values(player.squares);
 export const showsCup = (card: CardView): boolean => card.squares.includes("CU");
 
-/** How far coffee of each colour has come in a company: the last stage where some lies. */
-export function readyIn(player: PlayerView): Partial<Record<string, Stage>> {
+/** Furthest stage of coffee in a company, by color. */
+export function furthestStages(player: PlayerView): Partial<Record<string, Stage>> {
   const found: Partial<Record<string, Stage>> = {};
   for (const stage of ["bean", "drying", "roasting"] as const)
     for (const square of squaresOf(player))
@@ -65,14 +65,14 @@ export function readyIn(player: PlayerView): Partial<Record<string, Stage>> {
   return found;
 }
 
-/** The squares that a coffeehouse lies on. */
+/** Squares of a coffeehouse. */
 export const houseSquares = (player: PlayerView, card: string): SquareView[] =>
   squaresOf(player).filter((square) => square.card === card && square.square === "CH");
 
 export const askOf = (view: CafeView, seat: number | null): Ask | null =>
   view.asks.find((ask) => ask.seat === seat) ?? null;
 
-/** The section of the rules about what is decided. */
+/** Section of the rules about a decision. */
 export const ruleOf = (ask: Ask | null): string =>
   ({
     place: "place",
@@ -85,7 +85,7 @@ export const ruleOf = (ask: Ask | null): string =>
     collect: "deliver",
   })[ask?.decision as string] ?? "actions";
 
-/** Which of the four actions is being carried out; null: none. */
+/** Action in progress, or null. */
 export function stepOf(ask: Ask | null, player: PlayerView): "harvest" | "dry" | "roast" | "deliver" | null {
   switch (ask?.decision) {
     case "grow":

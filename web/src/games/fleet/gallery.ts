@@ -1,4 +1,4 @@
-// The gallery: the sheet, the dice, and the cards of captains and trophies.
+// Gallery: the sheet, the dice, and the cards of captains and trophies.
 
 import { defineExhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
@@ -13,7 +13,7 @@ interface DieFace {
   faces: number;
 }
 
-/** The different faces of a die. */
+/** Distinct faces of a die. */
 function faces(die: Face[], town: boolean): DieFace[] {
   return [...new Set(die)].map((face) => ({ face, town, faces: die.filter((each) => each === face).length }));
 }
@@ -22,7 +22,7 @@ interface PromoCard {
   card: "captain" | "gold" | "silver";
   id: string;
 }
-/** A captain, and the boxes that are marked from the beginning. */
+/** Captain with the sections that start with marks. */
 interface Captain extends PromoCard {
   begins: Section[];
 }

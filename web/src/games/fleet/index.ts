@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { FleetEvent, FleetView } from "./view";
 
-// Dice, a pen on the sheet, boats that are launched.
+// dice, a pen on the sheet, launched boats
 const sounds = {
   rolled: "dice",
   rerolled: "dice",

@@ -1,6 +1,6 @@
-// Where everything is, in the arrangements that the board has for the room it is in: one picture of tray and sheet, on
-// a very wide screen another player's sheet beside it, on a phone a tray and a sheet below it that is scrolled, and on
-// one that lies on its side a narrower sheet, so that it is scrolled one way only.
+// Layout variants of the board: tray and sheet in one picture; a second sheet beside it on very wide screens; on a
+// phone, a tray above a scrolled sheet; and a narrower sheet for landscape orientation, which scrolls in one direction
+// only.
 
 import type { LayoutVariant, Size } from "../../ui/chooseLayout";
 import { middle, type Point, type Rect } from "../../ui/geometry";
@@ -18,7 +18,7 @@ import {
 
 export { middle, type Point, type Rect };
 
-/** A column: its boxes at the left, its licences and boats at the right. */
+/** Column of a boat type: boxes on the left, licences and boats on the right. */
 export interface ColumnPlan {
   rect: Rect;
   head: Rect;
@@ -38,7 +38,7 @@ export interface BuildingPlan {
   rect: Rect;
   size: number;
   boxes: Point[];
-  /** The middle of what is below the boxes. */
+  /** Center of the area below the boxes. */
   below: Point;
 }
 
@@ -46,7 +46,7 @@ export interface SheetLayout {
   width: number;
   height: number;
   points: Rect;
-  /** The captain card and the trophies. */
+  /** Captain card and trophies. */
   cards: Rect[];
   columns: Record<Type, ColumnPlan>;
   harbour: Rect;
@@ -68,15 +68,15 @@ export interface Layout {
   tray: Rect;
   tabs: Rect;
   sheet: SheetLayout;
-  /** How far to the right another sheet lies beside it; null: there is one at a time. */
+  /** Horizontal offset of a second sheet; null if only one is shown. */
   beside: number | null;
 }
 
-/** How much there is on a sheet. */
+/** Numbers of elements on a sheet. */
 export interface Extent {
-  /** How many cards lie beside it: the captain's and the trophies. */
+  /** Number of cards beside it: captain and trophies. */
   cards: number;
-  /** Boxes of every section, and of the coin track. */
+  /** Boxes per section and on the coin track. */
   boxes: Record<Section, number>;
   track: number;
   /** Bonuses of the crab boat. */
@@ -93,7 +93,7 @@ export function extentOf(
   return { cards, boxes: Object.fromEntries(boxes) as Extent["boxes"], track, bonuses };
 }
 
-/** `kind`: a narrow column has smaller boxes, and its licences below. */
+/** Layout of a column. A column of kind `tall` has smaller boxes and its licences below. */
 function column(rect: Rect, count: number, kind: "wide" | "tall"): ColumnPlan {
   const head = { ...rect, h: 40 };
   const top = rect.y + head.h + 6;
@@ -122,7 +122,7 @@ function column(rect: Rect, count: number, kind: "wide" | "tall"): ColumnPlan {
   };
 }
 
-/** The place of a boat among those of its kind: one under another in a column, side by side in the harbour. */
+/** Rectangle of a boat among those of its kind: stacked in a column, side by side in the harbor. */
 export function boatRect(area: Rect, kind: Kind, number: number, count: number, hold: number): Rect {
   if ((TYPES as readonly string[]).includes(kind)) {
     const h = area.h / count;
@@ -132,15 +132,15 @@ export function boatRect(area: Rect, kind: Kind, number: number, count: number, 
   return { x: area.x + w * (number - 1) + 1, y: area.y, w: w - 3, h: area.h };
 }
 
-/** The cells of a hold in its hull. */
-export function cells(hull: Rect, upright: boolean, hold: number): { size: number; at: Point[] } {
+/** Cells of a hold within its hull. */
+export function holdCells(hull: Rect, upright: boolean, hold: number): { size: number; at: Point[] } {
   if (hold === 0) return { size: 0, at: [] };
   const inner = upright
     ? { x: hull.x + 4, y: hull.y + hull.h * 0.2, w: hull.w - 8, h: hull.h * 0.75 }
     : { x: hull.x + 3, y: hull.y + 3, w: hull.w - 6 - Math.min(20, hull.w * 0.32), h: hull.h - 6 };
   const [wide, long] = upright ? [inner.w, inner.h] : [inner.h, inner.w];
   const fit = (side: number): number => Math.min(wide / side, long / Math.ceil(hold / side), 22);
-  const across = fit(2) > fit(1) ? 2 : 1; // as many side by side as makes them largest
+  const across = fit(2) > fit(1) ? 2 : 1; // the number per row that makes the cells largest
   const pitch = fit(across);
   const [cols, rows] = upright ? [across, Math.ceil(hold / across)] : [Math.ceil(hold / across), across];
   const [ox, oy] = [inner.x + (inner.w - pitch * cols) / 2, inner.y + (inner.h - pitch * rows) / 2];
@@ -153,12 +153,14 @@ export function cells(hull: Rect, upright: boolean, hold: number): { size: numbe
   return { size: pitch - 1.5, at };
 }
 
-const TOUCH = 44.2; // pixels that a finger needs
+const TOUCH = 44.2; // minimum height for a finger in pixels
 const TITLE = 21;
-const HOUSE = 68; // a building is no lower
+const HOUSE = 68; // minimum height of a building
 
-/** The height of a row of the harbour and of all of the town, in the room that there is for it: rows have room for a
- * finger, at the buildings' cost, and where these would become too low the town grows. */
+/**
+ * Height of a harbor row, and of harbor and wharf together. Rows are high enough for a finger at the expense of the
+ * buildings; if these would become too low, the total height grows.
+ */
 function rowsOf(h: number, scale: number): { row: number; height: number } {
   const f = h / 540;
   const row = Math.max(42 * f, TOUCH / scale + 3);
@@ -166,8 +168,8 @@ function rowsOf(h: number, scale: number): { row: number; height: number } {
   return { row, height: Math.max(h, 5 * row + rest + 2 * (HOUSE + 5)) };
 }
 
-/** The ships and the market. */
-function port(
+/** Layout of the ships and the market. */
+function harborLayout(
   x: number,
   y: number,
   w: number,
@@ -212,8 +214,12 @@ function port(
   return { harbour, ships, bonuses, market: { x, y: harbour.y + harbour.h + 6, w, h: 43 * f } };
 }
 
-/** The buildings, so many side by side. */
-function houses(wharf: Rect, boxes: Extent["boxes"], across: number): Pick<SheetLayout, "wharf" | "buildings"> {
+/** Layout of the buildings, `across` per row. */
+function buildingsLayout(
+  wharf: Rect,
+  boxes: Extent["boxes"],
+  across: number,
+): Pick<SheetLayout, "wharf" | "buildings"> {
   const buildings = {} as Record<Building, BuildingPlan>;
   const [bw, bh] = [(wharf.w - 10) / across, (wharf.h - TITLE - 5) / (BUILDINGS.length / across)];
   BUILDINGS.forEach((building, index) => {
@@ -239,19 +245,19 @@ function houses(wharf: Rect, boxes: Extent["boxes"], across: number): Pick<Sheet
   return { wharf, buildings };
 }
 
-/** One above the other. */
-function town(
+/** Harbor, market and wharf stacked. */
+function townLayout(
   x: number,
   y: number,
   w: number,
   room: number,
   extent: Extent,
   scale: number,
-): ReturnType<typeof port> & ReturnType<typeof houses> {
+): ReturnType<typeof harborLayout> & ReturnType<typeof buildingsLayout> {
   const { row, height } = rowsOf(room, scale);
-  const upper = port(x, y, w, extent, row, room / 540);
+  const upper = harborLayout(x, y, w, extent, row, room / 540);
   const at = upper.market.y + upper.market.h + 6;
-  return { ...upper, ...houses({ x, y: at, w, h: y + height - at }, extent.boxes, 4) };
+  return { ...upper, ...buildingsLayout({ x, y: at, w, h: y + height - at }, extent.boxes, 4) };
 }
 
 function track(
@@ -313,20 +319,20 @@ export function wide(extent: Extent, room: Size = WIDE, scale = 1): Layout {
       points: { x: width - 406, y: 101, w: 400, h: 38 },
       cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + across * index, y: 146, w: across - 6, h: 41 })),
       columns: columns(6, top, left, h, boxes, "wide"),
-      ...town(left + 12, top, width - left - 18, room.h - 86 - top, extent, scale),
+      ...townLayout(left + 12, top, width - left - 18, room.h - 86 - top, extent, scale),
       ...track({ x: 7.5, y: height - 80, w: width - 14, h: 76 }, extent.track, Math.ceil(extent.track / 2), 66, 4),
     },
   };
 }
 
 const LOW = { w: 775, h: 880 };
-/** As wide as a phone on its side: columns as on an upright one beside ships and market, and one row of buildings. */
+/** Layout for a phone in landscape orientation: narrow columns beside ships and market, buildings in one row. */
 export function low(extent: Extent, room: Size = LOW, scale = 1): Layout {
   const { cards, boxes } = extent;
   const width = Math.max(LOW.w, room.w);
   const top = 178 + (cards ? 46 : 0);
   const left = (386 * width) / LOW.w;
-  const upper = port(left + 10, top, width - left - 16, extent, Math.max(66, TOUCH / scale + 3), 1.1, 96);
+  const upper = harborLayout(left + 10, top, width - left - 16, extent, Math.max(66, TOUCH / scale + 3), 1.1, 96);
   const h = upper.market.y + upper.market.h - top;
   const below = { x: 7.5, y: top + h + 6, w: width - 14, h: 138 };
   const end = below.y + below.h + 6;
@@ -345,14 +351,14 @@ export function low(extent: Extent, room: Size = LOW, scale = 1): Layout {
       cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + across * index, y: 178, w: across - 6, h: 41 })),
       columns: columns(5, top, left, h, boxes, "tall"),
       ...upper,
-      ...houses(below, boxes, BUILDINGS.length),
+      ...buildingsLayout(below, boxes, BUILDINGS.length),
       ...track({ x: 7.5, y: end, w: width - 14, h: 76 }, extent.track, Math.ceil(extent.track / 2), 66, 4),
     },
   };
 }
 
 const PAIR = { w: 2 * WIDE.w + 8, h: WIDE.h };
-/** My sheet and another one, both whole. */
+/** The viewer's sheet and another one side by side. */
 export function pair(extent: Extent, room: Size = PAIR, scale = 1): Layout {
   const half = (room.w - 8) / 2;
   const one = wide(extent, { w: half, h: room.h }, scale);
@@ -365,7 +371,7 @@ export function pair(extent: Extent, room: Size = PAIR, scale = 1): Layout {
   };
 }
 
-/** Of these the room takes the one that shows the boxes largest; two sheets are worth some smaller ones. */
+/** Layout variants. The one with the largest boxes wins; a second sheet outweighs somewhat smaller boxes. */
 export function arrangements(extent: Extent, seats: number): LayoutVariant<Layout>[] {
   return [
     { name: "wide", least: WIDE, type: 12.5, piece: 34, make: (room, scale) => wide(extent, room, scale) },
@@ -386,7 +392,7 @@ export function arrangements(extent: Extent, seats: number): LayoutVariant<Layou
 }
 
 const TALL = { w: 390, h: 900 };
-/** As wide as the window, and as long as it needs to be. */
+/** Layout as wide as the window and as long as necessary. */
 export function tall(extent: Extent, _: Size = TALL, scale = 1): Layout {
   const { cards, boxes } = extent;
   const width = TALL.w;
@@ -407,20 +413,20 @@ export function tall(extent: Extent, _: Size = TALL, scale = 1): Layout {
       points: { x: 6, y: 4, w: 378, h: 36 },
       cards: Array.from({ length: cards }, (_, index) => ({ x: 6, y: 44 + index * 40, w: 378, h: 34 })),
       columns: columns(4, top, 382, h, boxes, "tall"),
-      ...town(6, at, 378, 590, extent, scale),
+      ...townLayout(6, at, 378, 590, extent, scale),
       ...track({ x: 6, y: end, w: 378, h: kh }, extent.track, 12, 0, 28),
     },
   };
 }
 
-/** The plan of a section's boxes. */
+/** Layout of a section's boxes. */
 export function boxesOf(sheet: SheetLayout, section: Section): { size: number; boxes: Point[]; rect: Rect } {
   if (section in sheet.columns) return sheet.columns[section as Type];
   if (section in sheet.ships) return sheet.ships[section as Ship];
   return sheet.buildings[section as Building];
 }
 
-/** Where a token of the captain lies. */
+/** Position of a captain's token. */
 export function tokenAt(sheet: SheetLayout, section: Section): Point {
   const { rect } = boxesOf(sheet, section);
   if (section in sheet.ships) return { x: rect.x + 4, y: rect.y + 4 };
@@ -429,22 +435,24 @@ export function tokenAt(sheet: SheetLayout, section: Section): Point {
     : { x: rect.x + 3, y: rect.y + rect.h - 3 };
 }
 
-/** Where the dice lie in the tray. */
+/** Position of a die in the tray. */
 export function dieAt(tray: Rect, kind: "wide" | "tall", index: number): Point {
   return kind === "wide"
     ? { x: tray.x + 180 + index * 58, y: tray.y + 44 }
     : { x: tray.x + 118 + index * 50, y: tray.y + 32 };
 }
 
-/** The hexes of the buffet. */
+/** Position of a hex of the buffet. */
 export function hexAt(plan: BuildingPlan, index: number): Point {
   const pitch = (plan.rect.w - 4) / 5;
   return { x: plan.rect.x + 2 + pitch * (index + 0.5), y: plan.below.y };
 }
 
-/** Signs with a number each, in a row: the middle of every sign, and where its number begins. Every number has the room
-    that it needs; what is left is between them. */
-export function inRow(widths: number[], sign: number, from: number, to: number): { x: number; text: number }[] {
+/**
+ * Place icons with numbers in a row: the center of each icon and the start of its number. Each number gets the width it
+ * needs, and the remaining space is distributed between them.
+ */
+export function spaceIcons(widths: number[], sign: number, from: number, to: number): { x: number; text: number }[] {
   const needed = widths.reduce((sum, width) => sum + sign + 2 + width, 0);
   const gap = Math.max(2, Math.min(12, (to - from - needed) / Math.max(1, widths.length - 1)));
   let next = from;

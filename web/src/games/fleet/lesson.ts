@@ -1,4 +1,4 @@
-// The guided first game: the sheet, a die of one's own and the shared one, coins and stars, the town, the fish.
+// Tutorial: the sheet, the chosen and the shared die, coins and stars, the town, the fish.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { isType, type Ask, type FleetAction, type FleetEvent, type FleetView } from "./view";
@@ -17,11 +17,11 @@ const uses = (now: Now, die: "chosen" | "shared"): boolean => {
   const ask = asked(now);
   return ask?.decision === "use_die" && ask.fields.die === die;
 };
-/** The dice of the town phase, which have faces that no boat die has. */
+/** The town phase: its dice have faces that no boat die has. */
 const inTown = ({ view }: Now): boolean =>
   view.dice.some((face) => face === "harbour" || face === "wharf" || face === "market");
 const sheet = ({ view, seat }: Now): FleetView["sheets"][number] | undefined => view.sheets[seat];
-/** The columns that have launched boats. */
+/** Selectors of the columns with launched boats. */
 const columns = (now: Now): string[] =>
   (sheet(now)?.boats ?? [])
     .filter(({ boat, fish }) => isType(boat) && fish.length > 0)
@@ -30,7 +30,7 @@ const used: FleetEvent["event"][] = ["marked", "coins_gained", "hex_marked", "sa
 
 export const lesson: Lesson<FleetView> = {
   seats: 2,
-  seed: 25, // three different fish on the dice, and a boat in a column that none of them marks
+  seed: 25, // found by trial: three different fish on the dice, and a boat in a column that none of them marks
   steps: [
     { says: "lesson-sheet", when: (now) => decides(now, "take_die"), points: (now) => columns(now).join(", ") },
     {
@@ -68,7 +68,7 @@ export const lesson: Lesson<FleetView> = {
       optional: true,
       when: (now) => decides(now, "star"),
       only: (choice) => does(choice, "star"),
-      points: () => null, // all of the sheet
+      points: () => null, // the whole sheet
       until: (now) => did(now, "star_used", "star_declined"),
     },
     {
@@ -85,7 +85,7 @@ export const lesson: Lesson<FleetView> = {
     {
       says: "lesson-fish",
       when: (now) => now.choices.length > 0 && (sheet(now)?.fish ?? 0) > 0,
-      // The boats, not their columns: those are taller than a phone.
+      // points at the boats, because columns are taller than a phone
       points: (now) =>
         columns(now)
           .map((column) => `${column} [data-place~='category=boats']`)

@@ -1,9 +1,9 @@
-// From what happened to what moves: marks come from the dice, boats from their boxes, fish from the sea.
+// Animation of events: marks come from the dice, boats from their boxes, fish from the sea.
 
 import { FlightPlanner, NO_MOTION as NOTHING, type Flight, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
 import type { Change, GameEvent } from "../types";
-import { boatRect, boxesOf, cells, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
+import { boatRect, boxesOf, holdCells, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
 import {
   boatsOf,
   isType,
@@ -19,24 +19,24 @@ import {
 
 export const TRAVEL = 300;
 export const STAGGER = 60;
-const LATEST = 1500; // however much happened, the last piece leaves by then
+const LATEST = 1500; // latest start of a flight, however many events there are
 
-/** A picture of Glyph.svelte. */
+/** Picture of Glyph.svelte. */
 export interface Piece {
   glyph: string;
   size: number;
 }
 
 export interface Motion extends Moving<Flight<Piece>> {
-  /** Whether dice were rolled. */
+  /** Dice were rolled. */
   rolled: boolean;
-  /** Seats to which something happened. */
+  /** Seats with an event. */
   seats: number[];
 }
 
-export const STILL: Motion = { ...NOTHING, rolled: false, seats: [] };
+export const IDLE: Motion = { ...NOTHING, rolled: false, seats: [] };
 
-/** Where things lie on the sheet of a seat. */
+/** Positions on a seat's sheet. */
 function placesOf(view: FleetView, layout: SheetLayout, seat: number): PlaceLookup {
   const sheet = view.sheets[seat];
   const boatsAt = (kind: string): BoatView | undefined => sheet && boatsOf(sheet, kind as Kind);
@@ -49,7 +49,8 @@ function placesOf(view: FleetView, layout: SheetLayout, seat: number): PlaceLook
     boat,
     box: (section, index) => boxesOf(layout, section as Section).boxes[Number(index)],
     licence: (type) => layout.columns[type as Type].licences[(sheet?.licences[type as Type] ?? 0) - 1],
-    fish: (kind, number, index) => cells(boat(kind, number), isType(kind), boatsAt(kind)?.hold ?? 0).at[Number(index)],
+    fish: (kind, number, index) =>
+      holdCells(boat(kind, number), isType(kind), boatsAt(kind)?.hold ?? 0).at[Number(index)],
     coin: (number) => layout.trackBoxes[Number(number) - 1],
     cross: (number) => layout.trackBoxes[Number(number) - 1],
     token: (name) => {
@@ -59,7 +60,7 @@ function placesOf(view: FleetView, layout: SheetLayout, seat: number): PlaceLook
   };
 }
 
-/** What moves on the sheet of a seat; `die` is where its marks come from. */
+/** Animate a change on a seat's sheet; marks start at `die`. */
 export function motionOf(
   change: Change<FleetView>,
   now: FleetView,
@@ -71,7 +72,7 @@ export function motionOf(
   const journey = new FlightPlanner<Piece>(TRAVEL, places(change.before), places(now));
   const seats = new Set<number>();
   let rolled = false;
-  let last: string | Point = die; // where the thing that causes the next one is
+  let last: string | Point = die; // position of the event's cause
   const soon = (after: number): number => Math.min(journey.begin + after, LATEST);
   const fly = (glyph: string, from: string | Point, to: string, after = 0, size = 24): void =>
     journey.fly({ glyph, size }, from, to, soon(after) - journey.begin);

@@ -1,12 +1,12 @@
-// What the choice put forward would do, as the engine tells it: ghosts and tags. Points stand on the sheet.
+// Effects of the previewed choice, as computed by the engine. Points are shown on the sheet.
 
 import type { BoardChoice } from "../types";
 import { asFleet, eventsOf, type Count, type Face, type FleetView, type Kind, type Section, type Type } from "./view";
 
 export interface Forecast {
-  /** The die that would be taken. */
+  /** Die that would be taken. */
   face: Face | null;
-  /** The section whose next box would be marked, and which box (from 0). */
+  /** Section whose next box would be marked, and the box's index from 0. */
   section: Section | null;
   box: number;
   licence: { type: Type; level: number } | null;
@@ -14,19 +14,19 @@ export interface Forecast {
   bonus: Count | null;
   hex: Type | null;
   salvage: boolean;
-  /** Boxes of the coin track, coins that find none, and star actions to come. */
+  /** Boxes filled on the coin track, coins without a box, and star actions gained. */
   coins: number[];
   lost: number;
   stars: number;
-  /** Star actions or marks that are not used. */
+  /** Unused star actions or marks. */
   declined: number;
   /** Fish by boat: `oyster 2` is the second oyster boat. */
   fish: Record<string, number>;
-  /** Points at once. */
+  /** Points gained immediately. */
   vp: number;
 }
 
-export const NOTHING: Forecast = {
+export const NO_EFFECTS: Forecast = {
   face: null,
   section: null,
   box: 0,
@@ -45,12 +45,12 @@ export const NOTHING: Forecast = {
 
 export function forecast(view: FleetView, preview: BoardChoice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
-  if (!preview || !ask) return NOTHING;
+  if (!preview || !ask) return NO_EFFECTS;
   const action = asFleet(preview.action);
-  const seen: Forecast = { ...NOTHING, coins: [], fish: {}, vp: preview.worth?.["vp"] ?? 0 };
+  const seen: Forecast = { ...NO_EFFECTS, coins: [], fish: {}, vp: preview.worth?.["vp"] ?? 0 };
   if (action.action === "take" || action.action === "share") seen.face = action.die;
   const fish = (boat: Kind, number: number, count: number): void => void (seen.fish[`${boat} ${number}`] = count);
-  // What comes next in the round is not shown.
+  // Events after this decision are not shown.
   for (const event of eventsOf(preview).slice(0, preview.worth?.["own"] ?? 0)) {
     switch (event.event) {
       case "marked":

@@ -1,9 +1,17 @@
-// What the board makes of what the game sends (`sent.ts`).
+// Helpers for the types of the game's data (`gameTypes.ts`).
 
 import type { Action, BoardChoice } from "../types";
-import { type BoatView, type FleetAction, type FleetEvent, type Kind, type SheetView, TYPES, type Type } from "./sent";
+import {
+  type BoatView,
+  type FleetAction,
+  type FleetEvent,
+  type Kind,
+  type SheetView,
+  TYPES,
+  type Type,
+} from "./gameTypes";
 
-export * from "./sent";
+export * from "./gameTypes";
 
 export const asFleet = (action: Action): FleetAction => action as unknown as FleetAction;
 
@@ -13,5 +21,5 @@ export function boatsOf(sheet: SheetView, kind: Kind): BoatView | undefined {
   return sheet.boats.find((each) => each.boat === kind);
 }
 
-/** What a choice is sure to bring about. */
+/** Events that a choice is certain to cause. */
 export const eventsOf = (choice: BoardChoice): FleetEvent[] => (choice.brings ?? []) as unknown as FleetEvent[];

@@ -1,4 +1,4 @@
-// The gallery: the production deck, the markets, the goals and the factories.
+// Gallery: production deck, markets, goals and factories.
 
 import { defineExhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
@@ -16,9 +16,9 @@ import {
   type ProductionPiece,
 } from "./gallery/components";
 import { FACTORIES } from "./view";
-import { cardText, goalText, marketText, type Say } from "./words";
+import { cardText, goalText, marketText, type Say } from "./descriptions";
 
-/** A piece that stays in the box with two players says so. */
+/** Marks pieces that are not used with two players. */
 const marked = (text: string, out: boolean | undefined, say: Say): string =>
   out ? `${text}. ${say("gallery-out_at_two")}` : text;
 
@@ -29,7 +29,7 @@ export const gallery = [
     called: { production: "gallery-production", starting_card: "gallery-starting_card" },
     pieces: ({ production, starting_card: first }) => [...production, { ...first, id: "SP" }],
     name: (piece, say) => marked(cardText(say, cardOf(piece)), piece.out_at_two, say),
-    count: ({ id }) => (id === "SP" ? FACTORIES.length : 1), // every factory begins with one
+    count: ({ id }) => (id === "SP" ? FACTORIES.length : 1), // each factory starts with one
     Picture: CardPicture,
   }),
   defineExhibit<LataComponents, MarketPiece>({

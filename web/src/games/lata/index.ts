@@ -3,9 +3,9 @@ import type { GameClient } from "../types";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { LataEvent, LataView } from "./view";
-import { categoryText } from "./words";
+import { categoryText } from "./descriptions";
 
-// A factory: tins on the belt, steam, coins, and the horn of the ship that takes them.
+// tins on the belt, steam, coins, and the ship's horn
 const sounds = {
   bids_revealed: "wood",
   set_taken: "card",

@@ -1,5 +1,4 @@
-// Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
-// numbers, ghosts and travelling pieces find their way by them.
+// Layout variants of the board. The parts, previews and animations use these positions.
 
 import { MINIMUM_FONT_SIZE, type LayoutVariant, type Size } from "../../ui/chooseLayout";
 import { middle, rectAt, type Point, type Rect } from "../../ui/geometry";
@@ -7,18 +6,18 @@ import type { Row } from "./view";
 
 export { middle, rectAt, type Point, type Rect };
 
-/** How much there is of what takes room. */
+/** Numbers of elements that need space. */
 export interface Extent {
   seats: number;
-  /** The numbers of cards in the sets, 0 for one that was taken; `shown` and `hand` are solo cards and cards to place. */
+  /** Cards per set, 0 for a taken one; `shown` and `hand` are solo cards and cards to place. */
   sets: number[];
   shown: number;
   markets: number;
   goals: number;
-  /** Of the player in front. */
+  /** Of the front player. */
   ownGoals: number;
   ownMarkets: number;
-  /** Whether the track is to be touched. */
+  /** The track is interactive. */
   bidding: boolean;
 }
 
@@ -26,9 +25,9 @@ export interface Layout {
   kind: "wide" | "tall";
   width: number;
   height: number;
-  /** What the phone chooses between, one at a time. */
+  /** Tabs that select a row on a phone. */
   tabs: Rect | null;
-  /** Titles of the rows, where there are no tabs. */
+  /** Titles of the rows; null if there are tabs. */
   titles: Record<Row, Point> | null;
   sets: { cards: Rect[]; rect: Rect }[];
   shown: Rect[];
@@ -39,32 +38,32 @@ export interface Layout {
   goals: Rect[];
   goalDeck: Rect;
   others: Rect[];
-  /** Which round it is, where the head of a factory does not say it. */
+  /** Round indicator; null if the factory's header contains it. */
   round: Rect | null;
-  /** The quay, the board of orders and the yard; on a phone each has the whole stage. */
+  /** Quay, board of orders and yard; on a phone each fills the whole upper area. */
   scenes: Record<Row, Rect>;
-  /** Of the player in front. */
+  /** Of the front player. */
   own: Rect;
   head: Rect;
   slots: Rect[];
   track: Rect[];
   goods: Rect;
-  /** Where one says that one is done. */
+  /** Button that ends the decision. */
   done: Rect;
-  /** The walk along the line as a whole. */
+  /** Area for the walk along the line as one gesture. */
   walk: Rect;
   ownGoals: Rect[];
   ownMarkets: Rect[];
-  /** Where something is looked at more closely. */
+  /** Panel with details. */
   panel: Rect;
 }
 
 const SLOTS = 5;
 const TRACK = 10;
-const CELL = 58; // of the track, for a finger, however small it is drawn
+const CELL = 58; // minimum width of a track cell that a finger can hit
 
-/** Cards side by side, as wide as there is room, in as many rows as the least width asks for. */
-export function spread(rect: Rect, count: number, most: number, gap = 8, least = 0): Rect[] {
+/** Cards side by side, as wide as possible, in as many rows as the minimum width requires. */
+export function cardRow(rect: Rect, count: number, most: number, gap = 8, least = 0): Rect[] {
   if (count === 0) return [];
   const across = Math.max(1, least ? Math.min(count, Math.floor((rect.w + gap) / (least + gap))) : count);
   const rows = Math.ceil(count / across);
@@ -77,8 +76,8 @@ export function spread(rect: Rect, count: number, most: number, gap = 8, least =
   }));
 }
 
-/** Cards as large as they can be, in as many rows as that takes. */
-export function grid(rect: Rect, count: number, most: number, high: number, gap = 6): Rect[] {
+/** Cards as large as possible, in as many rows as necessary. */
+export function cardGrid(rect: Rect, count: number, most: number, high: number, gap = 6): Rect[] {
   let best: { w: number; h: number; across: number } | null = null;
   for (let across = 1; across <= count; across++) {
     const rows = Math.ceil(count / across);
@@ -96,22 +95,22 @@ export function grid(rect: Rect, count: number, most: number, high: number, gap 
   }));
 }
 
-/** So wide that cards lie in two rows. */
+/** Minimum width that puts cards into two rows. */
 const least = (count: number, width: number, gap = 8): number => (width + gap) / Math.ceil(count / 2) - gap - 0.01;
 
-/** Cards one upon the other where there is no room for them side by side. */
+/** Cards side by side, overlapping if there is not enough space. */
 function fan(rect: Rect, count: number, w: number, gap = 6): Rect[] {
   const step = count < 2 ? 0 : Math.min(w + gap, (rect.w - w) / (count - 1));
   return Array.from({ length: count }, (_, index) => ({ x: rect.x + index * step, y: rect.y, w, h: rect.h }));
 }
 
-/** The sets of a round; a pair lies together. */
+/** Sets of a round; the cards of a pair are adjacent. */
 function setRow(rect: Rect, sets: number[], most: number, gap: number): Layout["sets"] {
   const cards = sets.map((count) => Math.max(1, count));
   const all = cards.reduce((sum, count) => sum + count, 0);
   const inner = 3;
   const w = Math.min(most, (rect.w - gap * (sets.length - 1) - inner * (all - sets.length)) / Math.max(1, all));
-  const h = Math.min(rect.h, Math.max(90, w * 3)); // a card is no ribbon
+  const h = Math.min(rect.h, Math.max(90, w * 3)); // limits the aspect ratio of a card
   let x = rect.x;
   return cards.map((count) => {
     const made = Array.from({ length: count }, (_, index) => ({ x: x + index * (w + inner), y: rect.y, w, h }));
@@ -122,13 +121,13 @@ function setRow(rect: Rect, sets: number[], most: number, gap: number): Layout["
 }
 
 const WIDE = { w: 1000, h: 850 };
-/** From here on (width by height) the rivals have the whole height beside everything. */
+/** From this aspect ratio on, the opponents use the full height beside everything else. */
 const BROAD = 1.28;
-/** The quay, the orders and the yard at the left, the rivals beside them, the own factory below. */
+/** Wide layout: quay, orders and yard on the left, opponents beside them, own factory below. */
 export function wide(extent: Extent, room: Size = WIDE): Layout {
   const { w: width, h: height } = room;
   const others = extent.seats - 1;
-  // What is more than the least: the rivals have the width, cards and slots the height.
+  // Distribute extra space: width to the opponents, height to cards and slots.
   const [more, higher] = [width - WIDE.w, height - WIDE.h];
   const main = others ? 700 + more * 0.5 : width - 18;
   const scene = (y: number, h: number): Rect => ({ x: 4, y, w: main + 10, h });
@@ -146,11 +145,17 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
   const left = { x: own.x + 14, w: own.w * (broad ? 0.6 : 0.57) };
   const right = { x: left.x + left.w + 18, w: own.w - left.w - 44 };
   const sets = setRow({ x: 18, y: setRowAt.y, w: main - 214, h: setRowAt.h }, extent.sets, 96, 16);
-  // Bids need room for fingers; what lies beside them makes way.
+  // Bids need cells for fingers; the parts beside the track shrink.
   const trackWidth = extent.bidding ? Math.max(CELL, left.w / TRACK) : left.w / TRACK;
   const aside = Math.max(0, trackWidth * TRACK - left.w);
   const row = (at: { y: number; h: number }, count: number): Rect[] =>
-    spread({ x: 16, w: main - 92, ...at }, count, count > 4 ? 176 : 232, 9, count > 9 ? least(count, main - 92, 9) : 0);
+    cardRow(
+      { x: 16, w: main - 92, ...at },
+      count,
+      count > 4 ? 176 : 232,
+      9,
+      count > 9 ? least(count, main - 92, 9) : 0,
+    );
   const [markets, goals] = [row(marketRow, extent.markets), row(goalRow, extent.goals)];
   const after = (cards: Rect[]): number => Math.max(8, ...cards.map((card) => card.x + card.w + 12)) + 2;
   const bottom = own.y + own.h;
@@ -168,11 +173,11 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     },
     scenes: { markets: quay, goals: orders, sets: yard },
     sets,
-    // A whole deck to choose from takes the place of all rows.
+    // choosing from a whole deck uses the space of all rows
     shown:
       extent.shown > 11
-        ? spread({ x: 14, y: 30, w: main - 206, h: below - 44 }, extent.shown, 96, 8, 62)
-        : spread({ x: 16, y: setRowAt.y, w: main - 206, h: setRowAt.h }, extent.shown, 84, 6),
+        ? cardRow({ x: 14, y: 30, w: main - 206, h: below - 44 }, extent.shown, 96, 8, 62)
+        : cardRow({ x: 16, y: setRowAt.y, w: main - 206, h: setRowAt.h }, extent.shown, 84, 6),
     hand: { x: right.x, y: bottom - 146, w: right.w, h: 138 },
     piles: {
       deck: pile(main - 180),
@@ -192,7 +197,7 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     })),
     own,
     head: { x: left.x, y: own.y + 8, w: left.w, h: 36 },
-    slots: spread({ x: left.x, w: left.w, ...slots }, SLOTS, 240, 8),
+    slots: cardRow({ x: left.x, w: left.w, ...slots }, SLOTS, 240, 8),
     track: Array.from({ length: TRACK }, (_, index) => ({
       x: left.x + index * trackWidth,
       y: bottom - 65 - CELL,
@@ -202,24 +207,24 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     goods: { x: left.x, y: bottom - 63, w: left.w - 190, h: 58 },
     done: { x: left.x + left.w - 184, y: bottom - 62, w: 184, h: 56 },
     walk: { x: right.x + aside, y: bottom - 153, w: right.w - aside, h: 55 },
-    ownGoals: grid({ x: right.x, y: own.y + 56, w: right.w, h: own.h - 210 }, extent.ownGoals, 250, 190),
+    ownGoals: cardGrid({ x: right.x, y: own.y + 56, w: right.w, h: own.h - 210 }, extent.ownGoals, 250, 190),
     ownMarkets: fan({ x: right.x + aside, y: bottom - 94, w: right.w - aside, h: 88 }, extent.ownMarkets, 58),
     panel: { x: 90, y: 190, w: 560, h: 250 },
   };
 }
 
-/** What a phone shows of the rows above one's own factory. */
+/** Row that a phone shows above the own factory. */
 export type Tab = Row | "others";
 
 const TALL = { w: 390, h: 600 };
 const LOW = { w: 682, h: 380 };
-/** A phone: one row at a time, and the own factory below it. */
+/** Phone in portrait orientation: one row at a time, own factory below. */
 export const tall = (extent: Extent, tab: Tab, room: Size = TALL): Layout => {
   const stage = { x: 6, y: 54, w: Math.min(room.w, 460) - 12 };
   const spare = Math.max(0, Math.min(140, room.h - small(extent, tab, stage, null).height));
   return small(extent, tab, stage, null, { row: spare / 2, line: spare / 2 });
 };
-/** A phone on its side: the row at the left, the own factory beside it. */
+/** Phone in landscape orientation: the row on the left, own factory beside it. */
 export const low = (extent: Extent, tab: Tab, room: Size = LOW): Layout => {
   const half = room.w / 2;
   const [stage, beside] = [
@@ -236,27 +241,27 @@ function small(
   tab: Tab,
   stage: { x: number; y: number; w: number },
   beside: { x: number; y: number; w: number } | null,
-  /** Height that is left, for the row above or at the left, and for the line. */
+  /** Extra height for the row above or on the left, and for the line. */
   more = { row: 0, line: 0 },
 ): Layout {
   const end = stage.x + stage.w;
-  const deck = 50; // kept free for it at the right of a row
-  // More open cards than usual lie in several rows, which are lower then.
+  const deck = 50; // reserved for it at the right end of a row
+  // Unusually many open cards use several lower rows.
   const across = (count: number): number => (count > 10 ? 6 : 5);
   const rows = (count: number): number => Math.max(1, Math.ceil(count / across(count)));
-  // What cards would only be stretched by goes to one's own below them.
+  // Height that would only stretch the cards goes to the factory below.
   const taller = Math.min(more.row, 70);
   const rest = Math.min(more.row - taller, 60);
   const rowHeight = (count: number): number => [0, 112 + taller, 94 + taller / 2][rows(count)] ?? 72;
   const openRow = (count: number, most: number): Rect[] => {
     const room = { x: stage.x, y: stage.y, w: stage.w - deck, h: rows(count) * (rowHeight(count) + 4) - 4 };
-    return spread(room, count, most, 4, count > 5 ? (room.w - 4 * (across(count) - 1)) / across(count) - 0.01 : 0);
+    return cardRow(room, count, most, 4, count > 5 ? (room.w - 4 * (across(count) - 1)) / across(count) - 0.01 : 0);
   };
   const [markets, goals] = [openRow(extent.markets, 92), openRow(extent.goals, 150)];
   const below = (cards: Rect[]): number => Math.max(stage.y + 112, ...cards.map((card) => card.y + card.h)) + 8;
-  const finished = (rows(extent.markets) > 2 ? 52 : 72) + rest; // for the markets that one has, or the walk
+  const finished = (rows(extent.markets) > 2 ? 52 : 72) + rest; // for the player's completed markets, or the walk
   const shownRows = Math.ceil(extent.shown / 6);
-  const shown = spread(
+  const shown = cardRow(
     { x: stage.x, y: stage.y, w: stage.w, h: extent.shown > 6 ? Math.max(190, shownRows * 92 - 4) : 90 },
     extent.shown,
     74,
@@ -274,7 +279,8 @@ function small(
   const scene = { x: 2, y: stage.y - 5, w: stage.w + 8, h: bottom - stage.y + 8 };
   const inner = { x: own.x + 4, w: own.w - 8 };
   const cells = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
-  // To produce, half a card is for a finger; what slots would only be stretched by goes to what lies below them.
+  // Half a card must be large enough for a finger during production; height that would only stretch the slots goes to
+  // the parts below.
   const usual = extent.bidding ? 148 : beside ? 176 : 153;
   const slots = Math.max(usual, Math.min(usual + more.line, (inner.w / SLOTS) * 2.9));
   const spare = usual + more.line - slots;
@@ -311,7 +317,7 @@ function small(
     })),
     own: { ...own, h: goods + store + 5 - own.y },
     head: { x: inner.x + 2, y: own.y + 2, w: inner.w - 4, h: 30 },
-    slots: spread({ x: inner.x, y: own.y + 34, w: inner.w, h: slots }, SLOTS, 200, 3),
+    slots: cardRow({ x: inner.x, y: own.y + 34, w: inner.w, h: slots }, SLOTS, 200, 3),
     track: Array.from({ length: TRACK }, (_, index) => ({
       x: inner.x + (index % cells) * cell.w,
       y: track + Math.floor(index / cells) * cell.h,
@@ -331,7 +337,7 @@ function small(
   };
 }
 
-/** Everything at once, where it can be read; else the room takes the one that shows the slots largest. */
+/** Show everything if it is legible; otherwise the variant with the largest slots wins. */
 export function arrangements(extent: Extent, tab: Tab, room: Size = TALL): LayoutVariant<Layout>[] {
   const all: LayoutVariant<Layout> = {
     name: "wide",
@@ -348,7 +354,7 @@ export function arrangements(extent: Extent, tab: Tab, room: Size = TALL): Layou
   ];
 }
 
-/** The parts of a slot: covered cards peep out above the visible one; below is what the slot costs. */
+/** Parts of a slot: edges of covered cards above the visible one, and the cost below. */
 export function slotPlan(slot: Rect, count: number): { card: Rect; strips: Rect[]; foot: Rect } {
   const small = slot.w < 90;
   const foot = { x: slot.x, y: slot.y + slot.h - (small ? 18 : 24), w: slot.w, h: small ? 18 : 24 };
@@ -366,27 +372,27 @@ export function slotPlan(slot: Rect, count: number): { card: Rect; strips: Rect[
   return { card, strips, foot };
 }
 
-/** The tag with what a slot costs, in the middle of its foot. */
-export function tagOf(foot: Rect): Rect {
+/** Tag with the cost of a slot, centered in its foot. */
+export function costTagRect(foot: Rect): Rect {
   const w = Math.min(foot.w - 6, foot.h < 24 ? 62 : 84);
   return { ...foot, x: foot.x + (foot.w - w) / 2, w };
 }
 
-/** The belt along a line of slots, behind what they cost. */
-export function beltOf(slots: Rect[]): Rect {
+/** Belt along a line of slots, behind the cost tags. */
+export function beltRect(slots: Rect[]): Rect {
   const [first, last] = [rectAt(slots, 0), rectAt(slots, slots.length - 1)];
   const { foot } = slotPlan(first, 1);
   return { x: first.x - 4, y: foot.y - 3, w: last.x + last.w - first.x + 8, h: foot.h + 6 };
 }
 
-/** Where an icon of a card is: the upper, the lower, or the only one. */
+/** Box of an icon on a card: upper, lower, or only one. */
 export function iconBox(card: Rect, index: number, count: number): Rect {
   const band = Math.min(12, card.h * 0.08);
   const h = (card.h - band) / count;
   return { x: card.x, y: card.y + band + index * h, w: card.w, h };
 }
 
-/** Where the cans of a market lie. */
+/** Positions of the cans on a market. */
 export function canAt(card: Rect, index: number, count: number): Point & { size: number } {
   const rows = count > 2 && card.w < 92 && card.h > card.w ? 2 : 1;
   const across = Math.ceil(count / rows);
@@ -399,7 +405,7 @@ export function canAt(card: Rect, index: number, count: number): Point & { size:
   return { x, y: top + (height / rows) * (row + 0.5), size };
 }
 
-/** The three piles of one's cans. */
+/** Piles of the player's cans by color. */
 export const pileBox = (goods: Rect, index: number): Rect => ({
   x: goods.x + (index * goods.w) / 3,
   y: goods.y,

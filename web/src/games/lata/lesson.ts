@@ -1,4 +1,4 @@
-// The guided first game: bid, take a set and place it, walk along the line, sell, buy a goal; then what a second round adds.
+// Tutorial: bid, take and place a set, walk along the line, sell, buy a goal; then the additions of the second round.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { asLata, topOf, total, type LataAction, type LataEvent, type LataView, type PlayerView } from "./view";
@@ -18,7 +18,7 @@ const placed = (now: Now): boolean => (own(now)?.slots.reduce((all, slot) => all
 
 export const lesson: Lesson<LataView> = {
   seats: 2,
-  seed: 203, // sets that go well with the first sardine, and a market for two silver cans
+  seed: 203, // found by trial: sets that suit the first sardine, and a market for two silver cans
   steps: [
     {
       says: "lesson-sets",

@@ -1,4 +1,4 @@
-// From what happened to what moves: every event sends pieces from where they were to where they are.
+// Animation of events: each event moves pieces from their old to their new positions.
 
 import type { Size } from "../../ui/chooseLayout";
 import { FlightPlanner, type Flight, type PlaceLookup } from "../../pieces/transitions";
@@ -19,7 +19,7 @@ import {
 
 export const TRAVEL = 300;
 export const STAGGER = 60;
-/** How large a label is on its way, unless it comes from the quay. */
+/** Size of a moving label that does not come from the quay. */
 const LABEL = { w: 70, h: 104 };
 
 export type Piece =
@@ -33,14 +33,14 @@ export type Piece =
 
 export type Motion = Moving<Flight<Piece>>;
 
-/** What is in front: whose board it is, whose factory is seen, and the row that a phone shows. */
+/** Front seat, seat whose factory is shown, and the row that a phone shows. */
 interface Seen {
   front: number;
   shown: number;
   tab: Tab;
 }
 
-/** Where things lie in a view; what a phone does not show just now is behind its tab. */
+/** Positions in a view; elements hidden on a phone are located at their tab. */
 function placesOf(view: LataView, layout: Layout, { front, shown, tab }: Seen): PlaceLookup {
   const wide = layout.kind === "wide";
   const inRow = (row: Tab, rect: Rect | undefined): Point | Rect => {
@@ -148,7 +148,7 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
     const text = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
     if (amount !== 0) journey.rise({ kind: "amount", text, gain: amount > 0 }, `home ${seat}`, 26, after);
   };
-  /** The place of the last can of a colour. */
+  /** Position of the last can of a color. */
   const lastOf = (seat: number, colour: Colour): string =>
     `goods ${seat} ${colour} ${(now.players[seat]?.cubes[colour] ?? 1) - 1}`;
 
@@ -254,7 +254,7 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
       }
       case "market_completed": {
         const { seat, market } = happened;
-        // it lies on the quay until its tins have landed on it
+        // it stays on the quay until its tins have landed
         const label = before.markets.find((each) => each.market === market);
         const { w, h } = (seesQuay && layout.markets[0]) || LABEL;
         const [at, landed] = [journey.at(`market ${market}`), TRAVEL - STAGGER];

@@ -1,30 +1,30 @@
-// What the choice put forward would do, as the engine tells it: ghosts and tags.
+// Effects of the previewed choice, as computed by the engine.
 
 import type { BoardChoice } from "../types";
-import { loadOf, type Step } from "./plan";
+import { loadOf, type ProductionStep } from "./gestures";
 import { asLata, askOf, eventsOf, mapCubes, NO_CUBES, type CardView, type Cubes, type LataView } from "./view";
 
 export interface Forecast {
-  /** What changes for the player who decides. */
+  /** Changes for the deciding player. */
   ap: number;
   escudos: number;
-  /** Where the marker would stand, for a bid or a solo choice. */
+  /** Position of the marker after a bid or a solo choice. */
   marker: number | null;
-  /** The points of a bid. */
+  /** Points of a bid. */
   bid: number | null;
   gained: Cubes;
   given: Cubes;
-  /** What would be thrown away. */
+  /** Cans discarded. */
   spoiled: Cubes;
-  made: Step[];
+  made: ProductionStep[];
   placed: { slot: number; card: CardView; paid: number } | null;
-  /** What goes to a market; what it earns is known a moment later. */
+  /** Load of a market; its payment is known shortly after. */
   sale: { market: string; load: Cubes; earned: number | null; fills: boolean } | null;
-  /** What is taken: a set, a card, a market or a goal, by its name. */
+  /** Name of the taken set, card, market or goal. */
   taken: string | null;
 }
 
-export const NOTHING: Forecast = {
+export const NO_EFFECTS: Forecast = {
   ap: 0,
   escudos: 0,
   marker: null,
@@ -41,8 +41,14 @@ export const NOTHING: Forecast = {
 export function forecast(view: LataView, preview: BoardChoice | null): Forecast {
   const ask = askOf(view);
   const player = ask ? view.players[ask.seat] : undefined;
-  if (!preview || !ask || !player) return NOTHING;
-  const seen: Forecast = { ...NOTHING, ...touched(preview), gained: { ...NO_CUBES }, given: { ...NO_CUBES }, made: [] };
+  if (!preview || !ask || !player) return NO_EFFECTS;
+  const seen: Forecast = {
+    ...NO_EFFECTS,
+    ...touched(preview),
+    gained: { ...NO_CUBES },
+    given: { ...NO_CUBES },
+    made: [],
+  };
   const load = loadOf(preview);
   const market = ask.decision === "load" ? ask.fields.market : seen.taken;
   if (load && market) {
@@ -50,7 +56,7 @@ export function forecast(view: LataView, preview: BoardChoice | null): Forecast 
     seen.given = load;
   }
   if (asLata(preview.action).action === "end_turn") seen.spoiled = mapCubes((colour) => preview.worth?.[colour] ?? 0);
-  // What others do then is theirs to show.
+  // stop at events of other players
   for (const event of eventsOf(preview)) {
     if ("seat" in event && event.seat !== ask.seat) break;
     switch (event.event) {
@@ -122,7 +128,7 @@ export function forecast(view: LataView, preview: BoardChoice | null): Forecast 
   return seen;
 }
 
-/** The thing itself that was touched. */
+/** Effects known without the engine's answer. */
 function touched(preview: BoardChoice): Pick<Forecast, "taken" | "marker"> {
   const action = asLata(preview.action);
   switch (action.action) {

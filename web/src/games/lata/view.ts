@@ -1,4 +1,4 @@
-// What the board makes of what the game sends (`sent.ts`).
+// Helpers for the types of the game's data (`gameTypes.ts`).
 
 import type { Action, BoardChoice } from "../types";
 import {
@@ -17,15 +17,15 @@ import {
   PRODUCTS,
   type Product,
   type SlotView,
-} from "./sent";
+} from "./gameTypes";
 
-export * from "./sent";
+export * from "./gameTypes";
 
 export type Symbol = Icon;
 
 export type Cubes = Record<Colour, number>;
 
-/** What a choice is sure to make happen. */
+/** Events that a choice is certain to cause. */
 export const eventsOf = (choice: BoardChoice | null): LataEvent[] => (choice?.brings ?? []) as unknown as LataEvent[];
 export const asLata = (action: Action): LataAction => action as unknown as LataAction;
 export const asAction = (action: LataAction): Action => action as unknown as Action;
@@ -38,21 +38,21 @@ export const mapCubes = (make: (colour: Colour) => number): Cubes => ({
   yellow: make("yellow"),
 });
 
-/** The card that lies on top of a slot. */
+/** Visible card of a slot. */
 export const topOf = (slot: SlotView | undefined): CardView | undefined => slot?.cards.at(-1);
 
 export const isProduct = (symbol: Symbol): symbol is Product => (PRODUCTS as readonly Symbol[]).includes(symbol);
 
 export const askOf = (view: LataView): Ask | undefined => view.asks.find((ask) => ask.seat === view.seat);
 
-/** What a round is about just now: the three rows of cards. */
+/** Subject of the current decision: one of the three rows of cards. */
 export type Row = "sets" | "markets" | "goals";
 const ROWS: Record<Ask["decision"], Row> = {
   starting_card: "sets",
   make_bid: "sets",
   stay_in: "sets",
   take_set: "sets",
-  set_marker: "markets", // nothing is dealt yet: what is wanted matters
+  set_marker: "markets", // no cards are dealt yet, and the markets' demands matter
   keep_card: "sets",
   choose_set: "sets",
   drop_card: "sets",
@@ -70,7 +70,7 @@ export function rowOf(view: LataView): Row {
   return ask ? ROWS[ask.decision] : "goals";
 }
 
-/** Flags on completed markets, by country. */
+/** Number of flags on completed markets, by country. */
 export function flagsOf(markets: MarketView[]): Record<Country, number> {
   const count = (country: Country): number => markets.filter((market) => market.flags.includes(country)).length;
   return {
@@ -82,13 +82,13 @@ export function flagsOf(markets: MarketView[]): Record<Country, number> {
   };
 }
 
-/** Cards that look alike, and how many there are. */
-export interface Kind {
+/** Group of identical cards. */
+export interface CardGroup {
   card: CardView;
   cards: string[];
 }
-export function kindsOf(cards: CardView[]): Kind[] {
-  const kinds = new Map<string, Kind>();
+export function groupCards(cards: CardView[]): CardGroup[] {
+  const kinds = new Map<string, CardGroup>();
   for (const card of cards) {
     const key = `${PAINTS.indexOf(card.colour)} ${card.icons.length} ${card.icons.map((icon) => ICONS.indexOf(icon)).join()}`;
     const found = kinds.get(key);

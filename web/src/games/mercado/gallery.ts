@@ -1,4 +1,4 @@
-// The gallery: stand tiles, restaurants, customers, the hall, coins and the solo sheet.
+// Gallery: stand tiles, restaurants, customers, the hall, coins and the solo sheet.
 
 import { defineExhibit } from "../types";
 import ChallengePicture from "./gallery/ChallengePicture.svelte";

@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { MercadoEvent, MercadoView } from "./view";
 
-// A market hall: stands are put up, people come in, coins change hands.
+// stands, customers, and coins
 const sounds = {
   stand_opened: "wood",
   stand_picked: "wood",
@@ -17,11 +17,11 @@ const sounds = {
   game_ended: "bell",
 } satisfies Partial<Record<MercadoEvent["event"], Sounds[string]>>;
 
-/** Money is behind screens until the end. */
+/** money is hidden until the end */
 const standing = (position: unknown, seat: number): number | null =>
   (position as { players?: { coins?: number | null }[] } | null)?.players?.[seat]?.coins ?? null;
 
-// Money comes from behind the screens while it is counted.
+// log lines that wait until their money is counted
 const LINES: Partial<Record<string, string>> = {
   restaurants_unopened: "unopened",
   money_shown: "all",

@@ -1,5 +1,4 @@
-// Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
-// numbers, ghosts and travelling pieces find their way by them.
+// Layout variants of the board. The parts, previews and animations use these positions.
 
 import type { LayoutVariant, Size } from "../../ui/chooseLayout";
 import { middle, rectAt, rectsBySeat, type Point, type Rect } from "../../ui/geometry";
@@ -8,33 +7,33 @@ import { SIDE } from "./view";
 export { middle, rectAt, type Point, type Rect };
 
 export interface Layout {
-  /** With how much detail pieces are drawn. */
+  /** Level of detail. */
   kind: "wide" | "tall";
   width: number;
   height: number;
-  /** The market hall with its walls, and the floor inside. */
+  /** Market hall with its walls, and the floor inside. */
   hall: Rect;
   floor: Rect;
   spaces: Rect[];
   entrances: Rect[];
-  /** Between the walls: what is still free. */
+  /** End counters in the corners. */
   corners: Rect[];
-  /** The board of customers: the stacks by number, and three places each. */
+  /** Customer board: stacks by number, three tiles each. */
   customers: Rect;
   stacks: Rect[];
   offers: Rect[][];
-  /** The stand display. */
+  /** Stand display. */
   stalls: Rect;
   display: Rect[];
   bag: Rect;
-  /** What a choice would cost and bring; in one row (`flat`) it lies upon the display. */
+  /** Ledger of a choice; in one row (`flat`) it covers the display. */
   ledger: Rect;
   flat: boolean;
-  /** Alone: the challenge. */
+  /** Challenge of a solo game. */
   challenge: Rect | null;
   /** By seat. */
   docks: Rect[];
-  /** What is left beside few players. */
+  /** Free space with few players. */
   wall: Rect | null;
 }
 
@@ -45,7 +44,7 @@ interface Hall {
   x: number;
   y: number;
   cell: number;
-  /** How deep an entrance is, and how far it is from the spaces. */
+  /** Depth of an entrance, and its distance from the spaces. */
   door: number;
   sill: number;
   gap: number;
@@ -86,14 +85,14 @@ function hallOf({
   return { hall: { x, y, w: size, h: size }, floor: inner, spaces, entrances, corners };
 }
 
-/** A hall of this size: walls and doors take their share. */
+/** Hall of a given size, including walls and doors. */
 function hallIn(x: number, y: number, side: number, small: boolean): ReturnType<typeof hallOf> {
   const door = small ? Math.max(49, side * 0.113) : side * 0.1035;
   const sill = small ? 2 : 5;
   return hallOf({ x, y, cell: (side - 2 * (door + sill)) / SIDE, door, sill, gap: small ? 3 : 5 });
 }
 
-/** The customers' board, a row a number, and below it the stands on display and the bag. */
+/** Customer board with one row per number; stand display and bag below it. */
 function shop(
   x: number,
   y: number,
@@ -118,9 +117,9 @@ function shop(
   };
 }
 
-const SQUARE = { w: 972, h: 826 }; // also a tablet of 1024 by 768 beside its bar
-const EASY = 1000; // from here on both halves grow; below it the hall makes room
-/** The hall and one's own place at the left, all the rest at the right. */
+const SQUARE = { w: 972, h: 826 }; // also fits a tablet of 1024 by 768 beside the header
+const EASY = 1000; // from this width on both halves grow; below it the hall shrinks
+/** Wide layout: hall and own panel on the left, everything else on the right. */
 export function wide(seats: number, front: number, room: Size = SQUARE): Layout {
   const { w: width, h: height } = room;
   const side = 604 + Math.min((width - EASY) * (width < EASY ? 0.75 : 0.6), height - SQUARE.h);
@@ -131,7 +130,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
   const bottom = height - 8 - top;
   const each = Math.min(others === 3 ? 140 : 118, (bottom - 8 * (others - 1)) / Math.max(1, others));
   const own = { x: 8, y: side + 22, w: side, h: Math.min(192, height - side - 30) };
-  const beside = Math.min(180, side - 420); // what one's own tiles leave
+  const beside = Math.min(180, side - 420); // space left by the viewer's tiles
   const challenge = seats === 1 ? { x: column.x, y: top, w: column.w, h: 216 } : null;
   const used = challenge ? challenge.h + 8 : others * (each + 8);
   return {
@@ -151,7 +150,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
 }
 
 const BROAD = { w: 1196, h: 818 };
-/** A wide screen: the hall has the whole height, everything else stands beside it. */
+/** Very wide layout: the hall has the full height, everything else stands beside it. */
 export function broad(seats: number, front: number, room: Size = BROAD): Layout {
   const { w: width, h: height } = room;
   const side = Math.min(height - 16, width - 394);
@@ -182,7 +181,7 @@ export function broad(seats: number, front: number, room: Size = BROAD): Layout 
 
 const rowsOf = (seats: number): number => (seats === 1 ? 0 : Math.ceil((seats - 1) / 2));
 const UPRIGHT = (seats: number): Size => ({ w: 760, h: 980 + (seats === 1 ? 224 : rowsOf(seats) * 92) });
-/** A tablet: the hall above, what is offered and one's own place side by side below it. */
+/** Tablet in portrait orientation: the hall above, offers and own panel side by side below it. */
 export function upright(seats: number, front: number, room: Size = UPRIGHT(seats)): Layout {
   const { w: width, h: height } = room;
   const below = seats === 1 ? 224 : rowsOf(seats) * 92;
@@ -223,14 +222,14 @@ export function upright(seats: number, front: number, room: Size = UPRIGHT(seats
 
 const TALL = { w: 390, h: 620 };
 const belowTall = (seats: number): number => (seats === 1 ? 107 : (seats - 1) * 81);
-/** A phone: small pieces, the others below. */
+/** Phone in portrait orientation: small pieces, opponents below. */
 export function tall(seats: number, front: number, room: Size = TALL): Layout {
   const { w: width } = room;
   const spare = Math.max(0, room.h - TALL.h - belowTall(seats));
   const side = Math.min(width, 390 + spare);
   const hall = hallIn((width - side) / 2, 0, side, true);
   let y = hall.hall.h + 3;
-  // Ones and twos in the upper row, threes and fours in the lower one.
+  // ones and twos in the upper row, threes and fours in the lower one
   const half = width / 2;
   const pitch = (half - 19.5) / OFFER;
   const offers = Array.from({ length: NUMBERS }, (_, number) =>
@@ -274,7 +273,7 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
 }
 
 const LOW = { w: 606, h: 396 };
-/** A phone on its side: the hall has the whole height, the rest stands beside it. */
+/** Phone in landscape orientation: the hall has the full height, the rest stands beside it. */
 export function low(seats: number, front: number, room: Size = LOW): Layout {
   const { w: width } = room;
   const side = Math.min(room.h, width - 210);
@@ -309,7 +308,7 @@ export function low(seats: number, front: number, room: Size = LOW): Layout {
   };
 }
 
-/** Of these the room takes the one that shows the spaces of the hall largest. */
+/** Layout variants; the one with the largest spaces wins. */
 export function arrangements(seats: number, front: number): LayoutVariant<Layout>[] {
   const below = belowTall(seats);
   const made = (make: typeof wide) => (room: Size) => make(seats, front, room);
@@ -318,7 +317,8 @@ export function arrangements(seats: number, front: number): LayoutVariant<Layout
     { name: "wide", least: BROAD, type: 12.5, piece: 127, make: made(broad) },
     { name: "upright", least: UPRIGHT(seats), type: 12.5, piece: 114, make: made(upright) },
     { name: "tall", least: { ...TALL, h: TALL.h + below }, core: TALL, type: 11, piece: 60, make: made(tall) },
-    { name: "low", least: { ...LOW, h: LOW.h + below }, core: LOW, type: 11, piece: 52, make: made(low) }, // small pieces, where the others cannot be read
+    // small pieces, if the opponents are not legible otherwise
+    { name: "low", least: { ...LOW, h: LOW.h + below }, core: LOW, type: 11, piece: 52, make: made(low) },
   ];
 }
 
@@ -326,16 +326,19 @@ export function grown(rect: Rect, by: number): { x: number; y: number; width: nu
   return { x: rect.x - by, y: rect.y - by, width: rect.w + 2 * by, height: rect.h + 2 * by };
 }
 
-/** A player's place: who it is, the money, wooden stands, stand tiles, restaurants and, in front, the bank's coin. */
-export interface DockPlan {
+/**
+ * Layout of a player's panel: name, money, wooden stands, stand tiles, restaurants and, on the viewer's, the bank's
+ * coin.
+ */
+export interface PlayerAreaPlan {
   marker: Point;
   name: Point;
-  /** The width of the name. */
+  /** Width of the name. */
   room: number;
   purse: Point;
   wooden: Point;
   hand: Rect[];
-  /** Where restaurants lie, however many. */
+  /** Area of the restaurants. */
   restaurants: Rect;
   bank: Rect | null;
 }
@@ -346,13 +349,13 @@ function handRow(x: number, y: number, size: number, gap: number): Rect[] {
   return Array.from({ length: HAND }, (_, index) => ({ x: x + index * (size + gap), y, w: size, h: size }));
 }
 
-/** Whether a dock has room for its owner beside the tiles. */
-export const isLarge = (dock: Rect): boolean => dock.w >= 560 && dock.h >= 170;
+/** Check whether a panel has space for the name beside the tiles. */
+export const isLargeArea = (dock: Rect): boolean => dock.w >= 560 && dock.h >= 170;
 
-export function dockPlan(dock: Rect, own: boolean, solo: boolean): DockPlan {
+export function playerAreaPlan(dock: Rect, own: boolean, solo: boolean): PlayerAreaPlan {
   const { x, y, w, h } = dock;
   const banks = own && !solo;
-  if (isLarge(dock)) {
+  if (isLargeArea(dock)) {
     return {
       marker: { x: x + 26, y: y + 26 },
       name: { x: x + 46, y: y + 26 },
@@ -365,10 +368,10 @@ export function dockPlan(dock: Rect, own: boolean, solo: boolean): DockPlan {
     };
   }
   if (w < 300) {
-    // narrow: one under the other
+    // narrow: stacked
     const row = (h - 32) / 2 - 2;
     const size = Math.min(row, 48);
-    // The bank stands beside the tiles; where these leave too little, beside the restaurants.
+    // the bank stands beside the tiles or, with too little space, beside the restaurants
     const beside = w - 3 * (size + 3) - 8;
     const below = banks && beside < 58 ? 74 : 0;
     return {
@@ -387,7 +390,7 @@ export function dockPlan(dock: Rect, own: boolean, solo: boolean): DockPlan {
     };
   }
   if (own && h >= 130) {
-    // the restaurants below the tiles
+    // restaurants below the tiles
     const size = Math.min(62, (h - 44) / 2);
     const from = x + 10 + 3 * (size + 6);
     return {
@@ -429,8 +432,8 @@ export function dockPlan(dock: Rect, own: boolean, solo: boolean): DockPlan {
   };
 }
 
-/** Where the restaurants of a row lie, each kind once: side by side, closer together where there are many. */
-export function inRow(row: Rect, index: number, count: number, largest = Infinity): Rect {
+/** Rectangle of a restaurant in a row of kinds: side by side, overlapping if there are many. */
+export function rowRect(row: Rect, index: number, count: number, largest = Infinity): Rect {
   const size = Math.min(row.h, largest, row.w / Math.max(1, count));
   return { x: row.x + index * size, y: row.y + (row.h - size) / 2, w: size, h: size };
 }

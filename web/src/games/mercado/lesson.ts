@@ -1,5 +1,5 @@
-// The guided first game: open a stand, bring customers to it, open a restaurant beside it, open a stand where customers
-// wait already; then groups, coins and the end.
+// Tutorial: open a stand, bring customers, open a restaurant, open a stand where customers wait; then groups, coins and
+// the end.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import type { MercadoAction, MercadoEvent, MercadoView } from "./view";
@@ -23,7 +23,7 @@ const DOORS = '[data-place^="entrance="]:has([data-lit])';
 export const lesson: Lesson<MercadoView> = {
   seats: 2,
   options: { money_hidden: false },
-  seed: 513, // whatever stand is opened first, single customers who want it are on offer
+  seed: 513, // found by trial: for any first stand, a single customer who wants its goods is on offer
   steps: [
     {
       says: "lesson-stand",

@@ -1,13 +1,13 @@
-// From what happened to what moves: every event sends pieces from where they were to where they are.
+// Animation of events: each event moves pieces from their old to their new positions.
 
 import { FlightPlanner, type Flight, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
 import type { Change, GameEvent } from "../types";
-import { dockPlan, inRow, middle, rectAt, type DockPlan, type Layout, type Rect } from "./layout";
+import { playerAreaPlan, rowRect, middle, rectAt, type PlayerAreaPlan, type Layout, type Rect } from "./layout";
 import {
   gateIndex,
   inOrder,
-  kinds,
+  countByKind,
   RESTAURANTS,
   spaceIndex,
   type MercadoEvent,
@@ -18,7 +18,7 @@ import {
 
 export const TRAVEL = 260;
 export const STAGGER = 50;
-/** All of it together, however much happens at once. */
+/** maximum duration of a change */
 export const LONGEST = 400;
 
 export type Piece =
@@ -30,10 +30,10 @@ export type Piece =
 
 export type Motion = Moving<Flight<Piece>>;
 
-/** Where things lie in a view. */
+/** Positions in a view. */
 export function placesOf(view: MercadoView, layout: Layout, front: number): PlaceLookup {
-  const plan = (seat: string): DockPlan =>
-    dockPlan(rectAt(layout.docks, Number(seat)), Number(seat) === front, view.solo !== null);
+  const plan = (seat: string): PlayerAreaPlan =>
+    playerAreaPlan(rectAt(layout.docks, Number(seat)), Number(seat) === front, view.solo !== null);
   const row = (number: string): number => view.customers.findIndex((stack) => `${stack.number}` === number);
   return {
     space: (name) => layout.spaces[spaceIndex(name)],
@@ -48,8 +48,12 @@ export function placesOf(view: MercadoView, layout: Layout, front: number): Plac
     },
     slot: (seat, index) => plan(seat).hand[Number(index)],
     kind: (seat, restaurant) => {
-      const all = kinds(RESTAURANTS, view.players[Number(seat)]?.restaurants ?? []).map(({ kind }) => kind);
-      return inRow(plan(seat).restaurants, Math.max(0, all.indexOf(restaurant as Restaurant)), Math.max(1, all.length));
+      const all = countByKind(RESTAURANTS, view.players[Number(seat)]?.restaurants ?? []).map(({ kind }) => kind);
+      return rowRect(
+        plan(seat).restaurants,
+        Math.max(0, all.indexOf(restaurant as Restaurant)),
+        Math.max(1, all.length),
+      );
     },
     purse: (seat) => ({ x: plan(seat).purse.x + 40, y: plan(seat).purse.y }),
   };
@@ -72,7 +76,7 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
     const { w, h } = journey.rect(to);
     return { kind: "customers", tile, rect: { x: -w / 2, y: -h / 2, w, h } };
   };
-  /** Where a tile of customers is on offer. */
+  /** Position of an offered customer tile. */
   const offerOf = (view: MercadoView, tile: string): string => {
     const stack = view.customers.find(({ offer }) => offer.includes(tile));
     return `${stack?.number} ${stack?.offer.indexOf(tile)}`;
@@ -113,7 +117,7 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
         break;
       }
       case "earned": {
-        // From the customers over the stand into the purse: the stand is where eyes are, so the coin goes there.
+        // The coin flies from the customers to the stand, where the player looks, and from there to the purse.
         const { amount, owner, entrance, space } = happened;
         journey.fly(
           { kind: "coin", amount, owner },

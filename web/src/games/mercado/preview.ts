@@ -1,4 +1,4 @@
-// What a choice would cost and bring, line by line, before anybody commits to it: as the engine tells it.
+// Costs and gains of a choice, as computed by the engine.
 
 import { sameAction, type BoardChoice } from "../types";
 import {
@@ -14,7 +14,7 @@ import {
   type Stand,
 } from "./view";
 
-/** What the customers at an entrance pay a stand. */
+/** Payment of the customers at an entrance to a stand. */
 export interface Payment {
   entrance: string;
   tile: string;
@@ -26,39 +26,39 @@ export interface Payment {
   amount: number;
 }
 
-/** What is being placed: it was chosen, and now its place is. */
-export type Chosen =
+/** Chosen piece whose place is to be chosen. */
+export type PieceInHand =
   | { kind: "stand"; stand: Stand }
   | { kind: "restaurant"; restaurant: Restaurant }
   | { kind: "customers"; tile: string };
 
 export interface Forecast {
-  /** The place of what was chosen. */
+  /** Place of the piece. */
   space: string | null;
   entrance: string | null;
-  /** The value that a new stand would have. */
+  /** Value of a new stand. */
   value: number | null;
   cost: number;
   payments: Payment[];
-  /** What opening a restaurant or taking a coin brings. */
+  /** Reward for opening a restaurant or taking a coin. */
   reward: number;
-  /** The closed restaurant that comes to the player; `null` inside: its kind is hidden. */
+  /** Closed restaurant that the player receives; `kind` is null if hidden. */
   taken: { kind: Restaurant | null } | null;
-  /** Stands that would be worth more, with what they would be. */
+  /** Stands that would gain value, with the new value. */
   improved: (SpaceView & { then: number })[];
-  /** The tile of the display that comes to the hand. */
+  /** Tile that the player takes from the display. */
   picked: Stand | null;
-  /** Of all seats, by seat. */
+  /** By seat. */
   money: number[];
 }
 
 export const total = (payments: Payment[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a choice comes down to: what is placed is chosen first, and its place last. */
-export const lastOf = (choice: BoardChoice): MercadoAction => asMercado(choice.then?.at(-1) ?? choice.action);
+/** Last action of a choice, which places the piece. */
+export const placingAction = (choice: BoardChoice): MercadoAction => asMercado(choice.then?.at(-1) ?? choice.action);
 
-/** What a decision of the engine places, or what a piece that is put forward would. */
-export function chosenBy(what: Ask | MercadoAction | undefined): Chosen | null {
+/** Piece to place in a decision, or in a previewed action. */
+export function pieceOf(what: Ask | MercadoAction | undefined): PieceInHand | null {
   const fields = what && "decision" in what ? { ...what.fields, action: what.decision } : what;
   const { action, stand, restaurant, tile } = (fields ?? {}) as Partial<Record<string, string>>;
   if (action === "open_stand") return { kind: "stand", stand: stand as Stand };
@@ -67,10 +67,10 @@ export function chosenBy(what: Ask | MercadoAction | undefined): Chosen | null {
   return null;
 }
 
-/** The places of a piece that is put forward, each as one choice with it; null: nothing is to be placed. */
+/** Possible places of the previewed piece, each as one choice; null if nothing is placed. */
 export function placesOf(choices: BoardChoice[], preview: BoardChoice | null): BoardChoice[] | null {
   const piece = choices.find((choice) => sameAction(choice.action, preview?.action));
-  if (!preview || !piece || !chosenBy(asMercado(piece.action))) return null;
+  if (!preview || !piece || !pieceOf(asMercado(piece.action))) return null;
   const { next = [], denied = {} } = preview;
   return next.map(({ action, told, brings = [], worth = {} }) => ({
     action: piece.action,
@@ -139,7 +139,7 @@ export function forecast(view: MercadoView, choice: BoardChoice | null): Forecas
   return seen;
 }
 
-/** What is paid at each entrance in all. */
+/** Total payment per entrance. */
 export function byEntrance(payments: Payment[]): { entrance: string; amount: number }[] {
   return [...new Set(payments.map(({ entrance }) => entrance))].map((entrance) => ({
     entrance,

@@ -1,4 +1,4 @@
-// The gallery: the deck, the market cards, the markets and the buyers.
+// Gallery: the deck, the market cards, the markets and the buyers.
 
 import { defineExhibit } from "../types";
 import BuyerPicture from "./gallery/BuyerPicture.svelte";

@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { WishesEvent, WishesView } from "./view";
 
-// The sea, and the fishmongers’ coins.
+// the sea, and coins
 const sounds = {
   caught: "splash",
   released: "splash",
@@ -20,7 +20,7 @@ const sounds = {
   game_ended: "horn",
 } satisfies Partial<Record<WishesEvent["event"], Sounds[string]>>;
 
-// What the end brings is told when it is counted.
+// log lines that wait until their category is counted
 const LINES: Partial<Record<string, string>> = { heap_penalty: "heap", worm_prize: "worms" } satisfies Partial<
   Record<WishesEvent["event"], string>
 >;

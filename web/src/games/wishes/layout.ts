@@ -1,5 +1,4 @@
-// Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
-// numbers, ghosts and travelling pieces find their way by them.
+// Layout variants of the board. The parts, previews and animations use these positions.
 
 import type { LayoutVariant, Size } from "../../ui/chooseLayout";
 import { middle, rectAt, rectsBySeat, type Point, type Rect } from "../../ui/geometry";
@@ -10,7 +9,7 @@ export interface Arrow extends Point {
 }
 
 export interface Layout {
-  /** With how much detail pieces are drawn. */
+  /** Level of detail. */
   kind: "wide" | "tall";
   width: number;
   height: number;
@@ -18,9 +17,9 @@ export interface Layout {
   ocean: Rect[];
   deck: Rect;
   discard: Rect;
-  /** The market square, where it can be seen between the markets. */
+  /** Market square, if it is visible between the markets. */
   square: Rect | null;
-  /** The ring that the buyers walk, drawn under the markets. */
+  /** Path of the buyers, drawn below the markets. */
   track: string;
   arrows: Arrow[];
   stalls: Rect[];
@@ -28,18 +27,18 @@ export interface Layout {
   heap: Rect;
   /** By seat. */
   docks: Rect[];
-  /** Beside few players: all that is still in the deck. */
+  /** Chart of the deck, with few players. */
   wall: Rect | null;
-  /** Beside many: under the deck, or above the cards, how many of each fish are in it. */
+  /** Numbers of fish left in the deck, below the deck or above the cards, with many players. */
   shoal: Rect | null;
 }
 
 const MARKETS = 7;
 
-/** A ring of markets in a place, with stack and heap in its middle. */
+/** Ring of markets in a rectangle, with the market cards and the trash heap in its center. */
 function ringIn(place: Rect, stall: Size): Pick<Layout, "square" | "track" | "arrows" | "stalls" | "stack" | "heap"> {
   const { x } = middle(place);
-  const reach = 1 + Math.cos(Math.PI / MARKETS); // seven places reach further up than down
+  const reach = 1 + Math.cos(Math.PI / MARKETS); // seven markets extend farther up than down
   const [rx, ry] = [(place.w - stall.w) / 2 - 2, (place.h - stall.h) / reach];
   const centre = place.y + stall.h / 2 + ry;
   const y = centre - ry * 0.02;
@@ -65,7 +64,7 @@ function ringIn(place: Rect, stall: Size): Pick<Layout, "square" | "track" | "ar
   };
 }
 
-/** The ring as three rows of three, with stack and heap in the middle. */
+/** Ring as three rows of three, with market cards and heap in the center. */
 function gridIn(place: Rect, gap: number): Pick<Layout, "square" | "track" | "arrows" | "stalls" | "stack" | "heap"> {
   const [w, h] = [(place.w - 2 * gap) / 3, (place.h - 2 * gap) / 3];
   const cell = (column: number, row: number): Rect => ({
@@ -95,8 +94,10 @@ function gridIn(place: Rect, gap: number): Pick<Layout, "square" | "track" | "ar
   };
 }
 
-/** The cards of the ocean in a row, each a little deeper, with deck and discard pile after them, and what swims below
-    the deck where nothing else shows it. */
+/**
+ * Row of ocean cards, each a little deeper, followed by deck and discard pile, and the deck counts if nothing else
+ * shows them.
+ */
 function oceanIn(sea: Rect, wall: Rect | null): Pick<Layout, "sea" | "ocean" | "deck" | "discard" | "wall" | "shoal"> {
   const [column, gap] = [98, 16];
   const pile = wall ? { w: column, h: 138 } : { w: 76, h: 107 };
@@ -126,9 +127,9 @@ const stallFor = (ring: Rect): Size => ({
   h: Math.max(108, Math.min(128, ring.h * 0.25)),
 });
 
-/** How high the chart of the deck is at least. */
+/** Minimum height of the deck chart. */
 const CHART = 244;
-/** So high each of some docks is, one under the other: the chart has its room under them, or they have all of it. */
+/** Height of each of several stacked panels, so that the chart fits below them or they use the whole space. */
 function dockHeight(room: number, count: number): number {
   const most = Math.min(150, (room - 8 * (count - 1)) / count);
   if (room - count * (most + 8) >= CHART) return most;
@@ -140,7 +141,7 @@ const wallIn = (column: Rect, used: number): Rect | null =>
   column.h - used > 60 ? { ...column, y: column.y + used, h: column.h - used } : null;
 
 const SQUARE = { w: 1000, h: 826 };
-/** The ocean above, the ring and the own boats at the left, the others at the right. */
+/** Wide layout: ocean above, ring and own boats on the left, opponents on the right. */
 export function wide(seats: number, front: number, room: Size = SQUARE): Layout {
   const { w: width, h: height } = room;
   const sea = { x: 8, y: 8, w: width - 16, h: 248 + Math.min(40, (height - SQUARE.h) * 0.25) };
@@ -166,7 +167,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
 }
 
 const BROAD = { w: 1196, h: 706 };
-/** A wide screen: everybody's boats at the right, all of one size, mine above the others'. */
+/** Very wide layout: all boats on the right at equal size, the viewer's on top. */
 export function broad(seats: number, front: number, room: Size = BROAD): Layout {
   const { w: width, h: height } = room;
   const column = { x: 0, y: 8, w: Math.min(640, 420 + (width - BROAD.w) * 0.55), h: height - 16 };
@@ -192,7 +193,7 @@ export function broad(seats: number, front: number, room: Size = BROAD): Layout 
 }
 
 const UPRIGHT = (seats: number): Size => ({ w: 850, h: 826 + Math.ceil((seats - 1) / 2) * 98 });
-/** A tablet: one under the other, the others side by side. */
+/** Tablet in portrait orientation: stacked, with the opponents side by side. */
 export function upright(seats: number, front: number, room: Size = UPRIGHT(seats)): Layout {
   const { w: width, h: height } = room;
   const rows = Math.ceil((seats - 1) / 2);
@@ -224,7 +225,7 @@ export function upright(seats: number, front: number, room: Size = UPRIGHT(seats
 
 const TALL = { w: 390, h: 604 };
 const rowsBelow = (seats: number): number => Math.ceil((seats - 1) / 2);
-/** A phone: small pieces, the others' boats below. */
+/** Phone in portrait orientation: small pieces, opponents below. */
 export function tall(seats: number, front: number, room: Size = TALL): Layout {
   const { w: width } = room;
   const spare = Math.max(0, room.h - TALL.h - rowsBelow(seats) * 86);
@@ -259,7 +260,7 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
 }
 
 const LOW = { w: 592, h: 404 };
-/** A phone on its side: the ocean in two rows at the left, the markets beside it. */
+/** Phone in landscape orientation: two rows of ocean cards on the left, markets beside them. */
 export function low(seats: number, front: number, room: Size = LOW): Layout {
   const { w: width } = room;
   const spare = Math.max(0, room.h - LOW.h);
@@ -298,7 +299,7 @@ export function low(seats: number, front: number, room: Size = LOW): Layout {
   };
 }
 
-/** Of these the room takes the one that shows the cards largest. */
+/** Layout variants; the one with the largest cards wins. */
 export function arrangements(seats: number, front: number): LayoutVariant<Layout>[] {
   const below = rowsBelow(seats) * 86;
   const made = (make: typeof wide) => (room: Size) => make(seats, front, room);
@@ -311,12 +312,12 @@ export function arrangements(seats: number, front: number): LayoutVariant<Layout
   ];
 }
 
-/** The height of a card's upper part, the fish; the wish is below. */
+/** Height of a card's upper part with the fish; the wish is below. */
 export const fishPart = (card: Rect): number => Math.round(card.h * (card.w > 120 && card.h > 170 ? 0.63 : 0.59));
 
 export const fishOfCard = (card: Rect): Point => ({ x: card.x + card.w / 2, y: card.y + fishPart(card) * 0.58 });
 
-/** Where worms lie on a card. */
+/** Position of a worm on a card. */
 export function wormOnCard(card: Rect, index: number): Point {
   const step = card.w / 7;
   return { x: card.x + card.w / 5 + Math.min(index, 3) * step, y: card.y + fishPart(card) - 10 };
@@ -334,7 +335,7 @@ export function slotAt(stall: Rect, index: number, capacity: number): Point {
   return { x: stall.x + stall.w / 2 + (index - (capacity - 1) / 2) * step, y: stall.y + stall.h - 12.5 };
 }
 
-/** The places of the heap, five in a row; what is more lies on top. */
+/** Position of a token on the heap, five per row; further tokens overlap. */
 export function heapAt(heap: Rect, index: number): Point {
   const step = (heap.w - 14) / 5;
   const row = Math.floor(index / 5);
@@ -342,23 +343,23 @@ export function heapAt(heap: Rect, index: number): Point {
   return { x: heap.x + 7 + step * ((index % 5) + 0.5), y: heap.y + heap.h - 12 - height * (1.5 - row) };
 }
 
-/** A dock's parts: who it is, money and worms, and the row of boats. */
-export interface DockPlan {
+/** Layout of a player's panel: name, money, worms, and the row of boats. */
+export interface PlayerAreaPlan {
   marker: Point;
   name: Point;
-  /** How wide a name may be. */
+  /** Width of the name. */
   room: number;
   score: Point;
   worms: Point;
   boats: Rect;
 }
 
-/** Whether a dock has room for its owner beside the boats. */
-export const isLong = (dock: Rect): boolean => dock.w >= 520 && dock.h >= 100;
+/** Check whether a panel has space for the name beside the boats. */
+export const isLongArea = (dock: Rect): boolean => dock.w >= 520 && dock.h >= 100;
 
-/** `spare` is kept free at the right of the boats. */
-export function dockPlan(dock: Rect, spare = 0): DockPlan {
-  if (isLong(dock)) {
+/** `spare`: free space on the right of the boats. */
+export function playerAreaPlan(dock: Rect, spare = 0): PlayerAreaPlan {
+  if (isLongArea(dock)) {
     return {
       marker: { x: dock.x + 28, y: dock.y + 32 },
       name: { x: dock.x + 48, y: dock.y + 32 },
@@ -379,7 +380,7 @@ export function dockPlan(dock: Rect, spare = 0): DockPlan {
   };
 }
 
-/** The box of one boat in a row. */
+/** Rectangle of a boat in a row. */
 export function boatBox(row: Rect, index: number, count: number): Rect {
   const w = Math.min(row.h * 1.22, row.w / count);
   const h = Math.min(row.h, w / 0.9);

@@ -1,4 +1,4 @@
-// The guided first game: keep a fish, pay worms, sell, let one go for its wish; then what fills the markets and ends it.
+// Tutorial: keep a fish, pay worms, sell, release a fish for its wish; then how markets fill and the game ends.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { asWishes, inOrder, type WishesAction, type WishesEvent, type WishesView } from "./view";
@@ -21,7 +21,7 @@ const sold = ({ view, seat }: Now): boolean => view.markets.some((market) => (ma
 
 export const lesson: Lesson<WishesView> = {
   seats: 2,
-  seed: 705, // three starfish in the shallows, and the white buyer at their market
+  seed: 705, // found by trial: three starfish in shallow water, and the white buyer at their market
   steps: [
     {
       says: "lesson-look",

@@ -1,4 +1,4 @@
-// From what happened to what moves: every event sends pieces from where they were to where they are.
+// Animation of events: each event moves pieces from their old to their new positions.
 
 import { FlightPlanner, type Flight, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
@@ -6,7 +6,7 @@ import type { Change, GameEvent } from "../types";
 import {
   boatBox,
   buyerAt,
-  dockPlan,
+  playerAreaPlan,
   fishOfCard,
   heapAt,
   rectAt,
@@ -42,10 +42,10 @@ export type Piece =
 
 export type Motion = Moving<Flight<Piece>>;
 
-/** Where things lie in a view. */
+/** Positions in a view. */
 function placesOf(view: WishesView, layout: Layout): PlaceLookup {
   const stall = (market: string): Rect => rectAt(layout.stalls, placeOf(view, market as Species));
-  const plan = (seat: string): ReturnType<typeof dockPlan> => dockPlan(rectAt(layout.docks, Number(seat)));
+  const plan = (seat: string): ReturnType<typeof playerAreaPlan> => playerAreaPlan(rectAt(layout.docks, Number(seat)));
   return {
     ocean: (place) => layout.ocean[Number(place)],
     fish: (place) => fishOfCard(rectAt(layout.ocean, Number(place))),
@@ -73,7 +73,7 @@ function placesOf(view: WishesView, layout: Layout): PlaceLookup {
   };
 }
 
-/** The boat that a card lies in. */
+/** Boat of a card. */
 const boatOf = (view: WishesView, seat: number, card: string): string =>
   `boat ${seat} ${Math.max(0, inOrder(view.players[seat]?.hold ?? []).lastIndexOf(card))}`;
 
@@ -86,7 +86,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
   const fish = (card: string): Piece => ({ kind: "fish", species: cardParts(card).species });
   let onHeap = sum(before.heap);
   const events = change.events as (GameEvent & WishesEvent)[];
-  /** Cards that become boats: they do not go to the discard pile. */
+  /** Cards that become boats don't go to the discard pile. */
   const built = new Set(events.flatMap((event) => (event.event === "boat_gained" ? [event.card] : [])));
 
   for (const happened of events) {
@@ -97,7 +97,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
           journey.fly({ kind: "worm" }, pocket, `worms ${index}`, index * STAGGER);
         for (let index = 0; index < Math.min(4, happened.collected); index++)
           journey.fly({ kind: "worm" }, `worms ${place} ${index}`, pocket, index * STAGGER);
-        // Those below come up, at once: what waits for its flight is not seen.
+        // Deeper cards rise immediately; a card that waits for its flight is hidden.
         for (let below = happened.position; below < layout.ocean.length; below++) {
           const card = before.ocean[below]?.card;
           if (card) journey.fly({ kind: "card", card }, `ocean ${below}`, `ocean ${below - 1}`);
@@ -187,7 +187,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
   return journey.motion();
 }
 
-/** Where in the ocean (from 0) a card was that these events tell of. */
+/** Previous position of a card in the ocean, from 0. */
 function origin(events: GameEvent[], card: string): number {
   const caught = (events as (GameEvent & WishesEvent)[]).find((one) => one.event === "caught" && one.card === card);
   return caught?.event === "caught" ? caught.position - 1 : 0;

@@ -1,4 +1,4 @@
-// What the choice put forward would do, as the engine tells it: ghosts and tags.
+// Effects of the previewed choice, as computed by the engine.
 
 import type { BoardChoice } from "../types";
 import { eventsOf, type Colour, type Species, type WishesView } from "./view";
@@ -8,33 +8,33 @@ export interface Sale {
   cards: string[];
   market: Species;
   amount: number;
-  /** Tokens on the market, and those beyond its room. */
+  /** Tokens placed on the market, and those beyond its capacity. */
   placed: number;
   heaped: number;
   fills: boolean;
 }
 
 export interface Forecast {
-  /** The colour of the buyer that the decision is about. */
+  /** Color of the buyer that the decision is about. */
   moving: Colour | null;
   buyer: { colour: Colour; from: Species; to: Species } | null;
-  /** Of markets whose price changes. */
+  /** Changed prices by market. */
   prices: Partial<Record<string, number>>;
   sale: Sale | null;
   spoiled: { market: Species; owner: number } | null;
-  /** Whose token leaves the heap. */
+  /** Seat whose token leaves the heap. */
   salvaged: number | null;
   caught: { position: number; card: string; paid: number; kept: boolean } | null;
-  /** How many boats there are then, where one is built. */
+  /** Number of boats after one is built. */
   boats: number | null;
-  /** What every seat pays in worms, gets in worms, and gets in money. */
+  /** By seat: worms paid, worms gained, money gained. */
   paid: number[];
   gained: number[];
   money: number[];
 }
 
-/** Nothing changes. */
-export const NOTHING: Forecast = {
+/** Forecast without changes. */
+export const NO_EFFECTS: Forecast = {
   moving: null,
   buyer: null,
   prices: {},
@@ -51,11 +51,11 @@ export const NOTHING: Forecast = {
 export function forecast(view: WishesView, preview: BoardChoice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
   const none = view.players.map(() => 0);
-  const seen: Forecast = { ...NOTHING, paid: [...none], gained: [...none], money: [...none] };
+  const seen: Forecast = { ...NO_EFFECTS, paid: [...none], gained: [...none], money: [...none] };
   const add = (to: number[], seat: number, count: number): void => void (to[seat] = (to[seat] ?? 0) + count);
   if (ask?.decision === "move_buyer" || ask?.decision === "place_buyer") seen.moving = ask.fields.colour;
   if (ask && preview?.worth) seen.prices = preview.worth;
-  // What others are made to do by it is theirs to show.
+  // stop at decisions of other players
   for (const event of eventsOf(ask ? preview : null)) {
     if ("seat" in event && event.seat !== ask?.seat) break;
     switch (event.event) {

@@ -1,4 +1,4 @@
-// What the board makes of what the game sends (`sent.ts`).
+// Helpers for the types of the game's data (`gameTypes.ts`).
 
 import type { Action, BoardChoice } from "../types";
 import {
@@ -9,9 +9,9 @@ import {
   type WishesAction,
   type WishesEvent,
   type WishesView,
-} from "./sent";
+} from "./gameTypes";
 
-export * from "./sent";
+export * from "./gameTypes";
 
 const SHORT: Record<string, Wish> = {
   BLK: "move_black",
@@ -26,7 +26,7 @@ const SHORT: Record<string, Wish> = {
   DBL: "none",
 };
 
-/** The species and the wish of a card: `KIN-WHT` is a kingfish that moves the white buyer. */
+/** Species and wish of a card: `KIN-WHT` is a kingfish that moves the white buyer. */
 export function cardParts(card: string): { species: Species; wish: Wish } {
   const [fish = "", wish = ""] = card.split("-");
   const species = SPECIES.find((name) => name.slice(0, 3).toUpperCase() === fish);
@@ -35,7 +35,7 @@ export function cardParts(card: string): { species: Species; wish: Wish } {
   return { species, wish: found };
 }
 
-/** The name of a card: the way back of `cardParts`. */
+/** Name of a card; the inverse of `cardParts`. */
 export function cardOf({ species, wish }: { species: Species; wish: Wish }): string {
   const code = Object.keys(SHORT).find((each) => SHORT[each] === wish);
   return `${species.slice(0, 3).toUpperCase()}-${code}`;
@@ -43,14 +43,14 @@ export function cardOf({ species, wish }: { species: Species; wish: Wish }): str
 
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Of so many cards how many are of each species and of each wish. */
+/** Number of cards by species and by wish. */
 export function inDeck(cards: string[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const kind of cards.flatMap((card) => Object.values(cardParts(card)))) found[kind] = (found[kind] ?? 0) + 1;
   return found;
 }
 
-/** Cards in boats, a species together. */
+/** Cards in boats, grouped by species. */
 export function inOrder(hold: string[]): string[] {
   const rank = (card: string): number => SPECIES.indexOf(cardParts(card).species);
   return [...hold].sort((one, other) => rank(one) - rank(other));
@@ -64,16 +64,16 @@ export function marketOf(view: WishesView, species: Species): MarketView {
 
 export const placeOf = (view: WishesView, species: Species): number => view.markets.indexOf(marketOf(view, species));
 
-/** How many fish a market shows room for: one that is full, for those that it has. */
+/** Number of places shown on a market; a full one shows those that it has. */
 export const slotsOf = ({ closed_by, tokens }: MarketView, capacity: number): number =>
   closed_by === null ? Math.max(capacity, sum(tokens)) : sum(tokens);
 
-/** Tokens by seat as a row of seats. */
+/** Expand token counts by seat to a list of seats. */
 export const tokenRow = (tokens: number[]): number[] =>
   tokens.flatMap((count, seat) => Array<number>(count).fill(seat));
 
 export const asWishes = (action: Action): WishesAction => action as unknown as WishesAction;
 
-/** What a choice is sure to bring about. */
+/** Events that a choice is certain to cause. */
 export const eventsOf = (choice: BoardChoice | null | undefined): WishesEvent[] =>
   (choice?.brings ?? []) as unknown as WishesEvent[];

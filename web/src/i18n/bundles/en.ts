@@ -1,4 +1,4 @@
-// All words of the application that are no game's, as one file to load.
+// All application messages in one file.
 
 import shared from "../../../../src/ribeira/locale/en.ftl?raw";
 import own from "../locale/en.ftl?raw";

@@ -3,10 +3,10 @@ import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import rules from "../../../../src/ribeira/games/cafe/rules/en.md?raw";
 import type { BoardChoice, GameEvent } from "../../../src/games/types";
-import { FINGER, UNIT } from "../../../src/games/cafe/camera";
-import { layingOf, middleOf } from "../../../src/games/cafe/geometry";
+import { TOUCH_SIZE, UNIT } from "../../../src/games/cafe/camera";
+import { placementOf, middleOf } from "../../../src/games/cafe/geometry";
 import { rulesFor, sections } from "../../../src/features/rulebook/markdown";
-import { fliesUntilTouched } from "../touching";
+import { fliesUntilTouched } from "../boardExpectations";
 import type { Position } from "./positions";
 import { acting, all, asked, lit, offered, say, show } from "./table";
 
@@ -94,11 +94,11 @@ describe("the board", () => {
       await update({});
     };
     const before = scale();
-    expect(before * UNIT).toBeLessThan(FINGER);
+    expect(before * UNIT).toBeLessThan(TOUCH_SIZE);
     await taps(1);
     expect(scale()).toBe(before);
     await taps(1);
-    expect(scale() * UNIT).toBeGreaterThan(FINGER);
+    expect(scale() * UNIT).toBeGreaterThan(TOUCH_SIZE);
     await taps(2);
     expect(scale()).toBe(before);
     box.mockRestore();
@@ -132,7 +132,7 @@ describe("the board", () => {
     let now = 1000; // a hand's time
     const tap = async (choice: BoardChoice): Promise<void> => {
       const { x, y, side } = seen();
-      const on = middleOf(layingOf(choice));
+      const on = middleOf(placementOf(choice));
       for (const type of ["pointerdown", "pointerup", "click"]) {
         const at = { bubbles: true, clientX: x + on.x * side, clientY: y + on.y * side };
         const event = Object.assign(new MouseEvent(type, at), { pointerType: "touch" });
@@ -143,11 +143,11 @@ describe("the board", () => {
       await update({});
     };
     const before = seen().side;
-    expect(before).toBeLessThan(FINGER);
+    expect(before).toBeLessThan(TOUCH_SIZE);
     await tap(next);
     expect(put()).toEqual(next);
     for (let tapped = 0; tapped < 2; tapped++) await tap(next);
-    expect(seen().side).toBeGreaterThanOrEqual(FINGER);
+    expect(seen().side).toBeGreaterThanOrEqual(TOUCH_SIZE);
     expect(committed).toEqual([]); // two quick taps lay nothing
     now += 1000;
     await tap(next);

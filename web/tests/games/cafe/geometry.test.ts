@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { boxOf, cellsOf, outline, turned } from "../../../src/games/cafe/geometry";
+import { boundsOf, cellsOf, outline, cellOffset } from "../../../src/games/cafe/geometry";
 import { keyOf } from "../../../src/games/cafe/view";
 
 describe("cards on the plane", () => {
   it("turns a card clockwise", () => {
-    expect([0, 90, 180, 270].map((turn) => keyOf(turned(0, turn)))).toEqual(["0,0", "2,0", "1,2", "0,1"]);
+    expect([0, 90, 180, 270].map((turn) => keyOf(cellOffset(0, turn)))).toEqual(["0,0", "2,0", "1,2", "0,1"]);
     expect(cellsOf({ x: 0, y: -1, turn: 90 }).map(keyOf)).toEqual(["2,-1", "2,0", "1,-1", "1,0", "0,-1", "0,0"]);
   });
 
@@ -58,11 +58,11 @@ describe("cards on the plane", () => {
 
   it("has a box for everything", () => {
     expect(
-      boxOf([
+      boundsOf([
         { x: -1, y: 2 },
         { x: 3, y: 0 },
       ]),
     ).toEqual({ left: -1, top: 0, right: 4, bottom: 3 });
-    expect(boxOf([])).toEqual({ left: 0, top: 0, right: 2, bottom: 3 });
+    expect(boundsOf([])).toEqual({ left: 0, top: 0, right: 2, bottom: 3 });
   });
 });

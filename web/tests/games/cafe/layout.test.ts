@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import {
-  awaiting,
+  draftCamera,
   closeUp,
   fit,
-  FINGER,
-  kept,
-  showing,
+  TOUCH_SIZE,
+  clampCamera,
+  panToShow,
   toPlane,
   toScreen,
-  zoomed,
+  zoomAt,
 } from "../../../src/games/cafe/camera";
 import { actingPlan, companyPlan, handPlan, layoutFor, offerPlan, type Rect } from "../../../src/games/cafe/layout";
 
@@ -47,7 +47,7 @@ describe.each(places)("the layout of %i by %i", (width, height) => {
     const { cards, deck } = offerPlan(layout, count);
     for (const [index, card] of cards.entries()) {
       expect(inside(card, layout.tray)).toBe(true);
-      expect(card.w + 8).toBeGreaterThanOrEqual(FINGER); // with its frame
+      expect(card.w + 8).toBeGreaterThanOrEqual(TOUCH_SIZE); // with its frame
       expect(apart(card, deck)).toBe(true);
       if (index) expect(apart(card, cards[index - 1] as Rect)).toBe(true);
     }
@@ -58,12 +58,12 @@ describe.each(places)("the layout of %i by %i", (width, height) => {
     const { piles, score, track } = companyPlan(layout);
     for (const rect of [...piles, score]) {
       expect(inside(rect, layout.company)).toBe(true);
-      expect(Math.min(rect.w, rect.h)).toBeGreaterThanOrEqual(FINGER);
+      expect(Math.min(rect.w, rect.h)).toBeGreaterThanOrEqual(TOUCH_SIZE);
     }
     expect(inside(track, layout.company)).toBe(true);
     const hand = handPlan(layout);
     expect(inside(hand.turn, layout.tray)).toBe(true);
-    expect(Math.min(hand.turn.w, hand.turn.h)).toBeGreaterThanOrEqual(FINGER);
+    expect(Math.min(hand.turn.w, hand.turn.h)).toBeGreaterThanOrEqual(TOUCH_SIZE);
     expect(apart(hand.turn, hand.box)).toBe(true);
     expect(inside(actingPlan(layout).houses, layout.tray)).toBe(true);
   });
@@ -95,7 +95,7 @@ describe("a laptop at 200 %", () => {
     const { cards, deck } = offerPlan(layout, count);
     for (const [index, card] of cards.entries()) {
       expect(inside(card, layout.tray)).toBe(true);
-      expect(card.w + 8).toBeGreaterThanOrEqual(FINGER);
+      expect(card.w + 8).toBeGreaterThanOrEqual(TOUCH_SIZE);
       expect(apart(card, deck)).toBe(true);
       if (index) expect(apart(card, cards[index - 1] as Rect)).toBe(true);
     }
@@ -116,7 +116,7 @@ describe("a short phone", () => {
         expect(inside(rect, { x: 0, y: 0, w: 375, h: 339 })).toBe(true);
         for (const other of all.slice(index + 1)) expect(apart(rect, other)).toBe(true);
       }
-      for (const tab of layout.tabs) expect(Math.min(tab.w, tab.h)).toBeGreaterThanOrEqual(FINGER);
+      for (const tab of layout.tabs) expect(Math.min(tab.w, tab.h)).toBeGreaterThanOrEqual(TOUCH_SIZE);
       expect(layout.plane.h).toBeGreaterThan(least);
     }
   });
@@ -128,14 +128,14 @@ describe("the camera", () => {
   it("shows all of a company, and squares large enough to touch where something is to be done", () => {
     expect(fit({ left: 0, top: 0, right: 2, bottom: 3 }, place, 0.35).size).toBeGreaterThan(70);
     const large = { left: -6, top: -6, right: 8, bottom: 8 };
-    expect(fit(large, place, 0.35).size).toBeLessThan(FINGER);
+    expect(fit(large, place, 0.35).size).toBeLessThan(TOUCH_SIZE);
     const busy = { left: 4, top: 4, right: 8, bottom: 8 };
     const camera = fit(large, place, 0.35, busy);
-    expect(camera.size).toBe(FINGER);
+    expect(camera.size).toBe(TOUCH_SIZE);
     expect(toScreen(camera, 8, 8).y).toBeLessThanOrEqual(place.y + place.h);
     // all of it, even if that makes it small
     const everywhere = fit(large, place, 0.35, large);
-    expect(everywhere.size).toBeLessThan(FINGER);
+    expect(everywhere.size).toBeLessThan(TOUCH_SIZE);
     expect(toScreen(everywhere, -6, -6).y).toBeGreaterThanOrEqual(place.y);
   });
 
@@ -144,16 +144,16 @@ describe("the camera", () => {
       { left: 0, top: 0, right: 7, bottom: 5 },
       { x: 0, y: 100, w: 850, h: 420 },
     ];
-    const camera = awaiting(company, null, plane);
+    const camera = draftCamera(company, null, plane);
     expect(camera.size).toBeGreaterThan(60);
-    expect(awaiting(company, { left: 2, top: -0.5, right: 4, bottom: 2 }, plane)).toEqual(camera);
-    const moved = awaiting(company, { left: 2, top: -1.6, right: 4, bottom: 1 }, plane);
+    expect(draftCamera(company, { left: 2, top: -0.5, right: 4, bottom: 2 }, plane)).toEqual(camera);
+    const moved = draftCamera(company, { left: 2, top: -1.6, right: 4, bottom: 1 }, plane);
     expect(moved.size).toBe(camera.size);
     expect(toScreen(moved, 2, -1.6).y).toBeCloseTo(plane.y);
-    const whole = awaiting(company, { left: 2, top: -2, right: 4, bottom: 1 }, plane); // the company stays in sight
+    const whole = draftCamera(company, { left: 2, top: -2, right: 4, bottom: 1 }, plane); // the company stays in sight
     expect(toScreen(whole, 2, -2).y).toBeGreaterThanOrEqual(plane.y);
     expect(toScreen(whole, 2, 5).y).toBeLessThanOrEqual(plane.y + plane.h);
-    const both = awaiting(company, { left: 2, top: -2, right: 4, bottom: 7 }, plane); // on two sides: all of it, smaller
+    const both = draftCamera(company, { left: 2, top: -2, right: 4, bottom: 7 }, plane); // on two sides: all of it, smaller
     expect(toScreen(both, 2, -2).y).toBeCloseTo(plane.y);
     expect(toScreen(both, 2, 7).y).toBeCloseTo(plane.y + plane.h);
   });
@@ -161,7 +161,7 @@ describe("the camera", () => {
   it("zooms about a point", () => {
     const camera = fit({ left: 0, top: 0, right: 2, bottom: 3 }, place, 0.35);
     const at = { x: 200, y: 200 };
-    const near = zoomed(camera, 1.3, at);
+    const near = zoomAt(camera, 1.3, at);
     expect(near.size).toBeCloseTo(camera.size * 1.3);
     expect(toScreen(near, toPlane(camera, at).x, toPlane(camera, at).y)).toEqual({
       x: expect.closeTo(200),
@@ -173,17 +173,17 @@ describe("the camera", () => {
     const camera = fit({ left: 0, top: 0, right: 2, bottom: 20 }, place, 0.35);
     const squares = Array.from({ length: 20 }, (_, y) => ({ x: 1, y })).concat({ x: 0, y: 19 });
     const close = closeUp(camera, { x: 0, y: toScreen(camera, 0, 5.4).y }, squares, place);
-    expect(close.size).toBeGreaterThan(FINGER);
+    expect(close.size).toBeGreaterThan(TOUCH_SIZE);
     expect(toScreen(close, 1.5, 5.5)).toEqual({ x: expect.closeTo(195), y: expect.closeTo(250) });
   });
 
   it("does not lose the company, and brings what matters into sight", () => {
     const box = { left: 0, top: 0, right: 2, bottom: 3 };
     const lost = { size: 50, x: 5000, y: 5000 };
-    const back = toScreen(kept(lost, box, place), 0, 0);
+    const back = toScreen(clampCamera(lost, box, place), 0, 0);
     expect(back.x).toBeLessThan(place.x + place.w);
     expect(back.y).toBeLessThan(place.y + place.h);
-    const seen = showing(lost, box, place);
+    const seen = panToShow(lost, box, place);
     expect(toScreen(seen, 2, 3).x).toBeLessThanOrEqual(place.x + place.w);
   });
 });

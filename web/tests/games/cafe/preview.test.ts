@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { BoardChoice, GameEvent } from "../../../src/games/types";
-import { forecast, placement } from "../../../src/games/cafe/preview";
+import { forecast, forecastPlacement } from "../../../src/games/cafe/preview";
 import { type CardView } from "../../../src/games/cafe/view";
 import { company } from "./companies";
 
@@ -23,14 +23,14 @@ describe("what laying a card would do", () => {
 
   it("shows what it would cover at once, and the rest when the engine has told it", () => {
     const player = company("BY DR / BB RO / BG CU", { "1,0": "YY" });
-    expect(placement(player, card, place(1, 0))).toMatchObject({
+    expect(forecastPlacement(player, card, place(1, 0))).toMatchObject({
       covered: ["1,0", "1,1", "1,2"],
       known: false,
       lost: "",
       groups: [],
     });
     const worth = { warehouse: 3, Y: 2, cups: 1, ships: 0, "0,0": 0, "1,0": 0, "0,1": 0, "0,2": 0, "1,2": 0, bean: 5 };
-    const seen = placement(player, card, place(1, 0, { brings: [placed("YY", [[1, 0]])], worth }));
+    const seen = forecastPlacement(player, card, place(1, 0, { brings: [placed("YY", [[1, 0]])], worth }));
     expect(seen).toMatchObject({ known: true, lost: "YY", gone: { "1,0": "YY" }, houses: [], cups: 1 });
     expect(seen.largest).toEqual({ bean: 5, drying: 0, roasting: 0 });
     expect(seen.groups).toEqual([{ stage: "bean", squares: ["0,0", "1,0", "0,1", "0,2", "1,2"] }]);
@@ -40,7 +40,7 @@ describe("what laying a card would do", () => {
     const house = { city: "coimbra", year: 1923, need: "BGR", points: 4 };
     const player = company("BY DR / CH CH / BG CU", { "0,1": "BG" }, { house });
     const brings = [placed("BG"), { event: "coffeehouse_lost", seat: 0, card: "P14" }];
-    const seen = placement(player, card, place(1, 1, { brings }));
+    const seen = forecastPlacement(player, card, place(1, 1, { brings }));
     expect(seen).toMatchObject({ lost: "BG", gone: { "0,1": "BG" } });
     expect(seen.houses.map(({ year }) => year)).toEqual([1923]);
   });

@@ -7,7 +7,7 @@ import { sameChoice, type Action, type BoardProps, type BoardChoice } from "../.
 import { client } from "../../../src/games/cafe";
 import type { CafeView, SquareView } from "../../../src/games/cafe/view";
 import own from "../../../src/i18n/locale/en.ftl?raw";
-import { saying } from "../../saying";
+import { saying } from "../../messageFormatter";
 import { company, game } from "./companies";
 import { names, positions, type Position } from "./positions";
 

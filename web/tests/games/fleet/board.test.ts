@@ -8,10 +8,10 @@ import { client } from "../../../src/games/fleet";
 import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
 import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/view";
 import { rulesFor, sections } from "../../../src/features/rulebook/markdown";
-import { fliesUntilTouched, isTouched, nothingIsLit } from "../touching";
+import { fliesUntilTouched, isTouched, nothingIsLit } from "../boardExpectations";
 import { names, positions, printed, type Position } from "./positions";
-import { saying } from "../../saying";
-import { telling } from "../../telling";
+import { saying } from "../../messageFormatter";
+import { telling } from "../../distinctPositions";
 
 // jsdom has a size of 0 where the board should have one.
 vi.hoisted(() => {

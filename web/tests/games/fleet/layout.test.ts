@@ -5,10 +5,10 @@ import {
   arrangements,
   boatRect,
   boxesOf,
-  cells,
+  holdCells,
   dieAt,
   extentOf,
-  inRow,
+  spaceIcons,
   low,
   tall,
   tokenAt,
@@ -102,7 +102,7 @@ describe.each(layouts)("$name", ({ layout }) => {
         expect(within(hull, { ...area, x: area.x - 0.01, y: area.y - 0.01, w: area.w + 0.02, h: area.h + 0.02 })).toBe(
           true,
         );
-        const grid = cells(hull, type !== undefined, hold);
+        const grid = holdCells(hull, type !== undefined, hold);
         expect(grid.at).toHaveLength(hold);
         if (hold) expect(grid.size).toBeGreaterThan(7);
         for (const cell of grid.at) expect(inside(cell, hull)).toBe(true);
@@ -140,7 +140,7 @@ describe("signs and numbers in a row", () => {
     [18, 18, 18],
   ])("never lie upon each other: %i, %i, %i", (...widths) => {
     const [sign, from, to] = [13, 37, 150];
-    const row = inRow(widths, sign, from, to);
+    const row = spaceIcons(widths, sign, from, to);
     for (const [index, { x, text }] of row.entries()) {
       expect(text).toBeGreaterThanOrEqual(x + sign / 2);
       const end = text + (widths[index] ?? 0);

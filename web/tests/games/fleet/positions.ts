@@ -5,7 +5,7 @@
 // `satisfies` lets the compiler hold the hand-written types of view and events against them.
 
 import type { BoardChoice } from "../../../src/games/types";
-import type { Printed } from "../../../src/games/fleet/printed";
+import type { Printed } from "../../../src/games/fleet/printedValues";
 import type { FleetEvent, FleetView } from "../../../src/games/fleet/view";
 import components from "../../features/gallery/components.json";
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { BoardChoice } from "../../../src/games/types";
-import { forecast, NOTHING, type Forecast } from "../../../src/games/fleet/preview";
+import { forecast, NO_EFFECTS, type Forecast } from "../../../src/games/fleet/preview";
 import type { Ask, FleetEvent, FleetView, SheetView, Source } from "../../../src/games/fleet/view";
 import { positions, type Position } from "./positions";
 
@@ -54,8 +54,8 @@ describe("what is shown beforehand", () => {
 
   it("is nothing for whoever has nothing to decide", () => {
     const view = position({ ...star, seat: 1 });
-    expect(forecast(view, doing({ action: "star", section: "pub" }))).toBe(NOTHING);
-    expect(forecast(position(star), null)).toBe(NOTHING);
+    expect(forecast(view, doing({ action: "star", section: "pub" }))).toBe(NO_EFFECTS);
+    expect(forecast(position(star), null)).toBe(NO_EFFECTS);
   });
 
   it("gives the points that the engine counts, and marks the coins", () => {

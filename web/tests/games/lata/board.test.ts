@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/lata";
-import { kindsOf, type LataView } from "../../../src/games/lata/view";
-import { goalText } from "../../../src/games/lata/words";
-import { fliesUntilTouched, standsStill } from "../touching";
+import { groupCards, type LataView } from "../../../src/games/lata/view";
+import { goalText } from "../../../src/games/lata/descriptions";
+import { fliesUntilTouched, standsStill } from "../boardExpectations";
 import { names, positions, type Position } from "./positions";
-import { say } from "./say";
-import { telling } from "../../telling";
+import { say } from "./messages";
+import { telling } from "../../distinctPositions";
 
 const all = positions as Position[];
 const asked = (decision: string): Position =>
@@ -63,7 +63,7 @@ async function reachable(container: Element, position: Position): Promise<Set<st
   }
   if (position.view.asks.some((ask) => ask.decision === "starting_card")) {
     // Cards that look alike are one thing to touch.
-    for (const kind of kindsOf(position.view.shown)) {
+    for (const kind of groupCards(position.view.shown)) {
       expect(kind.cards.filter((card) => found.has(JSON.stringify({ action: "keep", card })))).toHaveLength(1);
       for (const card of kind.cards) found.add(JSON.stringify({ action: "keep", card }));
     }

@@ -6,7 +6,7 @@ import {
   iconBox,
   pileBox,
   slotPlan,
-  spread,
+  cardRow,
   tall,
   wide,
   type Extent,
@@ -225,7 +225,7 @@ describe("the parts", () => {
   });
 
   it("spread cards over as many rows as they need", () => {
-    expect(new Set(spread({ x: 0, y: 0, w: 400, h: 100 }, 10, 80, 4, 70).map((card) => card.y)).size).toBe(2);
-    expect(spread({ x: 0, y: 0, w: 400, h: 100 }, 0, 80)).toEqual([]);
+    expect(new Set(cardRow({ x: 0, y: 0, w: 400, h: 100 }, 10, 80, 4, 70).map((card) => card.y)).size).toBe(2);
+    expect(cardRow({ x: 0, y: 0, w: 400, h: 100 }, 0, 80)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { BoardChoice, GameEvent } from "../../../src/games/types";
-import { forecast, NOTHING } from "../../../src/games/lata/preview";
+import { forecast, NO_EFFECTS } from "../../../src/games/lata/preview";
 import { asLata, type LataView, type PlayerView } from "../../../src/games/lata/view";
 import { positions, type Position } from "./positions";
 
@@ -79,6 +79,6 @@ describe("what is foreseen", () => {
   });
 
   it("is nothing without a choice", () => {
-    expect(forecast((all[0] as Position).view, null)).toBe(NOTHING);
+    expect(forecast((all[0] as Position).view, null)).toBe(NO_EFFECTS);
   });
 });

@@ -1,9 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { flagsOf, kindsOf, rowOf, type CardView, type GoalView, type MarketView } from "../../../src/games/lata/view";
-import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/words";
+import {
+  flagsOf,
+  groupCards,
+  rowOf,
+  type CardView,
+  type GoalView,
+  type MarketView,
+} from "../../../src/games/lata/view";
+import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/descriptions";
 import { positions, type Position } from "./positions";
-import { say } from "./say";
+import { say } from "./messages";
 
 const all = positions as Position[];
 const asked = (decision: string): Position =>
@@ -38,7 +45,7 @@ describe("markets", () => {
 
 describe("a factory", () => {
   it("puts cards together that look alike", () => {
-    const kinds = kindsOf([
+    const kinds = groupCards([
       card("P32", "green", "tin"),
       card("P01", "brown", "sardine"),
       card("P02", "brown", "sardine"),

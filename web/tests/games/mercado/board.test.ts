@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/mercado";
 import type { MercadoView } from "../../../src/games/mercado/view";
-import { fliesUntilTouched, standsStill } from "../touching";
+import { fliesUntilTouched, standsStill } from "../boardExpectations";
 import { names, positions, type Position } from "./positions";
-import { say } from "./say";
-import { telling } from "../../telling";
+import { say } from "./messages";
+import { telling } from "../../distinctPositions";
 
 vi.setConfig({ testTimeout: 60_000 }); // jsdom draws slowly on a busy machine
 

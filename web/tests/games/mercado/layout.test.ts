@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { arrangements, dockPlan, inRow, tall, type Layout, type Rect } from "../../../src/games/mercado/layout";
+import { arrangements, playerAreaPlan, rowRect, tall, type Layout, type Rect } from "../../../src/games/mercado/layout";
 
 const TOUCH = 44;
 const within = (inner: Rect, outer: Rect): boolean =>
@@ -68,8 +68,8 @@ describe.each(rooms)("$name", ({ arrange }) => {
   it.each([true, false])("lays a place's pieces apart (own: %s)", (own) => {
     const layout = arrange(4, 0);
     const dock = layout.docks[own ? 0 : 1] as Rect;
-    const plan = dockPlan(dock, own, false);
-    const restaurants = Array.from({ length: 6 }, (_, index) => inRow(plan.restaurants, index, 6));
+    const plan = playerAreaPlan(dock, own, false);
+    const restaurants = Array.from({ length: 6 }, (_, index) => rowRect(plan.restaurants, index, 6));
     const pieces = [...plan.hand, ...restaurants, ...(plan.bank ? [plan.bank] : [])];
     expect(pieces.filter((piece) => !within(piece, dock))).toEqual([]);
     expect(touching(pieces)).toEqual([]);
@@ -79,8 +79,8 @@ describe.each(rooms)("$name", ({ arrange }) => {
 describe("on a phone", () => {
   it("everything that can be touched is large enough for a finger", () => {
     const layout = tall(2, 0);
-    const plan = dockPlan(layout.docks[0] as Rect, true, false);
-    const few = Array.from({ length: 3 }, (_, index) => inRow(plan.restaurants, index, 3));
+    const plan = playerAreaPlan(layout.docks[0] as Rect, true, false);
+    const few = Array.from({ length: 3 }, (_, index) => rowRect(plan.restaurants, index, 3));
     for (const { w, h } of [
       ...layout.spaces,
       ...layout.entrances,

@@ -3,12 +3,12 @@
 
 import { describe, expect, it } from "vitest";
 import type { BoardChoice } from "../../../src/games/types";
-import { ledger } from "../../../src/games/mercado/ledger";
+import { ledgerLines } from "../../../src/games/mercado/ledgerLines";
 import { byEntrance, forecast, placesOf, total } from "../../../src/games/mercado/preview";
 import { asMercado, type MercadoEvent, type MercadoView } from "../../../src/games/mercado/view";
 import placings from "./placings.json";
 import { positions } from "./positions";
-import { say } from "./say";
+import { say } from "./messages";
 
 interface Place extends BoardChoice {
   earned: (MercadoEvent & { event: "earned" })[];
@@ -129,7 +129,7 @@ describe("the ledger", () => {
   const seen = forecast(view, choices.find((each) => key(each) === JSON.stringify(place.action)) as BoardChoice);
 
   it("has a line for the cost and one for every payment, which add up", () => {
-    const lines = ledger(seen, view.seat ?? 0, say);
+    const lines = ledgerLines(seen, view.seat ?? 0, say);
     expect(lines).toHaveLength(1 + seen.payments.length);
     expect(lines[0]).toMatchObject({ text: "cost", amount: -seen.cost });
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(seen.money[view.seat ?? 0]);
@@ -148,7 +148,7 @@ describe("the ledger", () => {
     if (!shared) throw new Error("no such place");
     const staged = ahead(shared.turn, shared.piece);
     const choice = staged.choices.find((each) => key(each) === JSON.stringify(shared.place.action)) as BoardChoice;
-    const lines = ledger(forecast(staged.view, choice), staged.view.seat ?? 0, say);
+    const lines = ledgerLines(forecast(staged.view, choice), staged.view.seat ?? 0, say);
     expect(lines.some(({ others }) => others)).toBe(true);
     expect(lines.every(({ owner }) => owner !== null)).toBe(true);
   });

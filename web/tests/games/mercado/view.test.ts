@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { demand } from "../../../src/games/mercado/demand";
-import { gateIndex, inOrder, kinds, RESTAURANTS, spaceIndex, tileParts } from "../../../src/games/mercado/view";
+import { demand } from "../../../src/games/mercado/customerDemand";
+import { gateIndex, inOrder, countByKind, RESTAURANTS, spaceIndex, tileParts } from "../../../src/games/mercado/view";
 import { positions } from "./positions";
 
 const { view } = positions[0];
@@ -19,7 +19,7 @@ describe("the view", () => {
 
   it("puts equal things together", () => {
     expect(inOrder(["grape", "fish", "grape"])).toEqual(["fish", "grape", "grape"]);
-    expect(kinds(RESTAURANTS, ["pub", "sushi_bar", "pub"])).toEqual([
+    expect(countByKind(RESTAURANTS, ["pub", "sushi_bar", "pub"])).toEqual([
       { kind: "sushi_bar", count: 1 },
       { kind: "pub", count: 2 },
     ]);

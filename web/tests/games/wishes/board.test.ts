@@ -5,10 +5,10 @@ import own from "../../../src/i18n/locale/en.ftl?raw";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/wishes";
 import type { WishesView } from "../../../src/games/wishes/view";
-import { fliesUntilTouched, isTouched, nothingIsLit, standsStill } from "../touching";
+import { fliesUntilTouched, isTouched, nothingIsLit, standsStill } from "../boardExpectations";
 import { names, positions, type Position } from "./positions";
-import { saying } from "../../saying";
-import { telling } from "../../telling";
+import { saying } from "../../messageFormatter";
+import { telling } from "../../distinctPositions";
 
 const say = saying(own, messages);
 

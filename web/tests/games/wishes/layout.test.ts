@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   boatBox,
   buyerAt,
-  dockPlan,
+  playerAreaPlan,
   heapAt,
   slotAt,
   arrangements,
@@ -60,7 +60,7 @@ describe.each(layouts)("$name", ({ layout, seats }) => {
 
   it("keeps boats in their dock, also all that the deck can give", () => {
     layout.docks.forEach((dock) => {
-      const { boats } = dockPlan(dock);
+      const { boats } = playerAreaPlan(dock);
       for (const count of [2, 3, 9]) {
         for (let index = 0; index < count; index++) {
           const box = boatBox(boats, index, count);

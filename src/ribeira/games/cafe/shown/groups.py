@@ -12,8 +12,8 @@ from ribeira.games.cafe.geometry import NO_STAGE, SQUARES, stage, x_of, y_of
 
 class GroupView(msgspec.Struct, frozen=True):
     stage: Stage
-    size: int  # its squares; of beans, what is printed on them
-    room: int  # its squares without cubes; of beans, what a harvest would bring
+    size: int  # number of squares; of beans, number printed on them
+    room: int  # squares without cubes; of beans, the yield of a harvest
 
 
 def groups_of(squares: Iterable[tuple[str | None, str, bool]]) -> dict[str, GroupView]:

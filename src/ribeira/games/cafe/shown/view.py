@@ -33,18 +33,18 @@ class HouseView(msgspec.Struct, frozen=True):
 
     city: str
     year: int
-    need: str  # a letter a cube
+    need: str  # one letter per cube
     points: int
 
 
 class CardView(msgspec.Struct, frozen=True):
     card: str
-    squares: list[str]  # upright, row by row
+    squares: list[str]  # of the upright card, row by row
     house: HouseView | None
 
 
 class LaidView(msgspec.Struct, frozen=True):
-    """A card in an area, in the order in which they were laid; the start card first."""
+    """A card in an area; areas list cards in the order in which they were laid, starting with the start card."""
 
     card: str
     x: int
@@ -53,13 +53,13 @@ class LaidView(msgspec.Struct, frozen=True):
 
 
 class SquareView(msgspec.Struct, frozen=True):
-    """A visible square. The cubes of a coffeehouse lie on its first square."""
+    """A visible square. A coffeehouse's cubes lie on its first square."""
 
     x: int
     y: int
     square: str
     card: str | None  # None: part of a puzzle's ground
-    group: str | None  # the first square of those that one action serves, as `x,y`; None: it forms no groups
+    group: str | None  # first square of the group that one action serves, as `x,y`; None: it forms no groups
     cubes: str
 
 
@@ -81,24 +81,24 @@ class CoffeehouseView(msgspec.Struct, frozen=True):
 class PlayerView(msgspec.Struct, frozen=True):
     company: CompanyId
     warehouse: dict[Letter, int]  # by letter
-    times: dict[Letter, int]  # how often a cube of it counts
+    times: dict[Letter, int]  # multiplier of each cube
     points: int  # action points left
     cups: int
     ships: int
     hand: CardView | None
-    carried: str  # cubes on their way in a delivery
+    carried: str  # cubes in delivery
     laid: list[LaidView]
     squares: dict[str, SquareView]  # by `x,y`, in reading order
     groups: dict[str, GroupView]  # by their first square
     largest: dict[Stage, int]  # the size of the largest group
     coffeehouses: list[CoffeehouseView]
     score: dict[Category, int]  # by category, if the game ended now
-    total: int  # of these
+    total: int  # sum of these
 
 
 class AuctionView(msgspec.Struct, frozen=True):
     last_bid: int
-    least: int  # cubes that a bid has now
+    least: int  # minimum size of a bid
     passed: list[int]  # seats
     stake: str
 
@@ -106,18 +106,18 @@ class AuctionView(msgspec.Struct, frozen=True):
 class CafeView(View, frozen=True, kw_only=True):
     round: int
     rounds: int
-    track: int  # the most action points in a round
+    track: int  # maximum action points in a round
     master: int
     players: list[PlayerView]
     offer: list[CardView | None]
-    priced: list[list[str]]  # by seat: the cards on offer that cost it a cube
-    deck: int  # cards
-    next_star: bool | None  # whether the back of the next card has a star; None: nobody looks, or there is no card
-    box: int  # cards removed unseen
-    unseen: list[str]  # which cards deck and box are, in no order
+    priced: list[list[str]]  # by seat: offered cards that cost it a cube
+    deck: int  # number of cards
+    next_star: bool | None  # the next card's back has a star; None: not looked at, or no card left
+    box: int  # number of cards removed face down
+    unseen: list[str]  # cards of deck and box, unordered
     discard: list[str]
-    supply: dict[Letter, int] | None  # by letter; None: cubes never run out
-    auction: AuctionView | None  # None: not the advanced mode
+    supply: dict[Letter, int] | None  # by letter; None: unlimited
+    auction: AuctionView | None  # None outside the advanced mode
 
 
 def cafe_view(state: CafeState, components: CafeComponents, seat: int | None) -> CafeView:

@@ -36,25 +36,25 @@ from ribeira.games.fleet.state import NONE, FleetState
 
 class SectionView(msgspec.Struct, frozen=True):
     section: Section
-    boxes: str  # the letters from the top
+    boxes: str  # letters from the top
     marked: int  # from the top
     crossed: int  # from the bottom
-    open: bool  # whether it can be marked
-    completed: bool  # a building that works
+    open: bool  # it can be marked
+    completed: bool  # a completed building that works
 
 
 class BoatView(msgspec.Struct, frozen=True):
     """The boats of a kind."""
 
     boat: Kind
-    boats: int  # there are
+    boats: int  # number of boats
     hold: int
     vp: int
-    fish: list[int]  # of each launched one
+    fish: list[int]  # of each launched boat
 
 
 class TierView(msgspec.Struct, frozen=True):
-    """What the market pays from so many fish on, with what the smokehouse adds."""
+    """Payment of the market from a number of fish on, including the smokehouse's bonus."""
 
     fish: int
     coins: int
@@ -72,18 +72,18 @@ class SheetView(msgspec.Struct, frozen=True):
     fish: int
     launched: int
     full: int
-    coins: int  # the last marked box of the track
+    coins: int  # last marked box of the track
     crossed_stars: list[int]
-    stars: int  # star actions to come
+    stars: int  # remaining star actions
     salvaged: int
     hexes: list[Type]
     crab_licence: bool
     bonus: Count | None
     captain: str | None
     silver: bool
-    income: int  # what the next income phase would bring
+    income: int  # yield of the next income phase
     market: list[TierView]
-    buildings: dict[Building, int]  # their points
+    buildings: dict[Building, int]  # points of the buildings
 
 
 class TrophyView(msgspec.Struct, frozen=True):
@@ -98,7 +98,7 @@ class TrophyView(msgspec.Struct, frozen=True):
 
 
 class TokensView(TypedDict, total=False):
-    """Where the captain's tokens stand; there are none without a captain."""
+    """Positions of the captain's tokens; empty without a captain."""
 
     boat: Section
     harbour: Section
@@ -108,14 +108,14 @@ class TokensView(TypedDict, total=False):
 class FleetView(View, frozen=True, kw_only=True):
     round: int
     rounds: int
-    fishing: list[int]  # the rounds in which everybody fishes
-    first: int | None  # the first player; None where the captain begins
-    dice: list[Face]  # on the table
+    fishing: list[int]  # rounds with fishing
+    first: int | None  # first player; None if the captain begins
+    dice: list[Face]  # remaining dice
     sheets: list[SheetView]
-    track: int  # boxes of the coin track
+    track: int  # number of boxes of the coin track
     track_stars: list[int]
     salvage_uses: int
-    bonuses: list[Count]  # crab bonuses that nobody has
+    bonuses: list[Count]  # available crab bonuses
     tokens: TokensView  # of the captain
     trophies: TrophyView | None
 

@@ -48,15 +48,15 @@ class MarketView(msgspec.Struct, frozen=True):
     market: str
     flags: list[Country]
     ap: int
-    escudos: int  # for a cube
-    wanted: CubesView  # as printed
-    laid: CubesView  # on an open one
+    escudos: int  # per cube
+    wanted: CubesView  # printed value
+    laid: CubesView  # on an open market
 
 
 class GoalView(msgspec.Struct, frozen=True, kw_only=True):
-    """A goal card and how it scores, in the words of the components."""
+    """A goal card and its scoring, as in the component tables."""
 
-    goal: str  # the starting goal is called `start`
+    goal: str  # the starting goal has the name `start`
     cost: int
     points: int
     counts: Counts
@@ -66,61 +66,61 @@ class GoalView(msgspec.Struct, frozen=True, kw_only=True):
     countries: list[Country]
     prices: list[int]
     ap: int
-    worth: list[int]  # what it would pay each seat as things stand
+    worth: list[int]  # current value by seat
 
 
 class SlotView(msgspec.Struct, frozen=True):
     price: int
-    cards: list[CardView]  # the lowest first, so that the last one is visible
+    cards: list[CardView]  # lowest first; the last one is visible
 
 
 class OwnGoalView(msgspec.Struct, frozen=True):
     goal: GoalView
-    points: int  # as things stand; in the end what it pays
+    points: int  # current value; at the end its points
 
 
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     factory: FactoryId
-    token: int | None  # the place in the turn order; none while it is bid for openly
+    token: int | None  # place in the turn order; empty during open bidding
     ap: int
     escudos: int
-    cubes: CubesView  # in storage and obtained in this round
-    keeps: list[Colour]  # colours that do not spoil in storage
+    cubes: CubesView  # in storage or obtained in this round
+    keeps: list[Colour]  # colors that don't spoil in storage
     slots: list[SlotView]
     goals: list[OwnGoalView]  # the starting goal first
-    markets: list[MarketView]  # completed
-    score: int  # as things stand
-    bid: int | None  # one's own sealed bid, until all are in
-    bid_leaves: int | None  # action points, of that
+    markets: list[MarketView]  # completed markets
+    score: int  # current value
+    bid: int | None  # the viewer's sealed bid until all have bid
+    bid_leaves: int | None  # action points left by the bid
 
 
 class TurnView(msgspec.Struct, frozen=True, kw_only=True):
-    """What counts for the turn of one seat only."""
+    """State of one seat's turn."""
 
-    slot: int | None  # where the sweep has come to: the last icon that got a cube
+    slot: int | None  # position of the sweep: the last icon that got a cube
     icon: Place | None
-    uses: list[int]  # of the special card in each slot
-    opened: bool  # whether a card was opened for payment
-    served: list[str]  # markets whose action points are paid
+    uses: list[int]  # uses of the special card in each slot
+    opened: bool  # a card was revealed for payment
+    served: list[str]  # markets with paid action points
 
 
 class LataView(View, frozen=True, kw_only=True):
     round: int
     rounds: int
-    action_points: int  # with which a round begins
+    action_points: int  # card that begins a round
     order: list[int]  # seats
     players: list[PlayerView]
     supply: CubesView
-    sets: list[list[CardView]]  # of the round; taken ones are empty
-    shown: list[CardView]  # solo: to choose from; for the starting card of Aveiro that is the deck, in no order
-    hand: list[CardView]  # to be placed
+    sets: list[list[CardView]]  # sets of the round; taken ones are empty
+    shown: list[CardView]  # solo: cards to choose from; for the starting card of Aveiro the deck, unordered
+    hand: list[CardView]  # cards to place
     turn: TurnView
-    markets: list[MarketView]  # open
-    due: dict[str, int]  # the action points that a delivery to each of them costs now
-    goals: list[GoalView]  # open
-    deck: int  # production cards
-    box: int  # production cards that nobody has seen
-    unseen: list[str]  # which cards these are, in no order
+    markets: list[MarketView]  # face up
+    due: dict[str, int]  # current cost of a delivery to each of them, in action points
+    goals: list[GoalView]  # face up
+    deck: int  # number of production cards
+    box: int  # number of unseen production cards
+    unseen: list[str]  # these cards, unordered
     discard: list[str]
     market_deck: int
     unseen_markets: list[str]

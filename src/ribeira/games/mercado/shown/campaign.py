@@ -17,10 +17,10 @@ ChallengeState = Literal["done", "playing", "lost", "next", "later"]
 class ChallengeView(msgspec.Struct, frozen=True):
     number: int
     id: str
-    thresholds: list[int]  # for one, two and three fame
-    state: ChallengeState  # lost: its table is gone, and it is played again
-    result: int | None  # None: it was not begun
-    fame: int  # once it is done
+    thresholds: list[int]  # thresholds of one, two and three fame
+    state: ChallengeState  # lost: its table is gone, so it is played again
+    result: int | None  # None before it begins
+    fame: int  # after it is finished
 
 
 class RatingView(msgspec.Struct, frozen=True):
@@ -31,14 +31,14 @@ class RatingView(msgspec.Struct, frozen=True):
 
 class CampaignView(msgspec.Struct, frozen=True):
     challenges: list[ChallengeView]
-    best_move: int  # the most that one turn brought
-    bonus_from: int  # what it must bring
-    bonus_fame: int  # for that
+    best_move: int  # highest yield of one turn
+    bonus_from: int  # goal
+    bonus_fame: int  # fame for the count
     bonus: int  # as it stands
     total: int
-    most: int  # fame that a campaign can bring
+    most: int  # maximum fame of a campaign
     rating: str
-    ratings: list[RatingView]  # the best first
+    ratings: list[RatingView]  # best first
     over: bool
 
 

@@ -29,9 +29,9 @@ from ribeira.games.mercado.state import MercadoState
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    coins: int | None  # None: behind a screen
+    coins: int | None  # None if hidden
     hand: list[Stand]  # stand tiles
-    restaurants: list[Restaurant]  # not opened yet
+    restaurants: list[Restaurant]  # closed restaurants
     wooden_stands: int
 
 
@@ -40,9 +40,9 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
     stand: Stand | None = None
     owner: int | None = None
     value: int | None = None  # of the stand
-    restaurant: Restaurant | None = None  # None for a closed one, too, where its kind is hidden
-    closed: bool = False  # a closed restaurant lies there
-    cost: int | None = None  # of a stand, where one could be put
+    restaurant: Restaurant | None = None  # None also for a closed restaurant of hidden kind
+    closed: bool = False  # with a closed restaurant
+    cost: int | None = None  # value of a new stand
 
 
 class EntranceView(msgspec.Struct, frozen=True):
@@ -52,31 +52,31 @@ class EntranceView(msgspec.Struct, frozen=True):
 
 class CustomersView(msgspec.Struct, frozen=True):
     number: int
-    offer: list[str | None]  # the three places
-    left: int  # covered tiles
-    covered: list[str]  # which tiles they can be, in no order
+    offer: list[str | None]  # three places
+    left: int  # number of covered tiles
+    covered: list[str]  # possible tiles, unordered
 
 
 class SoloView(msgspec.Struct, frozen=True):
     challenge: int
     id: str
-    thresholds: list[int]  # for one, two and three fame
-    result: int  # as it stands; restaurants in hand will still cost
-    fame: int  # for that
-    speciality: Stand | None  # the type that alone earns
-    best_move: int  # the most that one turn brought
-    bonus_from: int  # what it must bring for the campaign's bonus
-    bonus: int  # the fame that this is so far
-    one_type: bool  # stands of one type alone earn
-    every_type: bool  # customers come only where all the types they want are
-    crowded: bool  # customers stand everywhere and pay once their line has as many stands
-    line_limit: int | None  # stands in a row or column
-    streets: list[str]  # entrances; stands only in their lines and of the types wanted there
+    thresholds: list[int]  # thresholds of one, two and three fame
+    result: int  # current count, without the cost of restaurants in hand
+    fame: int  # fame for the count
+    speciality: Stand | None  # the only type that earns
+    best_move: int  # highest yield of one turn
+    bonus_from: int  # goal for the campaign's bonus
+    bonus: int  # current fame
+    one_type: bool  # only stands of one type earn
+    every_type: bool  # customers come only to lines with all wanted types
+    crowded: bool  # customers stand everywhere and pay when their line has as many stands
+    line_limit: int | None  # number of stands in a row or column
+    streets: list[str]  # entrances; stands are limited to their lines and the wanted types
 
 
 class EndView(msgspec.Struct, frozen=True):
-    """How many more spaces, or entrances, are taken before that brings the end; None: alone nobody fills the market,
-    and in a crowded one no customers come."""
+    """Spaces or entrances left until the game ends. None: a solo game doesn't end by a full market, and a crowded
+    market gets no customers."""
 
     spaces: int | None
     entrances: int | None
@@ -88,19 +88,19 @@ class MercadoView(View, frozen=True, kw_only=True):
     market: list[SpaceView]  # row by row
     entrances: list[EntranceView]  # clockwise from the left side: L1..L5, T1..T5, R1..R5, B1..B5
     display: list[Stand | None]
-    bag: dict[Stand, int]  # how many of each type
+    bag: dict[Stand, int]  # number of tiles by type
     customers: list[CustomersView]
-    closed: list[Restaurant]  # the restaurants that are still closed, in no order
-    coin: int  # what a turn brings in which nothing else is done
-    coin_run: int  # turns in a row in which a coin was taken
-    coin_limit: int  # so many of them end the game
-    coins_taken: int  # such turns in the whole game
-    spaces_left: int  # available ones
+    closed: list[Restaurant]  # closed restaurants, unordered
+    coin: int  # yield of a turn without another action
+    coin_run: int  # consecutive turns in which a coin was taken
+    coin_limit: int  # number of them that ends the game
+    coins_taken: int  # total number of such turns
+    spaces_left: int  # available coins
     entrances_left: int
     to_go: EndView
-    improves: dict[Restaurant, list[Stand]]  # the stands that a restaurant improves
-    reward: int  # for opening a restaurant
-    final_turns: int | None  # to come, once the end is triggered
+    improves: dict[Restaurant, list[Stand]]  # number of stands that a restaurant improves
+    reward: int  # reward for opening a restaurant
+    final_turns: int | None  # remaining turns after the end was triggered
     money_hidden: bool
     solo: SoloView | None
     ended: End | None

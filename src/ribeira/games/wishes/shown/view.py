@@ -18,7 +18,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 class OceanView(msgspec.Struct, frozen=True):
     card: str
     worms: int
-    cost: int  # worms that a catch there takes
+    cost: int  # price of a catch in worms
 
 
 class MarketView(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class MarketView(msgspec.Struct, frozen=True):
     price: int
     tokens: list[int]  # by seat
     buyers: list[Colour]
-    closed_by: int | None  # the number of the market card on it
+    closed_by: int | None  # number of the market card on it
 
 
 class MarketCardView(msgspec.Struct, frozen=True):
@@ -37,14 +37,14 @@ class MarketCardView(msgspec.Struct, frozen=True):
 
 class WishesView(View, frozen=True, kw_only=True):
     players: list[PlayerView]
-    ocean: list[OceanView]  # the shallowest first
+    ocean: list[OceanView]  # shallowest first
     markets: list[MarketView]  # clockwise
-    values: dict[Colour, int]  # what a buyer adds to a price
+    values: dict[Colour, int]  # value that a buyer adds to a price
     heap: list[int]  # tokens by seat
     heap_limit: int
-    market_cards: list[MarketCardView]  # what is left of the stack, top first
-    deck: int  # cards
-    unseen: list[str]  # which cards these are, in no order
+    market_cards: list[MarketCardView]  # remaining market cards, top first
+    deck: int  # number of cards
+    unseen: list[str]  # these cards, unordered
     discard: list[str]
 
 

@@ -1,10 +1,10 @@
-// The game's component document, as far as the gallery draws it.
+// Types of the game's component file, as far as the gallery draws it.
 
 import type { CardView, HouseView, Letter } from "../view";
 
 export interface CardPiece {
   id: string;
-  /** As the card looks upright: three rows of two squares. */
+  /** Upright card: three rows of two squares. */
   squares: string;
   star: boolean;
   house: HouseView | null;
@@ -24,7 +24,7 @@ export interface CafeComponents {
   cubes_per_colour: number;
 }
 
-/** A card of the document as the board draws it. */
+/** Convert a card of the component file to the board's form. */
 export const viewOf = ({ id, squares, house }: CardPiece): CardView => ({
   card: id,
   squares: squares.split(/[\s/]+/),

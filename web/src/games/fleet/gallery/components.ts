@@ -1,8 +1,8 @@
-// The game's component document, as far as the gallery draws it, and a sheet on which nothing is marked yet.
+// Types of the game's component file, as far as the gallery draws it, and a blank sheet.
 
-import type { Look } from "../look";
-import { NOTHING } from "../preview";
-import type { Printed } from "../printed";
+import type { RenderContext } from "../renderContext";
+import { NO_EFFECTS } from "../preview";
+import type { Printed } from "../printedValues";
 import {
   BUILDINGS,
   CATEGORIES,
@@ -23,14 +23,14 @@ import {
 
 interface Boats {
   count: number;
-  /** Of oyster boats by the level of the licence. */
+  /** Oyster boats have a hold per licence level. */
   hold: number | number[];
   vp: number;
 }
 
 export interface FleetComponents extends Omit<Printed, "wharf" | "boats" | "trophies" | "captains"> {
   rounds: { multi: number };
-  /** Coins for so many fish and more, from the lowest. */
+  /** Coins by minimum number of fish, ascending. */
   market: { fish: number; coins: number }[];
   columns: Record<Type, Letter[]>;
   harbour: Record<Ship, Letter[]>;
@@ -64,7 +64,7 @@ function boats(components: FleetComponents): BoatView[] {
   });
 }
 
-/** A sheet as it comes from the pad. */
+/** Blank sheet. */
 function blankSheet(components: FleetComponents): SheetView {
   const { columns, harbour, wharf } = components;
   return {
@@ -93,12 +93,12 @@ function blankSheet(components: FleetComponents): SheetView {
   };
 }
 
-/** What the parts of the board want to know to draw this sheet, or a card beside it. */
-export function blankLook(
+/** Rendering context for a blank sheet or a card. */
+export function blankContext(
   components: FleetComponents,
-  say: Look["say"],
+  say: RenderContext["say"],
   cards: { captain?: string; gold?: string; silver?: string } = {},
-): Look {
+): RenderContext {
   const sheet = { ...blankSheet(components), captain: cards.captain ?? null };
   const { gold, silver } = components.trophies;
   const view: FleetView = {
@@ -133,7 +133,7 @@ export function blankLook(
     own: false,
     choices: [],
     denied: {},
-    seen: NOTHING,
+    seen: NO_EFFECTS,
     preview: null,
     hint: null,
     touch: () => undefined,

@@ -1,4 +1,4 @@
-// The pieces as the component file has them; what it leaves out is as usual.
+// Pieces as in the component file; omitted fields have default values.
 
 import type { CardView, Colour, Country, Counts, Cubes, GoalView, MarketView, Paint, Symbol } from "../view";
 
@@ -34,7 +34,7 @@ export interface GoalPiece extends ScoringPiece {
 }
 
 export interface BoardPiece {
-  /** One of the solo sides; the side for several players has none. */
+  /** Id of a solo side; the multiplayer side has none. */
   id?: string;
   prices: number[];
   escudos: number;

@@ -1,4 +1,4 @@
-// The tables of the component file that the gallery draws.
+// Component tables that the gallery draws.
 
 import type { Restaurant, Stand } from "../view";
 
@@ -33,6 +33,6 @@ export interface CoinPiece {
 export interface ChallengePiece {
   id: string;
   fame: number[];
-  /** Its place on the solo sheet, from 1. */
+  /** Position on the solo sheet, from 1. */
   number: number;
 }

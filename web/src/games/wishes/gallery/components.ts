@@ -1,4 +1,4 @@
-// The game's component document, as far as the gallery draws it.
+// Types of the game's component file, as far as the gallery draws it.
 
 import type { Colour, Species, Wish } from "../view";
 
@@ -21,7 +21,7 @@ interface Prize {
 
 export type Profile = "4-6-8-10" | "6-8-10-12";
 
-/** A market card under one of the two readings of its prizes. */
+/** Market card with its prizes under one interpretation of the rules. */
 export interface MarketCardPiece extends Prize {
   capacity: number;
   profile: Profile;
@@ -35,7 +35,7 @@ export interface WishesComponents {
   base_price: number;
 }
 
-/** What every buyer adds to a price. */
+/** Value that each buyer adds to a price. */
 export function buyerValues({ buyers }: WishesComponents): Record<Colour, number> {
   const value = (colour: Colour): number => buyers.find((buyer) => buyer.colour === colour)?.value ?? 0;
   return { white: value("white"), gray: value("gray"), black: value("black") };

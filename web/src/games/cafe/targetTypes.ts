@@ -1,0 +1,70 @@
+// Types of click targets on the board.
+
+import type { BoardProps, BoardChoice } from "../types";
+import type { Gesture } from "./gestures";
+import type { CafeAction, CafeView, Colour, Letter, Spot } from "./view";
+
+export interface Target {
+  /** Offered choice or step towards one; undefined if it is not available. */
+  choice: BoardChoice | undefined;
+  touch: () => void;
+  label?: string | undefined;
+  why?: string | undefined;
+}
+
+/** Click target on the plane. */
+export interface PlaneTarget extends Target {
+  /** Squares that it covers. */
+  spots: Spot[];
+  /** Half of a square that two targets share. */
+  half?: "left" | "right";
+  /** Square whose cubes can be dragged from here. */
+  cargo?: string;
+}
+
+/** Color choice at a square. */
+export interface ColorTarget extends Target {
+  at: Spot;
+  colour: Colour;
+}
+
+/** The four actions in the order in which coffee passes through them. */
+export const ACTION_STEPS = ["harvest", "dry", "roast", "deliver"] as const;
+export type ActionStep = (typeof ACTION_STEPS)[number];
+
+export interface Targets {
+  plane: PlaneTarget[];
+  /** Largest version of each action. */
+  steps: Partial<Record<ActionStep, Target>>;
+  offer: Record<string, Target>;
+  piles: Partial<Record<Letter, Target>>;
+  /** The warehouse as a whole. */
+  whole: Target | undefined;
+  bubbles: ColorTarget[];
+  chips: (Target & { text: string; quiet?: boolean })[];
+}
+
+export interface TargetContext {
+  view: CafeView;
+  seat: number | null;
+  choices: BoardChoice[];
+  /** Previewed gesture, if any. */
+  gesture: Gesture | null;
+  /** Squares whose cubes are picked up. */
+  picked: string[];
+  /** The player selects squares to empty. */
+  emptying: boolean;
+  /** Reason why an element is not available, as a sentence. */
+  why: (thing: string) => string;
+  say: BoardProps<never>["say"];
+  touch: BoardProps<never>["touch"];
+  /** Preview a gesture that begins with these actions. */
+  put: (wishes: CafeAction[]) => void;
+  pick: (squares: string[]) => void;
+  empty: (on: boolean) => void;
+}
+
+/** Target that is only a step towards a choice. */
+export function stepTarget(label: string, name: string, of: string, touch: () => void): Target {
+  return { choice: { action: { action: name, of }, told: label }, touch, label };
+}

@@ -1,0 +1,35 @@
+// Rendering context shared by the parts of a sheet.
+
+import type { BoardChoice } from "../types";
+import type { Forecast } from "./preview";
+import type { Printed } from "./printedValues";
+import type { FleetView, SheetView } from "./view";
+
+export interface RenderContext {
+  view: FleetView;
+  printed: Printed;
+  sheet: SheetView;
+  /** The sheet belongs to the viewer. */
+  own: boolean;
+  choices: BoardChoice[];
+  denied: Record<string, string>;
+  seen: Forecast;
+  preview: BoardChoice | null;
+  hint: BoardChoice | null;
+  touch: (choice: BoardChoice, commit?: boolean) => void;
+  say: (id: string, values?: Record<string, string | number>) => string;
+  /** Style that hides a piece until its animation arrives. */
+  arrival: (key: string) => string | undefined;
+}
+
+/** Star action that gives a boat its next fish, under the interpretation of the rules that allows it. */
+export const starFish = (look: RenderContext, boat: string, number: number): BoardChoice | undefined =>
+  look.choices.find(
+    ({ action }) => action.action === "star_fish" && action["boat"] === boat && action["number"] === number,
+  );
+
+/** Reason why an element of the sheet is not available; undefined for an available section. */
+export function unavailableReason(look: RenderContext, thing: string): string | undefined {
+  if (look.choices.some(({ action }) => action["section"] === thing)) return undefined;
+  return look.own ? (look.denied[thing] ?? look.say("why-now")) : look.say("why-sheet");
+}

@@ -1,0 +1,113 @@
+// Gestures: the walk along the line, and a delivery with its cans.
+
+import { sameAction, type BoardChoice } from "../types";
+import {
+  asAction,
+  asLata,
+  COLOURS,
+  eventsOf,
+  mapCubes,
+  NO_CUBES,
+  total,
+  type Colour,
+  type Cubes,
+  type Place,
+} from "./view";
+
+// Walk
+
+/** Color of sardine cans where both are possible. */
+export type SardineColor = "silver" | "red";
+
+export interface ProductionStep {
+  slot: number;
+  icon: Place;
+  colour: Colour;
+}
+
+/** Icon that may produce a can, with the possible colors. */
+export interface ProductionIcon {
+  slot: number;
+  icon: Place;
+  choices: Partial<Record<Colour, BoardChoice>>;
+}
+
+const position = (step: { slot: number; icon: Place }): number => step.slot * 2 + (step.icon === "top" ? 0 : 1);
+
+/** Icons that may produce, from left to right and top to bottom. */
+export function productionIcons(choices: BoardChoice[]): ProductionIcon[] {
+  const stops: ProductionIcon[] = [];
+  for (const choice of choices) {
+    const action = asLata(choice.action);
+    if (action.action !== "produce") continue;
+    const found = stops.find((stop) => stop.slot === action.slot && stop.icon === action.icon);
+    if (found) found.choices[action.colour] = choice;
+    else stops.push({ slot: action.slot, icon: action.icon, choices: { [action.colour]: choice } });
+  }
+  return stops.sort((one, other) => position(one) - position(other));
+}
+
+/** Check whether there is a choice of colors. */
+export const hasColorChoice = (stops: ProductionIcon[]): boolean =>
+  stops.some((stop) => stop.choices.silver && stop.choices.red);
+
+/** Choice for a click on an icon. */
+export function iconChoice(stop: ProductionIcon, way: SardineColor): BoardChoice | undefined {
+  return stop.choices[way] ?? stop.choices.yellow ?? stop.choices.red ?? stop.choices.silver;
+}
+
+/** Cans that a walk produces. */
+export const walkCubes = (walk: BoardChoice): Cubes =>
+  mapCubes((colour) => eventsOf(walk).filter((event) => event.event === "produced" && event.colour === colour).length);
+
+/** Cost of a walk. */
+export const walkCost = (walk: BoardChoice): number =>
+  eventsOf(walk).reduce((sum, event) => sum + (event.event === "produced" ? event.paid : 0), 0);
+
+/** The engine's walk that produces the most cans of a color. */
+export function bestWalk(gestures: BoardChoice[], way: SardineColor): BoardChoice | null {
+  const walks = gestures.filter(({ action }) => action.action === "produce");
+  const made = (walk: BoardChoice): number => walkCubes(walk)[way];
+  return walks.reduce<BoardChoice | null>((best, walk) => (best && made(best) >= made(walk) ? best : walk), null);
+}
+
+// Deliveries
+
+/** Maximum load of a market: that of the engine's delivery, or the last offered load once the market is chosen. */
+export function maximumLoad(market: string, choices: BoardChoice[], gestures: BoardChoice[]): Cubes {
+  const whole = gestures.find(({ action }) => action.action === "deliver" && action["market"] === market);
+  return loadOf(whole ?? choices.findLast((choice) => loadOf(choice)) ?? null) ?? NO_CUBES;
+}
+
+/** Limit each color. */
+export const limitLoad = (cubes: Cubes, most: Cubes): Cubes =>
+  mapCubes((colour) => Math.min(cubes[colour], most[colour]));
+
+/** Add a can of a color, wrapping to none after the maximum; the load never becomes empty. */
+export function nextLoad(load: Cubes, most: Cubes, colour: Colour): Cubes {
+  const next = { ...load, [colour]: load[colour] < most[colour] ? load[colour] + 1 : 0 };
+  return total(next) > 0 ? next : { ...next, [colour]: Math.min(1, most[colour]) };
+}
+
+/** Delivery as one choice: the engine's gesture if the load is the maximum, else the action with a load. */
+export function delivery(choice: BoardChoice, load: Cubes, gestures: BoardChoice[]): BoardChoice {
+  const whole = gestures.find(({ action }) => sameAction(action, choice.action));
+  const same = whole && COLOURS.every((colour) => loadOf(whole)?.[colour] === load[colour]);
+  return same ? whole : { action: choice.action, told: choice.told, then: [asAction({ action: "load", ...load })] };
+}
+
+/** Load of a choice, if it delivers. */
+export function loadOf(choice: BoardChoice | null): Cubes | null {
+  for (const each of choice ? [choice.action, ...(choice.then ?? [])] : []) {
+    const action = asLata(each);
+    if (action.action === "load") return mapCubes((colour) => action[colour]);
+  }
+  return null;
+}
+
+/** Offered choice for a load, after a delivery without one. */
+export const loadChoice = (choices: BoardChoice[], load: Cubes): BoardChoice | undefined =>
+  choices.find((choice) => {
+    const found = loadOf(choice);
+    return found !== null && COLOURS.every((colour) => found[colour] === load[colour]);
+  });

@@ -1,0 +1,41 @@
+// Lines of the ledger: costs and gains of a choice as text and amounts.
+
+import type { Translate } from "../../i18n/fluent.svelte";
+import type { Forecast } from "./preview";
+import type { Stand } from "./view";
+
+export interface LedgerLine {
+  text: string;
+  amount: number;
+  stand: Stand | null;
+  /** Seat of the money, unless it is only the player's. */
+  owner: number | null;
+  /** An opponent's money. */
+  others: boolean;
+}
+
+export function entranceName(say: Translate, entrance: string): string {
+  return say("entrance", { side: say(`side-${entrance[0]}`), index: entrance[1] ?? "" });
+}
+
+export function spaceName(say: Translate, space: string): string {
+  return say("space", { row: space[1] ?? "", column: space[3] ?? "" });
+}
+
+export function ledgerLines(seen: Forecast, seat: number, say: Translate): LedgerLine[] {
+  const shared = seen.payments.some(({ owner }) => owner !== seat);
+  const plain = { stand: null, owner: null, others: false };
+  const lines: LedgerLine[] = seen.payments.map(({ entrance, customers, value, amount, stand, owner }) => ({
+    // at one entrance the lines name the stands; around one stand they name the entrances
+    text:
+      seen.entrance === null ? `${entranceName(say, entrance)}: ${customers} × ${value}` : `${customers} × ${value}`,
+    amount,
+    stand,
+    owner: shared ? owner : null,
+    others: owner !== seat,
+  }));
+  if (seen.cost > 0) lines.unshift({ ...plain, text: say("board-cost"), amount: -seen.cost });
+  if (seen.reward > 0)
+    lines.push({ ...plain, text: say(seen.space === null ? "board-bank" : "board-reward"), amount: seen.reward });
+  return lines;
+}

@@ -1,6 +1,0 @@
-// The game's English messages, as the board says them.
-
-import messages from "../../../../src/ribeira/games/mercado/messages/en.ftl?raw";
-import { saying } from "../../saying";
-
-export const say = saying(messages);
