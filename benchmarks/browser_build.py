@@ -125,7 +125,7 @@ MEASURE_BOTS = """async ([folder, games, decisions]) => {
     python.globals.set("games", games);
     python.globals.set("decisions", decisions);
     return JSON.parse(python.runPython(`
-        import json, time, doors, ribeira
+        import json, time, compiled_modules, ribeira
         import ribeira.pyodide.workers  # sets the search time of the browser build
         from ribeira.bots.bot import Knowledge
         from ribeira.bots.registry import bot

@@ -32,7 +32,7 @@ START = """
 REPLAY = """
 import json, pathlib, sys
 sys.path.append("/files/ours")
-import doors, ribeira
+import compiled_modules, ribeira
 from ribeira.bots.thinker import anything_learned_of
 from ribeira.engine.golden import fingerprint
 from ribeira.engine.record import Record, game_of

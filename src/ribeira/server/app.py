@@ -65,7 +65,7 @@ log = structlog.get_logger("ribeira")
 class Server:
     """Assembles the services of one process, and opens and closes them in order."""
 
-    def __init__(self, settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> None:
+    def __init__(self, settings: Settings, without: Collection[str] = (), now: Clock | None = None) -> None:
         self.settings = settings
         self.engine = open_database(settings.database_url())
         self.process_name = f"{os.getpid()}-{secrets.token_hex(4)}"
@@ -73,7 +73,9 @@ class Server:
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
-        self.runtime = Runtime(settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS, now)
+        self.runtime = Runtime(
+            settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS, now or now_ms
+        )
         accounts = Accounts(self.reader, self.writer, self.runtime.now)
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
@@ -154,7 +156,7 @@ class Server:
             await poll(self.writer, directory.catch_up_all)
 
 
-def create_app(settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> Litestar:
+def create_app(settings: Settings, without: Collection[str] = (), now: Clock | None = None) -> Litestar:
     """Create the application, without some features by name."""
     server = Server(settings, without, now)
     limits = RateLimits(settings.limits)
@@ -187,7 +189,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock = n
     handlers = [
         *route_handlers(server.features, authentication, limits),
         *health_handlers(health),
-        websocket_handler(authentication, runtime.presence, runtime.queries, limits, runtime.now),
+        websocket_handler(authentication, runtime.presence, runtime.queries, limits, now),
         *client_handlers(settings, server.reader),
     ]
     app = Litestar(

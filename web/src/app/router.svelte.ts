@@ -1,6 +1,6 @@
 // Choose the page by the address. Links are plain links, so that Back, a middle click and bookmarks work.
 
-import { BOTH, door, ofHere, SERVERLESS } from "../net/backend";
+import { HYBRID, backend, isLocalTablePath, SERVERLESS } from "../net/backend";
 import { hrefOf, navigate, startNavigation } from "../ui/navigation";
 
 export type Route =
@@ -81,7 +81,7 @@ export function route(): Route {
 function followWithoutServer(event: Event): void {
   const link = (event.target as Element | null)?.closest?.("a");
   const href = link?.getAttribute("href") ?? "";
-  if (link && href.startsWith("/api/") && (SERVERLESS || ofHere(href))) {
+  if (link?.download && href.startsWith("/") && (SERVERLESS || isLocalTablePath(href))) {
     event.preventDefault();
     void download(href, link.download);
   } else if (!SERVERLESS) return;
@@ -96,7 +96,7 @@ function followWithoutServer(event: Event): void {
 
 async function download(path: string, name: string): Promise<void> {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(await (await door.fetch(path)).blob());
+  link.href = URL.createObjectURL(await (await backend.call({ method: "GET", path })).blob());
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
@@ -108,7 +108,7 @@ export function startRouter(): void {
     hashAddresses: SERVERLESS,
     onNavigation: ({ pathname, hash }) => (current = parse(pathname, hash)),
   });
-  if (SERVERLESS || BOTH)
+  if (SERVERLESS || HYBRID)
     for (const kind of ["click", "auxclick"]) document.addEventListener(kind, followWithoutServer, true);
   document.addEventListener("click", (event) => {
     if (

@@ -2,7 +2,7 @@
 
 import { getContext, untrack } from "svelte";
 import type { Change } from "./choice";
-import { kept } from "../ui/structuralSharing";
+import { shareUnchanged } from "../ui/structuralSharing";
 import { arrivalStyle } from "./arrivalDelay";
 
 /** Context key of the function to which a board reports how long a change is animated; the timeline waits that long. */
@@ -54,7 +54,7 @@ export function animateChanges<View, Moving extends { arrivals: Record<string, n
 /** Reuse unchanged parts of the previous value, so that dependents of these parts are not updated. */
 export function stable<T>(value: () => T): () => T {
   let known: T | undefined;
-  const found = $derived.by(() => (known = kept(known, value())));
+  const found = $derived.by(() => (known = shareUnchanged(known, value())));
   return () => found;
 }
 

@@ -3,8 +3,8 @@
 import type { Action, BoardChoice, GameEvent } from "../games/types";
 import { language, type Language } from "../i18n/fluent.svelte";
 import { problemText } from "../i18n/names";
-import { Live, liveAddress, type LiveState, type Wish } from "../net/socket";
-import { kept as shareUnchanged } from "../ui/structuralSharing";
+import { TableSocket, tableSocketAddress, type SocketState, type TableRequest } from "../net/socket";
+import { shareUnchanged as shareUnchanged } from "../ui/structuralSharing";
 import type { Done, Foreseen, Happened, Hinted, Result, TableInfo, Update } from "../protocol/types";
 import { actionText } from "./actionText";
 import type { Beat } from "./timelineTypes";
@@ -22,7 +22,7 @@ type UpdateListener = (update: Update, previous: Update | null) => void;
 export class Connection {
   info = $state.raw<TableInfo | null>(null);
   latest = $state.raw<Update | null>(null);
-  link = $state<LiveState>("connecting");
+  link = $state<SocketState>("connecting");
   /** Error code of a connection that the server refused. */
   refused = $state("");
   /** A request awaits its answer. */
@@ -32,7 +32,7 @@ export class Connection {
   problem = $state("");
   readonly ownSeats = $derived((this.info?.seats ?? []).flatMap((seat, number) => (seat.yours ? [number] : [])));
 
-  private readonly socket: Live;
+  private readonly socket: TableSocket;
   private readonly listeners: UpdateListener[] = [];
 
   constructor(
@@ -41,12 +41,12 @@ export class Connection {
   ) {
     const events = {
       update: (update: Update) => this.receive(update),
-      state: (state: LiveState, code: string) => {
+      state: (state: SocketState, code: string) => {
         this.link = state;
         if (state === "refused") this.refused = code;
       },
     };
-    this.socket = new Live(liveAddress(id), language(), events, options.makeSocket);
+    this.socket = new TableSocket(tableSocketAddress(id), language(), events, options.makeSocket);
   }
 
   /** Call a listener after each update has reached the timeline. */
@@ -56,7 +56,7 @@ export class Connection {
 
   /** Send a request. Returns null and sets `problem` if it fails.
       @param description the action in words, shown while it is being sent */
-  async request(request: Wish, description?: string): Promise<Done | null> {
+  async request(request: TableRequest, description?: string): Promise<Done | null> {
     this.busy = true;
     this.problem = "";
     if (description !== undefined) this.sending = description;
@@ -75,7 +75,7 @@ export class Connection {
       @param complete whether the engine completes the actions to one of the offered gestures */
   preview(actions: Action[], complete = false): Promise<Foreseen> | null {
     const { seat, turn = 0 } = this.latest ?? {};
-    return typeof seat === "number" ? this.socket.foresee(seat, turn, actions, complete) : null;
+    return typeof seat === "number" ? this.socket.preview(seat, turn, actions, complete) : null;
   }
 
   /** Query the best choice of a seat. */
@@ -90,20 +90,20 @@ export class Connection {
 
   /** Receive the view of one of the player's own seats; null: of the seat that decides. */
   viewSeat(seat: number | null): void {
-    this.socket.look(seat);
+    this.socket.viewSeat(seat);
   }
 
   setLanguage(language: Language): void {
-    this.socket.speak(language);
+    this.socket.setLanguage(language);
   }
 
   reconnect(): void {
-    this.socket.retry();
+    this.socket.reconnect();
   }
 
   /** Report the loss of the network without waiting for a timeout. */
   markOffline(): void {
-    this.socket.offline();
+    this.socket.networkLost();
   }
 
   close(): void {

@@ -6,40 +6,40 @@ import { t } from "../i18n/fluent.svelte";
 import type { Player } from "../protocol/types";
 
 let player = $state.raw<Player | null>(null);
-let asked: Promise<Player | null> | null = null;
+let loading: Promise<Player | null> | null = null;
 
 export function me(): Player | null {
   return player;
 }
 
 /** Load the player from the server; null for a browser without a cookie. */
-export function findMe(): Promise<Player | null> {
-  asked ??= api.me().then(
+export function loadMe(): Promise<Player | null> {
+  loading ??= api.me().then(
     (found) => (player = found),
     (error: unknown) => {
-      asked = null;
+      loading = null;
       throw error;
     },
   );
-  return asked;
+  return loading;
 }
 
 /** Set the player from another answer of the server. */
-export function meet(found: Player | null): void {
+export function setMe(found: Player | null): void {
   player = found;
-  asked = Promise.resolve(found);
+  loading = Promise.resolve(found);
 }
 
 /** Return the player. Without one, create a guest with a generated name. */
-export async function beSomebody(): Promise<Player> {
-  const found = await findMe();
+export async function ensurePlayer(): Promise<Player> {
+  const found = await loadMe();
   if (found) return found;
   const number = Math.floor(Math.random() * 900) + 100;
-  return callMe(t("me-guest", { number }), SEAT_COLORS[number % SEAT_COLORS.length] ?? "blue");
+  return saveMe(t("me-guest", { number }), SEAT_COLORS[number % SEAT_COLORS.length] ?? "blue");
 }
 
-export async function callMe(name: string, colour: string): Promise<Player> {
-  player = await api.setMe({ name, colour });
-  asked = Promise.resolve(player);
-  return player;
+export async function saveMe(name: string, colour: string): Promise<Player> {
+  const saved = await api.setMe({ name, colour });
+  setMe(saved);
+  return saved;
 }

@@ -59,7 +59,7 @@ export function guideExtension<Guide extends TableGuide>(extension: GuideExtensi
 
 /** Parts that continue a server's game in this page while the server is unreachable. */
 export interface OfflineParts {
-  canPlayOffline: (table: string) => boolean;
+  canContinueOffline: (table: string) => boolean;
   /** Button that continues the game in this page. */
   PlayOffline: Component<{ table: string }>;
   /** Stores copies of the game for that purpose, and links the two games afterwards. */

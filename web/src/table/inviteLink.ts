@@ -1,11 +1,11 @@
 // Invitation links. The secret is in the fragment, which browsers do not send, so that it appears in no server log.
 
-import { livesHere } from "../net/backend";
+import { isLocalTable } from "../net/backend";
 import type { TableInfo } from "../protocol/types";
 
 /** The link to join a table; null if the player may not invite, or if the table exists only in this browser. */
 export function inviteLink(info: Pick<TableInfo, "id" | "invite">): string | null {
-  return info.invite && !livesHere(info.id)
+  return info.invite && !isLocalTable(info.id)
     ? `${location.origin}/table/${encodeURIComponent(info.id)}#${encodeURIComponent(info.invite)}`
     : null;
 }

@@ -70,7 +70,10 @@ export class Log {
     try {
       const read: Happened[] = [];
       for (;;) {
-        const page = await api.log(this.connection.id, read[read.length - 1]?.number ?? 0, requestedLanguage);
+        const page = await api.tableLog(this.connection.id, {
+          after: read[read.length - 1]?.number ?? 0,
+          language: requestedLanguage,
+        });
         read.push(...page);
         if (page.length < PAGE_SIZE) break;
       }

@@ -1,6 +1,5 @@
-/** A document with those parts of an older one that say the same: what did not change is the same object, and what is
- *  drawn from it need not be drawn anew. */
-export function kept<T>(old: unknown, now: T): T {
+/** Return a document in which unchanged parts are the objects of the previous one, so that the page need not redraw them. */
+export function shareUnchanged<T>(old: unknown, now: T): T {
   if (typeof old !== "object" || typeof now !== "object" || old === null || now === null) return now;
   if (Array.isArray(old) !== Array.isArray(now)) return now;
   const [before, after] = [old as Record<string, unknown>, now as Record<string, unknown>];
@@ -8,7 +7,7 @@ export function kept<T>(old: unknown, now: T): T {
   const found: Record<string, unknown> = Array.isArray(now) ? ([] as unknown as Record<string, unknown>) : {};
   let same = names.length === Object.keys(before).length;
   for (const name of names) {
-    found[name] = kept(before[name], after[name]);
+    found[name] = shareUnchanged(before[name], after[name]);
     same &&= name in before && found[name] === before[name];
   }
   return (same ? old : found) as T;

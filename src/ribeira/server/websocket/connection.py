@@ -12,6 +12,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
+from ribeira.server.operations.clock import Clock
+
 CHUNK_BYTES = 4096  # parsed at a time, so that a flood is detected before all of it is parsed
 MAX_PIPELINED_REQUESTS = 16  # that wait for the response to an earlier one
 MAX_QUEUED_MESSAGES = 256  # of a connection; more are a flood
@@ -19,7 +21,6 @@ PAUSE_READING_ABOVE = 16  # queued messages
 MAX_BYTES_AFTER_CLOSE = 64 * 1024  # received after the server has closed the connection
 CLOSE_TIMEOUT_S = 2.0  # for the client's part of the closing handshake
 CLOSED_TOO_FAST = 4429
-NS_PER_MS = 1_000_000
 CONNECTION_KEY = "ribeira.connection"  # of the `WebSocketConnection` in the extensions of the ASGI scope
 FULL_RESPONSE = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Type: application/json\r\n"
@@ -129,6 +130,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.close_timeout = CLOSE_TIMEOUT_S
         self.bytes_after_close = 0
         self.session: Session | None = None
+        self.now: Clock | None = None
 
     # Receiving
 
@@ -155,10 +157,13 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        self.session.receive(data, time.time_ns() // NS_PER_MS)
+        self.session.receive(data, self._arrival_time())
         if len(self.session.messages) > PAUSE_READING_ABOVE and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _arrival_time(self) -> int:
+        return time.time_ns() // 1_000_000 if self.now is None else self.now()
 
     def resume_receiving(self) -> None:
         """Resume reading: all received messages are processed."""
@@ -197,15 +202,21 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         if self.session is None and self.close_timer is None:
             self.transport.close()
 
-    def attach(self, session: Session) -> None:
-        """Pass all messages to a session, including those received so far, and free the request's data."""
+    def attach(self, session: Session, now: Clock | None = None) -> None:
+        """Pass all messages to a session, including those received so far, and free the request's data.
+
+        Args:
+            session: receives the messages.
+            now: the clock for arrival times; default: that of the system.
+        """
         self.session = session
+        self.now = now
         queue, self.queue = self.queue, DISCARDING_QUEUE
         del self.scope, self.request, self.response
         while not queue.empty():
             event: Any = queue.get_nowait()
             if event["type"] == "websocket.receive":
-                session.receive(event.get("text") or event.get("bytes") or "", time.time_ns() // NS_PER_MS)
+                session.receive(event.get("text") or event.get("bytes") or "", self._arrival_time())
         if self.disconnected:
             session.disconnect()
         else:

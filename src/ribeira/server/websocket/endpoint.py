@@ -17,6 +17,7 @@ from ribeira.server.websocket.table_feed import TableFeed
 from ribeira.tables.errors import Refused
 
 # Reasons for closing a connection: 4000 + the HTTP status with the same meaning.
+TABLE_SOCKET_PATH = "/api/tables/{table_id}/live"
 CLOSED_UNKNOWN_PLAYER = 4401
 CLOSED_NO_TABLE = 4404
 CLOSED_TOO_MANY = 4429
@@ -26,11 +27,11 @@ Socket = WebSocket[Any, Any, Any]
 
 
 def websocket_handler(
-    authentication: Authentication, presence: Presence, queries: TableQueries, limits: RateLimits, now: Clock
+    authentication: Authentication, presence: Presence, queries: TableQueries, limits: RateLimits, now: Clock | None
 ) -> WebsocketRouteHandler:
     """Return the handler of connections to tables."""
 
-    @websocket("/api/tables/{table_id:str}/live")
+    @websocket(TABLE_SOCKET_PATH.replace("{table_id}", "{table_id:str}"))
     async def connect(socket: Socket, table_id: str) -> None:
         player = await authentication.find_player(socket)
         await socket.accept()
@@ -46,10 +47,10 @@ def websocket_handler(
         if limits.load_monitor.shedding and not actor.table.seats_of(player.id):
             await socket.close(CLOSED_OVERLOADED, "overloaded")
             return
-        feed = TableFeed(player, actor.table, actor.online, now)
+        feed = TableFeed(player, actor.table, actor.online, presence.now)
         language = socket.query_params.get("language")
         feed.language = language if language in LANGUAGES else None
         connection: WebSocketConnection = cast(Any, socket.scope)["extensions"][CONNECTION_KEY]
-        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits))
+        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits), now)
 
     return connect

@@ -34,11 +34,11 @@ export class Analysis {
   /** What there is of it, in this language. */
   async load(): Promise<void> {
     this.remarks = [];
-    await this.ask(() => api.analysis(this.id, 0, language()));
+    await this.ask(() => api.analysis(this.id, { language: language() }));
   }
 
   async start(): Promise<void> {
-    await this.ask(() => api.analyse(this.id, language()));
+    await this.ask(() => api.startAnalysis(this.id, { language: language() }));
   }
 
   close(): void {
@@ -83,7 +83,8 @@ export class Analysis {
       this.info = info;
       if (info.status === "running")
         this.timer = setTimeout(
-          () => void this.ask(() => api.analysis(this.id, this.remarks.at(-1)?.move ?? 0, language())),
+          () =>
+            void this.ask(() => api.analysis(this.id, { after: this.remarks.at(-1)?.move ?? 0, language: language() })),
           BEAT,
         );
     } catch (error) {

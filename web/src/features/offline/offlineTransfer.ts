@@ -1,68 +1,72 @@
-// A game against bots that was begun on the server goes on here when there is no network. With every turn the page keeps what the
-// server lets somebody take along: a game that they cannot tell from theirs (docs/protocol.md). Theirs waits on the server as it is.
+// Continues a game against bots from the server in this browser when there is no network. After every turn the page stores
+// an equivalent of the game, drawn anew from the information that the player has (docs/protocol.md). The server's table
+// stays as it is.
 
-import { ApiError } from "../../net/api";
+import { api, ApiError, localApi } from "../../net/api";
 import { me } from "../../table/currentPlayer.svelte";
-import type { Along, Player, TableInfo } from "../../protocol/types";
-import { here, kept as siteKept } from "../../net/offline/hybridBackend";
+import type { OfflineGame, Player, TableInfo } from "../../protocol/types";
+import { canPlayOffline } from "../../net/offline/hybridBackend";
 
-interface Kept {
-  along: Along;
+/** A game that can be continued. The names are those in the storage of browsers. */
+interface StoredGame {
+  along: OfflineGame;
   me: Player | null;
-  number: number; // of the last entry that it knows of
-  here?: string; // the table where it went on
+  number: number; // of the last log entry
+  here?: string; // the table that continues it
 }
 
-const KEPT = "ribeira-along";
-const MOST = 5; // tables
+const STORAGE_KEY = "ribeira-along";
+const MAX_GAMES = 5;
 
-const read = (): Kept[] => JSON.parse(localStorage.getItem(KEPT) ?? "[]") as Kept[];
-const of = (table: string): Kept | undefined => read().find(({ along }) => along.table === table);
+const storedGames = (): StoredGame[] => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]") as StoredGame[];
+const storedGame = (table: string): StoredGame | undefined => storedGames().find(({ along }) => along.table === table);
 
-function write(table: string, kept: Kept | null): void {
-  const others = read().filter(({ along }) => along.table !== table);
+function store(table: string, game: StoredGame | null): void {
+  const others = storedGames().filter(({ along }) => along.table !== table);
   try {
-    localStorage.setItem(KEPT, JSON.stringify(kept ? [kept, ...others].slice(0, MOST) : others));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(game ? [game, ...others].slice(0, MAX_GAMES) : others));
   } catch {
-    localStorage.removeItem(KEPT); // there is no room: then these games wait for the network
+    localStorage.removeItem(STORAGE_KEY); // the storage is full: these games need the network
   }
 }
 
-/** Whether nobody else plays there and it does not count. The server has the last word. */
-export const mayBeTaken = (info: TableInfo): boolean =>
+/** Return whether the server may allow a transfer: no other people play, and the result does not count. */
+export const isTransferable = (info: TableInfo): boolean =>
   info.status === "playing" &&
   !info.daily &&
   !info.season &&
   !info.rated &&
   info.seats.every(({ kind, yours }) => yours || kind === "bot");
 
-/** Keep how things stand there. */
-export async function follow(table: string, number: number): Promise<void> {
-  const before = of(table);
-  if (before?.number === number) return;
-  const found = await fetch(`/api/tables/${encodeURIComponent(table)}/along`).catch(() => null);
-  if (!found) return;
-  write(table, found.ok ? { along: (await found.json()) as Along, me: me(), number } : null);
+/** Store the current state of a game. */
+export async function storeTransfer(table: string, number: number): Promise<void> {
+  if (storedGame(table)?.number === number) return;
+  try {
+    store(table, { along: await api.offlineTransfer(table), me: me(), number });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "network")) store(table, null);
+  }
 }
 
-/** The table here where a game of the server went on, if it did. */
-export const wentOn = (table: string): string | null => of(table)?.here ?? null;
+/** Return the table in this browser that continues a game of the server. */
+export const localContinuation = (table: string): string | null => storedGame(table)?.here ?? null;
 
-/** Whether a game can go on without the server. */
-export const canGoOn = (table: string): boolean => of(table) !== undefined && siteKept();
+/** Return whether a game can be continued without the server. */
+export const canContinueOffline = (table: string): boolean => storedGame(table) !== undefined && canPlayOffline();
 
-/** The table here where it goes on. */
-export async function goOn(table: string): Promise<string> {
-  const kept = of(table);
-  if (!kept) throw new ApiError("network", "nothing was kept of this game");
-  if (kept.here && (await here(`/api/tables/${kept.here}`)).ok) return kept.here;
-  if (kept.me && !(await (await here("/api/me")).json())) {
-    const { name, colour } = kept.me;
-    await here("/api/me", { method: "PUT", body: JSON.stringify({ name, colour }) });
-  }
-  const answer = await here("/api/along", { method: "POST", body: JSON.stringify(kept.along) });
-  const { id, code, message } = (await answer.json()) as { id?: string; code?: string; message?: string };
-  if (!id) throw new ApiError(code ?? "internal", message ?? "");
-  write(table, { ...kept, here: id });
+/** Return the table in this browser that continues a game. Open it if there is none. */
+export async function continueOffline(table: string): Promise<string> {
+  const game = storedGame(table);
+  if (!game) throw new ApiError("network", "this game is not stored");
+  if (game.here && (await exists(game.here))) return game.here;
+  if (game.me && !(await localApi.me())) await localApi.setMe({ name: game.me.name, colour: game.me.colour });
+  const { id } = await localApi.openTransfer(game.along);
+  store(table, { ...game, here: id });
   return id;
 }
+
+const exists = (table: string): Promise<boolean> =>
+  localApi.table(table).then(
+    () => true,
+    () => false,
+  );

@@ -11,7 +11,7 @@ import {
 } from "../../games/types";
 import { api, ApiError } from "../../net/api";
 import { language, loadGameMessages } from "../../i18n/fluent.svelte";
-import { beSomebody } from "../../table/currentPlayer.svelte";
+import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { problemText, seatName } from "../../i18n/names";
 import type { Foreseen, Frame, PuzzleInfo, PuzzleTried, TableInfo } from "../../protocol/types";
 import { reducedMotion, settings } from "../../ui/settings.svelte";
@@ -76,12 +76,12 @@ export class Solving {
     const spoken = language();
     [this.busy, this.problem] = [true, ""];
     try {
-      await beSomebody();
+      await ensurePlayer();
       const known = next ? null : this.info;
       const [game, id] = known ? [known.game, known.id] : [this.game, next ? undefined : this.wanted];
       const found = id
-        ? await api.puzzle(game, id, spoken)
-        : await api.nextPuzzle(game === MIXED ? null : game, spoken);
+        ? await api.puzzle(game, id, { language: spoken })
+        : await api.nextPuzzle({ game: game === MIXED ? null : game, language: spoken });
       await loadGameMessages(found.game);
       if (asked !== this.asked) return;
       this.playing = false;
@@ -89,7 +89,7 @@ export class Solving {
       [this.preview, this.why, this.refused] = [null, null, ""];
       if (known && this.tried) {
         // another language: what was said of the try is said anew
-        this.tried = await api.tryPuzzle(found.game, found.id, this.actions, spoken);
+        this.tried = await api.tryPuzzle(found.game, found.id, { actions: this.actions }, { language: spoken });
         this.show(this.step);
       } else {
         this.tried = null;
@@ -174,7 +174,12 @@ export class Solving {
   /** What a choice brings, and what belongs to it, if it is the beginning of a gesture. */
   private ahead({ game, id }: PuzzleInfo, choice: BoardChoice): Promise<Foreseen> {
     const begun = choice.then ? undefined : choice.wishes;
-    return api.foreseePuzzle(game, id, begun ?? actionsOf(choice), begun !== undefined, language());
+    return api.previewPuzzle(
+      game,
+      id,
+      { actions: begun ?? actionsOf(choice), whole: begun !== undefined },
+      { language: language() },
+    );
   }
 
   consider = async (choice: BoardChoice): Promise<BoardChoice | null> => {
@@ -192,7 +197,7 @@ export class Solving {
     if (!info || this.busy || this.tried) return;
     [this.busy, this.problem] = [true, ""];
     try {
-      const tried = await api.tryPuzzle(info.game, info.id, actions, language());
+      const tried = await api.tryPuzzle(info.game, info.id, { actions }, { language: language() });
       this.cancel();
       [this.actions, this.tried] = [actions, tried];
       this.show(0);

@@ -4,8 +4,8 @@ import { untrack } from "svelte";
 import type { BoardChoice, GameEvent, BoardSeat } from "../../games/types";
 import { api, ApiError } from "../../net/api";
 import { scoringBeats, type ScoringClient } from "../../table/finalScoring";
-import { language, loadGameMessages } from "../../i18n/fluent.svelte";
-import { beSomebody } from "../../table/currentPlayer.svelte";
+import { language, loadGameMessages, type Language } from "../../i18n/fluent.svelte";
+import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { seatWishes, type Mode } from "../../table/newTable";
 import type { Frame, TableInfo } from "../../protocol/types";
 import { navigate } from "../../ui/navigation";
@@ -48,10 +48,10 @@ export class Replay {
   }
 
   /** In this language, at the move that was seen last. */
-  async open(spoken: string): Promise<void> {
+  async open(spoken: Language): Promise<void> {
     try {
-      await beSomebody();
-      const update = await api.see(this.id, spoken);
+      await ensurePlayer();
+      const update = await api.table(this.id, { language: spoken });
       if (!update.table) throw new ApiError("no_such_table", "");
       if (update.table.status !== "over") return navigate(`/table/${encodeURIComponent(this.id)}`, true);
       await loadGameMessages(update.table.game);
@@ -68,7 +68,12 @@ export class Replay {
   async frame(number: number): Promise<Frame | undefined> {
     if (!this.frames.has(number)) {
       const asked = this.eyes;
-      const found = await api.frames(this.id, asked, Math.floor(number / PAGE) * PAGE, PAGE, language());
+      const found = await api.replay(this.id, {
+        seat: asked,
+        start: Math.floor(number / PAGE) * PAGE,
+        count: PAGE,
+        language: language(),
+      });
       if (asked === this.eyes) for (const each of found) this.frames.set(each.move, each);
     }
     return this.frames.get(number);
@@ -137,7 +142,7 @@ export class Replay {
         mode === "bots"
           ? wishes.map((_, seat) => (seat === mine ? me : other))
           : wishes.map((wish, seat) => ({ ...wish, name: this.seats[seat]?.name ?? "" }));
-      const opened = await api.branch(this.id, {
+      const opened = await api.openBranch(this.id, {
         move: this.move,
         seats: seats.filter((wish) => wish !== undefined),
         start: true,
