@@ -19,7 +19,7 @@ const TOGETHER = [
     name: "table",
     test: /src[\\/](app[\\/]TableWithFeatures|table[\\/](?!PlayerAid)|pieces[\\/]|features[\\/](lessons[\\/]|puzzles[\\/]PuzzlePage)|ui[\\/]([bB]oardViewport|AnimatedNumber|chooseLayout|drag|geometry|gestures|keyPress|placement|textMetrics))/,
   },
-  { name: "replay", test: /src[\\/]features[\\/](replay|analysis)[\\/]/ },
+  { name: "replay", test: /src[\\/](app[\\/]ReplayWithAnalysis|features[\\/](replay|analysis)[\\/])/ },
   {
     name: (id: string) =>
       within(id, /games[\\/](\w+)[\\/](?!lesson|gallery|pages|messages|rules|readings|board\.avif)/),
