@@ -41,13 +41,13 @@ export function motionOf(
   shown: number,
   placesOf: (view: CafeView) => PlaceLookup,
 ): Motion {
-  const journey = new FlightPlanner<Piece>(TRAVEL, placesOf(change.before), placesOf(now));
+  const planner = new FlightPlanner<Piece>(TRAVEL, placesOf(change.before), placesOf(now));
   const seats = new Set<number>();
   let count = 0;
   const fly = (piece: Piece, from: string | Point, to: string | Point, grow?: Flight["grow"]): void =>
-    journey.fly(piece, from, to, Math.min(LATEST, count++ * STAGGER), grow);
+    planner.fly(piece, from, to, Math.min(LATEST, count++ * STAGGER), grow);
   const above = (place: string, by: number): Point => {
-    const { x, y } = journey.at(place);
+    const { x, y } = planner.at(place);
     return { x, y: y - by };
   };
   /** Rising effect: sun over a drying yard, fire under a drum, steam over a cup. */
@@ -90,7 +90,7 @@ export function motionOf(
         if ("seat" in happened && happened.seat === shown) here(happened);
     }
   }
-  return { ...journey.motion(), seats: [...seats] };
+  return { ...planner.motion(), seats: [...seats] };
 
   /** Animate an event in the visible company. */
   function here(happened: CafeEvent): void {

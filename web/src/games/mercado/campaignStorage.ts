@@ -21,6 +21,6 @@ export function loadCampaign(): StoredCampaign {
   }
 }
 
-export function saveCampaign(kept: StoredCampaign): void {
-  localStorage.setItem(KEY, JSON.stringify(kept));
+export function saveCampaign(stored: StoredCampaign): void {
+  localStorage.setItem(KEY, JSON.stringify(stored));
 }

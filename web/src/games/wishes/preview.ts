@@ -51,47 +51,47 @@ export const NO_EFFECTS: Forecast = {
 export function forecast(view: WishesView, preview: BoardChoice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
   const none = view.players.map(() => 0);
-  const seen: Forecast = { ...NO_EFFECTS, paid: [...none], gained: [...none], money: [...none] };
+  const effects: Forecast = { ...NO_EFFECTS, paid: [...none], gained: [...none], money: [...none] };
   const add = (to: number[], seat: number, count: number): void => void (to[seat] = (to[seat] ?? 0) + count);
-  if (ask?.decision === "move_buyer" || ask?.decision === "place_buyer") seen.moving = ask.fields.colour;
-  if (ask && preview?.worth) seen.prices = preview.worth;
+  if (ask?.decision === "move_buyer" || ask?.decision === "place_buyer") effects.moving = ask.fields.colour;
+  if (ask && preview?.worth) effects.prices = preview.worth;
   // stop at decisions of other players
   for (const event of eventsOf(ask ? preview : null)) {
     if ("seat" in event && event.seat !== ask?.seat) break;
     switch (event.event) {
       case "caught":
-        seen.caught = { position: event.position, card: event.card, paid: event.paid, kept: true };
-        add(seen.paid, event.seat, event.paid);
-        add(seen.gained, event.seat, event.collected);
+        effects.caught = { position: event.position, card: event.card, paid: event.paid, kept: true };
+        add(effects.paid, event.seat, event.paid);
+        add(effects.gained, event.seat, event.collected);
         break;
       case "released":
-        if (seen.caught) seen.caught = { ...seen.caught, kept: false };
+        if (effects.caught) effects.caught = { ...effects.caught, kept: false };
         break;
       case "boat_gained":
-        seen.boats = event.boats;
+        effects.boats = event.boats;
         break;
       case "sold": {
         const { seat, cards, market, amount, fish, heaped } = event;
-        seen.sale = { seat, cards, market, amount, placed: fish - heaped, heaped, fills: false };
-        add(seen.money, seat, amount);
+        effects.sale = { seat, cards, market, amount, placed: fish - heaped, heaped, fills: false };
+        add(effects.money, seat, amount);
         break;
       }
       case "market_closed":
-        if (seen.sale) seen.sale.fills = true;
+        if (effects.sale) effects.sale.fills = true;
         break;
       case "rewarded":
-        add(seen.money, event.seat, event.amount);
+        add(effects.money, event.seat, event.amount);
         break;
       case "buyer_moved":
       case "buyer_placed":
-        seen.buyer ??= { colour: event.colour, from: event.origin, to: event.market };
+        effects.buyer ??= { colour: event.colour, from: event.origin, to: event.market };
         break;
       case "spoiled":
-        seen.spoiled = { market: event.market, owner: event.owner };
+        effects.spoiled = { market: event.market, owner: event.owner };
         break;
       case "salvaged":
-        seen.salvaged = event.owner;
+        effects.salvaged = event.owner;
     }
   }
-  return seen;
+  return effects;
 }

@@ -7,7 +7,13 @@ import { inOrder, placeOf, sum, type Species, type WishesView } from "./view";
 export type Trail = [Point, Point];
 
 /** `spare`: width that a button takes from the front panel. */
-export function trailOf(view: WishesView, layout: Layout, front: number, spare: number, seen: Forecast): Trail | null {
+export function trailOf(
+  view: WishesView,
+  layout: Layout,
+  front: number,
+  spare: number,
+  effects: Forecast,
+): Trail | null {
   const stall = (market: Species): Point => middle(rectAt(layout.stalls, placeOf(view, market)));
   const boat = (index: number): Point => {
     const row = playerAreaPlan(rectAt(layout.docks, front), spare).boats;
@@ -15,11 +21,12 @@ export function trailOf(view: WishesView, layout: Layout, front: number, spare: 
     return { x: box.x + box.w / 2, y: box.y + box.h * 0.2 };
   };
   const hold = inOrder(view.players[front]?.hold ?? []);
-  if (seen.caught?.kept) return [fishOfCard(rectAt(layout.ocean, seen.caught.position - 1)), boat(hold.length)];
-  if (seen.sale) return [boat(hold.indexOf(seen.sale.cards[0] ?? "")), stall(seen.sale.market)];
-  if (seen.spoiled) return [stall(seen.spoiled.market), heapAt(layout.heap, sum(view.heap))];
-  if (seen.salvaged !== null) return [middle(layout.heap), playerAreaPlan(rectAt(layout.docks, seen.salvaged)).marker];
-  if (seen.buyer?.from) return [stall(seen.buyer.from), stall(seen.buyer.to)];
+  if (effects.caught?.kept) return [fishOfCard(rectAt(layout.ocean, effects.caught.position - 1)), boat(hold.length)];
+  if (effects.sale) return [boat(hold.indexOf(effects.sale.cards[0] ?? "")), stall(effects.sale.market)];
+  if (effects.spoiled) return [stall(effects.spoiled.market), heapAt(layout.heap, sum(view.heap))];
+  if (effects.salvaged !== null)
+    return [middle(layout.heap), playerAreaPlan(rectAt(layout.docks, effects.salvaged)).marker];
+  if (effects.buyer?.from) return [stall(effects.buyer.from), stall(effects.buyer.to)];
   return null;
 }
 
