@@ -9,7 +9,7 @@ import { actionText } from "../src/table/choices";
 import { ruleOf, whyOf } from "../src/table/elementInfo";
 import { ANY, moveAmong, nearest } from "../src/table/arrowKeys";
 import { THINGS } from "../src/table/focusMemory";
-import { tilePaths } from "../src/pieces/azulejo";
+import { tilePaths } from "../src/pieces/Azulejo.svelte";
 
 const game = (seats: number[]): GameInfo => ({
   id: "g",

@@ -13,7 +13,7 @@ export function botName(bot: string): string {
 }
 
 /** Error codes that share a message. */
-const ALIKE: Record<string, string> = {
+const SHARED_MESSAGES: Record<string, string> = {
   overloaded: "busy",
   too_many_connections: "busy",
   too_many_guests: "busy",
@@ -29,6 +29,6 @@ const ALIKE: Record<string, string> = {
 /** User-facing text of a failed request. */
 export function problemText(error: unknown): string {
   const code = error instanceof ApiError ? error.code : "internal";
-  const said = ALIKE[code] ?? code;
-  return hasMessage("", `problem-${said}`) ? t(`problem-${said}`) : t("problem-internal");
+  const messageCode = SHARED_MESSAGES[code] ?? code;
+  return hasMessage("", `problem-${messageCode}`) ? t(`problem-${messageCode}`) : t("problem-internal");
 }

@@ -3,8 +3,21 @@
 import { FlightPlanner, NO_MOTION as NOTHING, type Flight as Flying, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
 import type { Point } from "../../ui/geometry";
+import { toScreen, type Camera } from "./camera";
+import { middleOf } from "./geometry";
+import { companyPlan, handPlan, offerPlan, type Layout } from "./layout";
 import type { Change, GameEvent } from "../types";
-import { colourOf, keyOf, letterOf, type CafeEvent, type CafeView, type CardView, type Letter } from "./view";
+import {
+  colourOf,
+  keyOf,
+  letterOf,
+  LETTERS,
+  spotOf,
+  type CafeEvent,
+  type CafeView,
+  type CardView,
+  type Letter,
+} from "./view";
 
 export const TRAVEL = 280;
 const STAGGER = 30;
@@ -32,6 +45,37 @@ const AT_A_COMPANY = ["placed", "harvested", "dried", "roasted", "collected"];
 /** Seat in whose company the latest event happened. */
 export function lastActiveSeat(events: GameEvent[]): number | undefined {
   return events.findLast((event) => AT_A_COMPANY.includes(event.event))?.["seat"] as number | undefined;
+}
+
+/** Screen positions of pieces for the shown company; `front` is the index of the front card on offer. */
+export function placesOf(layout: Layout, camera: Camera, view: CafeView, shown: number, front: number): PlaceLookup {
+  const offer = offerPlan(layout, view.offer.length, front);
+  return {
+    /** Cubes on a square. */
+    cubes: (key) => {
+      const { x, y } = spotOf(key);
+      return toScreen(camera, x + 0.5, y + 0.5);
+    },
+    /** Card on the plane. */
+    card: (name) => {
+      const laid = view.players[shown]?.laid.find(({ card }) => card === name);
+      const spot = laid && middleOf(laid);
+      return spot && toScreen(camera, spot.x, spot.y);
+    },
+    pile: (letter) => companyPlan(layout).piles[LETTERS.indexOf(letter as Letter)],
+    offer: (card) =>
+      offer.cards[
+        Math.max(
+          0,
+          view.offer.findIndex((each) => each?.card === card),
+        )
+      ] ?? layout.tray,
+    deck: () => offer.deck,
+    hand: () => handPlan(layout).box,
+    tab: (seat) => layout.tabs[Number(seat)],
+    /** Origin and destination of cubes outside the company. */
+    supply: () => ({ x: layout.plane.x + layout.plane.w - 24, y: layout.plane.y + 8 }),
+  };
 }
 
 /** Animate a change; `shown` is the seat whose company is visible. */

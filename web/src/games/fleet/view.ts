@@ -1,7 +1,15 @@
 // Helpers for the types of the game's data (`gameTypes.ts`).
 
 import type { Action, BoardChoice } from "../types";
-import { type BoatView, type FleetAction, type FleetEvent, type Kind, type SheetView, TYPES, type Type } from "./gameTypes";
+import {
+  type BoatView,
+  type FleetAction,
+  type FleetEvent,
+  type Kind,
+  type SheetView,
+  TYPES,
+  type Type,
+} from "./gameTypes";
 
 export * from "./gameTypes";
 
