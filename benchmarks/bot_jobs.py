@@ -1,8 +1,8 @@
-"""Bytes sent to a worker and event-loop time per bot decision: whole positions, and moves since the known position.
+"""Measure the cost of a bot job: whole positions, and only the moves since the position that the worker knows.
 
     python benchmarks/bot_jobs.py [--games 3]
 
-Games are played by a heuristic, with bots on all seats and one worker.
+Bytes sent to the worker, time on the event loop and time in the worker, per decision. A heuristic plays on all seats.
 """
 
 import argparse
@@ -16,32 +16,35 @@ from rich.table import Table
 
 import ribeira
 from ribeira.engine.game import random_seed
+from ribeira.engine.game_history import GameHistory
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable, pack
 from ribeira.server.bot_workers.positions import KnownPosition, TurnRequest
 from ribeira.server.bot_workers.worker import BotCache, load_state
-from ribeira.tables.game_history import Course
 
 Row = dict[str, list[float]]
 
+# "before": jobs with the whole position; "after": jobs with moves if possible; "load" and "moves" are in the worker.
+COLUMNS = ("before B", "after B", "before µs", "after µs", "load µs", "moves µs", "whole")
+
 
 async def measure(game: str, seats: int, games: int) -> Row:
-    """Play some games; the figures of every decision by column."""
-    row: Row = {name: [] for name in ("before B", "after B", "before µs", "after µs", "load µs", "moves µs", "whole")}
+    """Play some games. Return the figures of all decisions by column."""
+    row: Row = {name: [] for name in COLUMNS}
     for number in range(games):
-        course = Course.start(game, seats, {}, random_seed())
+        history = GameHistory.start(ribeira.game(game), seats, {}, random_seed())
         rng = Rng.seeded(number)
         worker = BotCache().positions
         known: KnownPosition | None = None
-        while not course.state.over() and len(course) < 500:
-            seat = course.state.deciders()[0]
+        while not history.state.over() and len(history) < 500:
+            seat = history.state.deciders()[0]
             job = Choose(game=game, state={}, seat=seat, bot="hard", seed=random_seed(), seconds=20)
             began = time.perf_counter()
-            whole = pack(msgspec.structs.replace(job, state=course.state.dump()))
+            whole = pack(msgspec.structs.replace(job, state=history.state.dump()))
             row["before µs"].append((time.perf_counter() - began) * 1e6)
             began = time.perf_counter()
-            request = TurnRequest(job, "0123456789abcdef", course.state, course.seats, course.actions)
+            request = TurnRequest(job, "0123456789abcdef", history.state, history.seats, history.actions)
             table_job, known = await request.job_for(known)
             message = pack(table_job)
             row["after µs"].append((time.perf_counter() - began) * 1e6)
@@ -55,22 +58,22 @@ async def measure(game: str, seats: int, games: int) -> Row:
             began = time.perf_counter()
             worker.state(received)
             row["moves µs"].append((time.perf_counter() - began) * 1e6)
-            course.act(seat, int(judge_of(course.game).play(course.state.sample(seat, rng), seat, rng)))
+            history.act(seat, int(judge_of(history.game).play(history.state.sample(seat, rng), seat, rng)))
     return row
 
 
 def main() -> None:
+    """Read the options and print the means."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=3)
     arguments = parser.parse_args()
-    table = Table(title="means per decision; in the worker: load, moves; whole: % of jobs with the whole position")
-    columns = ("before B", "after B", "before µs", "after µs", "load µs", "moves µs", "whole")
-    for column in ("game", "seats", *columns):
+    table = Table(title="mean per decision (worker: load, moves; whole: % of jobs with the whole position)")
+    for column in ("game", "seats", *COLUMNS):
         table.add_column(column, justify="right")
     for game in ribeira.all_games():
         for seats in dict.fromkeys((game.seats[0], game.seats[-1])):
             row = asyncio.run(measure(game.id, seats, arguments.games))
-            table.add_row(game.id, str(seats), *(f"{statistics.mean(row[column]):.0f}" for column in columns))
+            table.add_row(game.id, str(seats), *(f"{statistics.mean(row[column]):.0f}" for column in COLUMNS))
     Console().print(table)
 
 

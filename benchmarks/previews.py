@@ -1,8 +1,8 @@
-"""How long the engine needs to say what a choice would bring: what a click waits for where it did not come with it.
+"""Measure the processor time of a preview: the server's work for one `foresee` query, including its texts.
 
     python benchmarks/previews.py [--games cafe,lata] [--deals 4]
 
-Positions of quick play, every sixth decision; processor time of all that the server does for one `foresee`, in words.
+A heuristic plays; every sixth decision of a game is measured.
 """
 
 import argparse
@@ -13,42 +13,43 @@ import ribeira
 from ribeira.engine.game import AnyGame
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
-from ribeira.server.actors.previews import foreseen
-from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.serializers import Localizer
+from ribeira.server.actors.table_queries import preview
+
+MEASURED_EVERY = 6  # decisions
 
 
 def measure(game: AnyGame, deals: int) -> list[float]:
-    """Milliseconds, the shortest first."""
+    """Return the sorted milliseconds of the previews in some games."""
     seats = max(2, game.seats[0])
-    judge = judge_of(game)
+    heuristic = judge_of(game)
     times: list[float] = []
     for seed in range(deals):
         state, rng = game.new(seats, seed=seed), Rng.seeded(seed)
         decisions = 0
         while not state.over():
             seat = state.deciders()[0]
-            if decisions % 6 == 0 and len(state.legal(seat)) > 1:
-                teller, action = Teller(game, "en", ["A"] * seats), rng.choice(state.legal(seat))
+            if decisions % MEASURED_EVERY == 0 and len(state.legal(seat)) > 1:
+                phrases, action = Localizer(game, "en", ["A"] * seats), rng.choice(state.legal(seat))
                 begin = time.process_time()
-                foreseen(state, seat, [action], teller)
+                preview(state, seat, [action], phrases)
                 times.append((time.process_time() - begin) * 1000)
-            state.apply(seat, judge.play(state, seat, rng))
+            state.apply(seat, heuristic.play(state, seat, rng))
             decisions += 1
     return sorted(times)
 
 
 def main() -> None:
+    """Read the options and print one line per game."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", default="")
-    parser.add_argument("--deals", type=int, default=4)
+    parser.add_argument("--games", default="", help="comma-separated; default: all")
+    parser.add_argument("--deals", type=int, default=4, help="games played of each")
     arguments = parser.parse_args()
     for game in ribeira.all_games():
         if not arguments.games or game.id in arguments.games.split(","):
             times = measure(game, arguments.deals)
-            late = times[int(len(times) * 0.95)]
-            print(
-                f"{game.id}: median {statistics.median(times):.2f} ms, 95 % {late:.2f} ms, longest {times[-1]:.2f} ms"
-            )
+            p95 = times[int(len(times) * 0.95)]
+            print(f"{game.id}: median {statistics.median(times):.2f} ms, 95 % {p95:.2f} ms, longest {times[-1]:.2f} ms")
 
 
 if __name__ == "__main__":

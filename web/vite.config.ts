@@ -17,7 +17,7 @@ const TOGETHER = [
   { name: "rules", test: /rulebook[\\/](markdown\.ts|RulesText\.svelte)/ },
   {
     name: "table",
-    test: /src[\\/](table[\\/](?!PlayerAid)|pieces[\\/]|features[\\/](lessons[\\/]|puzzles[\\/]PuzzlePage)|ui[\\/]([bB]oardViewport|AnimatedNumber|chooseLayout|drag|geometry|gestures|keyPress|placement|textMetrics))/,
+    test: /src[\\/](app[\\/]TableWithFeatures|table[\\/](?!PlayerAid)|pieces[\\/]|features[\\/](lessons[\\/]|puzzles[\\/]PuzzlePage)|ui[\\/]([bB]oardViewport|AnimatedNumber|chooseLayout|drag|geometry|gestures|keyPress|placement|textMetrics))/,
   },
   { name: "replay", test: /src[\\/]features[\\/](replay|analysis)[\\/]/ },
   {

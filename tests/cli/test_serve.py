@@ -13,7 +13,7 @@ import pytest
 
 from ribeira.server.settings import Settings
 from ribeira.server.storage import database
-from tests.server.conftest import free_port
+from tests.server.running_server import free_port
 
 from .conftest import Outcome, Ribeira, Terminal
 

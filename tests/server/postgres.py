@@ -1,5 +1,6 @@
-"""A PostgreSQL server for the tests: one that is installed on this machine, or the one of the package `pgserver`."""
+"""A PostgreSQL server for tests, from an installation on this machine or from the package `pgserver`."""
 
+import asyncio
 import os
 import pwd
 import shutil
@@ -13,14 +14,18 @@ from glob import glob
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests.server.conftest import free_port
-from tests.server.people import PATIENCE
+from sqlalchemy import text
 
-USERS = ("postgres", "nobody")  # PostgreSQL refuses to run as root: whom to be instead
+from ribeira.server.settings import Settings
+from ribeira.server.storage.database import open_database
+from tests.server.clients import TIMEOUT_S
+from tests.server.running_server import free_port
+
+USERS = ("postgres", "nobody")  # to run as, because PostgreSQL refuses to run as root
 
 
 def find_binaries() -> Path | None:
-    """The folder with initdb and postgres."""
+    """Return the folder with `initdb` and `postgres`."""
     folders = [os.environ.get("RIBEIRA_POSTGRES", ""), *sorted(glob("/usr/lib/postgresql/*/bin"), reverse=True)]
     if found := shutil.which("initdb"):
         folders.append(str(Path(found).resolve().parent))
@@ -35,7 +40,7 @@ def _works(folder: Path) -> bool:
 
 
 def _user() -> str | None:
-    """Somebody else, where we are root."""
+    """Return another user if this process runs as root."""
     if os.getuid() != 0:
         return None
     for name in USERS:
@@ -48,7 +53,7 @@ def _user() -> str | None:
 
 
 class Postgres:
-    """A fresh server on this machine only."""
+    """A new server that listens on the loopback interface only."""
 
     def __init__(self, binaries: Path) -> None:
         self.binaries = binaries
@@ -78,18 +83,18 @@ class Postgres:
             cwd=self.folder,
         )
         ready = self._command("pg_isready", "-h", "127.0.0.1", "-p", self.port, "-t", "1")
-        for _ in range(10 * PATIENCE):
+        for _ in range(10 * TIMEOUT_S):
             if subprocess.run(ready, capture_output=True, check=False).returncode == 0:
                 return
             assert self.server.poll() is None, "PostgreSQL did not start"
             time.sleep(0.1)
-        raise AssertionError("PostgreSQL does not come up")
+        raise AssertionError("PostgreSQL did not become ready")
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT ends all connections in order; SIGQUIT at once, as if the power failed."""
+        """Stop the server: SIGINT closes connections cleanly; SIGQUIT aborts, as in a power failure."""
         if self.server is not None:
             self.server.send_signal(how)
-            self.server.wait(PATIENCE)
+            self.server.wait(TIMEOUT_S)
             self.server = None
 
 
@@ -102,3 +107,17 @@ def running_postgres(binaries: Path) -> Iterator[Postgres]:
     finally:
         server.stop()
         shutil.rmtree(server.folder, ignore_errors=True)
+
+
+def create_database(postgres: str, name: str) -> str:
+    """Create an empty database on the server of the fixture `postgres`, and return its address."""
+
+    async def create() -> None:
+        engine = open_database(Settings(database=postgres).database_url())
+        async with engine.connect() as connection:
+            alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
+            await alone.execute(text(f"CREATE DATABASE {name}"))
+        await engine.dispose()
+
+    asyncio.run(create())
+    return postgres.rpartition("/")[0] + f"/{name}"

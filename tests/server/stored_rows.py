@@ -2,7 +2,19 @@
 
 from typing import Any
 
-from ribeira.server.storage.entities import Column, Row, StoredKind
+from ribeira.server.storage.entities import Column, Row, StoredKind, boolean, integer, text
+
+# A kind that exists only in tests: everything derived from declarations must work for it.
+NOTES = StoredKind(
+    name="notes",
+    columns=(text("table_id", 32), text("player_id", 32), text("body"), integer("number"), boolean("pinned")),
+    key=("table_id", "player_id"),
+    table="table_id",
+    player="player_id",
+    version="number",
+    table_export="notes",
+    browser="in_memory",
+)
 
 
 def sample_row(kind: StoredKind, seed: int = 1, **values: Any) -> Row:

@@ -7,7 +7,7 @@ import pytest
 
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.log import AnyEntry, AnyQuery, AnyTableMessage
+from ribeira.tables.log import AnyEntry, AnyQuery, AnyRequest
 from ribeira.tables.messages import Query, Request
 from ribeira.tables.queries.hint import Hint
 from tests.tables.helpers import ANA, append, open_table
@@ -29,12 +29,12 @@ def tags(union: object) -> list[str]:
 
 def test_tags_are_stable() -> None:
     assert tags(AnyEntry) == ENTRY_TAGS.split()
-    assert tags(AnyTableMessage) == REQUEST_TAGS.split()
+    assert tags(AnyRequest) == REQUEST_TAGS.split()
     assert tags(AnyQuery) == QUERY_TAGS.split()
 
 
 def test_every_request_decides_and_no_query_does() -> None:
-    for kind in get_args(AnyTableMessage):
+    for kind in get_args(AnyRequest):
         assert issubclass(kind, Request)
         assert "decide" in vars(kind)
     for kind in get_args(AnyQuery):

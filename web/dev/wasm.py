@@ -1,9 +1,8 @@
-"""Compiles our package for WebAssembly, as for any machine: mypyc writes C. `make site`
+"""Compile our package to WebAssembly (for `make site`): mypyc generates C, and Zig compiles it.
 
-The compiler is Zig's from PyPI (`ziglang`), and the C headers are those of an installed CPython of the version that
-Pyodide has, which itself says how it was configured. What is compiled is kept in build/wasm, and compiled again only
-where it has changed. Without those headers there is a later Pyodide, for which PyPI has msgspec ready: it runs our
-package as it is.
+Zig comes from PyPI (`ziglang`). The C headers are those of an installed CPython with Pyodide's version, with Pyodide's
+configuration. Compiled libraries are cached in build/wasm until their sources change. Without these headers,
+the site uses a later Pyodide, for which PyPI has a wheel of msgspec, and our package in pure Python.
 """
 
 import hashlib
@@ -26,45 +25,49 @@ SITE = ROOT / "web" / "site"
 
 
 class Pyodide(NamedTuple):
-    """One that web/site/package.json names, and its Python."""
+    """A Pyodide of web/site/package.json, and its version of Python."""
 
     name: str
     version: str
 
     @property
     def folder(self) -> Path:
+        """Where npm has installed it."""
         return SITE / "node_modules" / self.name
 
     @property
     def number(self) -> str:
+        """The version as in names of files."""
         return self.version.replace(".", "")
 
     @property
     def suffix(self) -> str:
+        """The end of the names of extension modules."""
         return f".cpython-{self.number}-wasm32-emscripten.so"
 
 
 COMPILED = Pyodide("pyodide", "3.13")
 PURE = Pyodide("pyodide-pure", "3.14")
 
-Libraries = list[tuple[str, Path]]  # by their place in the archive
-ALL_OF_IT = "__mypyc"  # how the library ends in which mypyc puts all modules
+Libraries = list[tuple[str, Path]]  # name in the pack and file
+LIBRARY_SUFFIX = "__mypyc"  # of the library that contains all modules compiled by mypyc
 
 
 def compiled(headers: Path) -> Libraries:
+    """Compile our package and its dependencies."""
     toolchain = Toolchain(headers)
     return [*compile_package(toolchain), *compile_msgspec(toolchain), *compile_librt(toolchain)]
 
 
-def ready_made() -> Libraries:
-    """msgspec for the Pyodide that runs our package as it is."""
+def prebuilt() -> Libraries:
+    """Download msgspec for the Pyodide that runs our package in pure Python."""
     wheel = ["--only-binary", ":all:", "--platform", "pyemscripten_2026_0_wasm32", "--python-version", PURE.version]
     download("msgspec", *wheel)
     return from_wheels(WORK, PURE)
 
 
 def from_wheels(folder: Path, pyodide: Pyodide) -> Libraries:
-    """What others have compiled: `pyodide build` puts it into wheels."""
+    """Return the libraries of wheels, which `pyodide build` writes."""
     found = []
     for wheel in sorted(folder.glob(f"*-cp{pyodide.number}-*wasm32.whl")):
         unpacked = WORK / wheel.stem
@@ -74,10 +77,10 @@ def from_wheels(folder: Path, pyodide: Pyodide) -> Libraries:
     return found
 
 
-def in_pyodide(pyodide: Pyodide, script: str, *arguments: str) -> str:
-    """What a script prints that has `python`."""
+def run_in_pyodide(pyodide: Pyodide, script: str, *arguments: str) -> str:
+    """Run a JavaScript program in Node, with Pyodide as `python`. Return its output."""
     start = f'const {{ loadPyodide }} = await import("{pyodide.name}"); const python = await loadPyodide();'
-    failing = "catch (error) { console.error(error.message); process.exit(1); }"  # without the source that it was in
+    failing = "catch (error) { console.error(error.message); process.exit(1); }"  # without the source code
     node = ["node", "--input-type=module", "-e", f"try {{ {start} {script} }} {failing}", *arguments]
     done = subprocess.run(node, cwd=SITE, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -86,12 +89,12 @@ def in_pyodide(pyodide: Pyodide, script: str, *arguments: str) -> str:
 
 
 def find_headers() -> Path | None:
-    """The C headers of the Python that Pyodide has; whichever machine they are for, only what they declare is asked."""
+    """Return the C headers of Pyodide's version of Python. They may be for another machine: only declarations count."""
     version = COMPILED.version
     places = [os.environ.get("RIBEIRA_HEADERS", "")]
     if python := shutil.which(f"python{version}"):
-        told = [python, "-c", "import sysconfig; print(sysconfig.get_path('include'))"]
-        places.append(subprocess.run(told, capture_output=True, text=True, check=False).stdout.strip())
+        command = [python, "-c", "import sysconfig; print(sysconfig.get_path('include'))"]
+        places.append(subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip())
     if uv := shutil.which("uv"):
         found = subprocess.run([uv, "python", "find", version], capture_output=True, text=True, check=False).stdout
         places.append(str(Path(found.strip()).parent.parent / "include" / f"python{version}"))
@@ -103,7 +106,7 @@ def find_headers() -> Path | None:
 
 
 class Toolchain:
-    """Zig's clang and linker, and how Pyodide's Python is configured."""
+    """Zig's compiler and linker, with the configuration of Pyodide's Python."""
 
     def __init__(self, headers: Path) -> None:
         import ziglang
@@ -115,7 +118,7 @@ class Toolchain:
         (self.headers / "pyconfig.h").write_text(pyconfig(headers))
 
     def compile(self, sources: list[Path], name: str, include: list[Path], module: str) -> Path:
-        """A shared library of these sources; the one from before where nothing has changed."""
+        """Compile sources to a shared library. Return the cached one if nothing has changed."""
         texts = [*sources, *(path for folder in include for path in sorted(folder.glob("*.h")))]
         stamp = hashlib.sha256(b"\0".join([self.home.as_posix().encode(), *(path.read_bytes() for path in texts)]))
         library = WORK / "libraries" / f"{name}-{stamp.hexdigest()[:16]}.so"
@@ -146,36 +149,38 @@ class Toolchain:
 
 
 def run(command: list[str]) -> None:
+    """Run a command; if it fails, exit with its errors."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"{' '.join(command[:2])} failed:\n{done.stderr[-3000:]}")
 
 
 def pyconfig(headers: Path) -> str:
-    """The native one with what Pyodide's Python says of itself: of what it does not speak, it has nothing."""
-    told = in_pyodide(
+    """Return pyconfig.h for Pyodide: the names of the native file with the values of Pyodide's Python."""
+    output = run_in_pyodide(
         COMPILED,
         'console.log(python.runPython("import json, sysconfig; json.dumps(sysconfig.get_config_vars())"))',
     )
-    known = json.loads(told.splitlines()[-1])
+    known = json.loads(output.splitlines()[-1])
     native = (headers / "pyconfig.h").read_text()
     names = dict.fromkeys(re.findall(r"^(?:/\* )?#\s*(?:define|undef) +(\w+)", native, re.MULTILINE))
     lines = [f"#define {name} {value(known[name])}" for name in names if known.get(name) not in (None, 0, "")]
     return "\n".join(["#ifndef Py_PYCONFIG_H", "#define Py_PYCONFIG_H", *lines, "#endif", ""])
 
 
-def value(told: object) -> str:
-    text = str(told)
+def value(setting: object) -> str:
+    """Return a value as in a C macro."""
+    text = str(setting)
     return text if re.fullmatch(r"-?\w+|\(.*\)|\".*\"", text) else json.dumps(text)
 
 
-# What is compiled
+# The compiled packages
 
 LIBRT = ["strings/librt_strings.c", "init.c", "int_ops.c", "exc_ops.c", "pythonsupport.c", "getargsfast.c"]
 
 
 def compile_package(toolchain: Toolchain) -> Libraries:
-    """mypyc writes for the machine that `sysconfig` names: it is told that pointers have four bytes."""
+    """Compile our package. mypyc uses the pointer size of `sysconfig`; that of WebAssembly is 4 bytes."""
     folder = WORK / "c"
     folder.mkdir(parents=True, exist_ok=True)
     script = (
@@ -184,43 +189,45 @@ def compile_package(toolchain: Toolchain) -> Libraries:
         f"found = mypycify({hot_modules()!r}, group_name='ribeira', target_dir={str(folder)!r})\n"
         "print(json.dumps([[each.name, each.sources] for each in found]))"
     )
-    told = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
-    if told.returncode:
-        raise SystemExit(f"mypyc failed:\n{told.stderr[-3000:]}")
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"mypyc failed:\n{done.stderr[-3000:]}")
     import mypyc
 
     include = [Path(mypyc.__file__).parent / "lib-rt", folder]
-    found = dict(json.loads(told.stdout.splitlines()[-1]))
-    name = next(name for name in found if name.endswith(ALL_OF_IT))  # the others are doors to it: see web/site/doors.py
+    found = dict(json.loads(done.stdout.splitlines()[-1]))
+    name = next(
+        name for name in found if name.endswith(LIBRARY_SUFFIX)
+    )  # the others only open it: see web/site/compiled_modules.py
     library = toolchain.compile([ROOT / source for source in found[name]], name, include, name)
     return [(name + COMPILED.suffix, library)]
 
 
 def hot_modules() -> list[str]:
-    """What is compiled for other machines, by its place in the project."""
+    """Return the paths of the modules that setup.py compiles."""
     hot: list[str] = runpy.run_path(str(ROOT / "setup.py"))["hot"]()
     return hot
 
 
 def compile_msgspec(toolchain: Toolchain) -> Libraries:
-    """Its sources come from PyPI: an installed one has none."""
+    """Compile msgspec from its sources on PyPI."""
     version = metadata.version("msgspec")
     folder = WORK / f"msgspec-{version}"
     if not folder.is_dir():
         download("msgspec", "--no-binary", "msgspec")
         with tarfile.open(WORK / f"msgspec-{version}.tar.gz") as archive:
-            archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11.0 to 3.11.3 has none
+            archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11.0 to 3.11.3 lacks it
             archive.extractall(WORK)
     source = next(folder.rglob("_core.c"))
     return [(f"msgspec/_core{COMPILED.suffix}", toolchain.compile([source], "msgspec", [source.parent], "_core"))]
 
 
 def compile_librt(toolchain: Toolchain) -> Libraries:
-    """What was learned is read with it. mypyc has its sources."""
+    """Compile mypyc's runtime library for byte strings, which our weights are read with."""
     import mypyc
 
     runtime = Path(mypyc.__file__).parent / "lib-rt"
-    folder = WORK / "librt"  # what comes of it does not belong among the tools
+    folder = WORK / "librt"  # a copy, so that no object files are written to the installed package
     shutil.copytree(runtime, folder, dirs_exist_ok=True)
     sources = [folder / name for name in LIBRT]
     library = toolchain.compile(sources, "librt", [folder, folder / "strings"], "strings")
@@ -228,7 +235,7 @@ def compile_librt(toolchain: Toolchain) -> Libraries:
 
 
 def download(name: str, *how: str) -> None:
-    """From PyPI, in the version that is installed here."""
+    """Download a package from PyPI, in the version that is installed here."""
     WORK.mkdir(parents=True, exist_ok=True)
     pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", *how]
     run([*pip, "--dest", str(WORK), f"{name}=={metadata.version(name)}"])

@@ -1,11 +1,12 @@
-// What the pages of tables will need, for the server: it says so in the page, and the browser fetches it all at once
-// instead of finding out one after the other. Written beside the page as ahead.json; src/ribeira/server/http/client_page.py reads it.
+// Lists the files that pages of tables and the home page need, so that the browser can fetch them all in parallel. The list
+// is ahead.json; src/ribeira/server/http/client_page.py reads it.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { minify, transformWithOxc, type Plugin, type Rollup } from "vite";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin, type Rollup } from "vite";
 
 type Bundle = Rollup.OutputBundle;
-const FIRST = new URL("../src/net/prefetch.inline.ts", import.meta.url);
+const INLINE_SCRIPT = fileURLToPath(new URL("../src/net/prefetch.inline.ts", import.meta.url));
 
 export function preload(): Plugin {
   return {
@@ -17,30 +18,26 @@ export function preload(): Plugin {
       async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
         const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === "index");
-        const known = new Set(entry ? withAll(bundle, entry) : []);
-        const holding = (module: RegExp): [string, string[]][] =>
+        const known = new Set(entry ? filesOf(bundle, entry) : []);
+        const filesByModule = (module: RegExp): [string, string[]][] =>
           chunks.flatMap((chunk) =>
             chunk.moduleIds.flatMap((id) => {
               const found = module.exec(id.replaceAll("\\", "/"));
-              const files = withAll(bundle, chunk).filter((file) => !known.has(file));
+              const files = filesOf(bundle, chunk).filter((file) => !known.has(file));
               return found ? [[found.slice(1).join("/"), files] as [string, string[]]] : [];
             }),
           );
-        const words = Object.fromEntries(holding(/src\/i18n\/bundles\/(\w+)\.ts$/));
-        // By itself, and not as a chunk: what both needed would have to come before both.
-        const { code } = await transformWithOxc(readFileSync(FIRST, "utf8"), "prefetch.inline.ts");
-        const { code: small } = await minify("ahead.js", code.replace("WORDS[", `${JSON.stringify(words)}[`), {
-          module: true,
-        });
-        const first = this.emitFile({ type: "asset", name: "ahead.js", source: small.trim() });
+        const words = Object.fromEntries(filesByModule(/src\/i18n\/bundles\/(\w+)\.ts$/));
+        const script = await bundleInlineScript(words);
+        const first = this.emitFile({ type: "asset", name: "ahead.js", source: script });
         const source = JSON.stringify({
           first: this.getFileName(first),
-          table: holding(/src\/table\/TablePage\.svelte$/)[0]?.[1] ?? [],
-          games: Object.fromEntries(holding(/src\/games\/(\w+)\/index\.ts$/)),
+          table: filesByModule(/src\/table\/TablePage\.svelte$/)[0]?.[1] ?? [],
+          games: Object.fromEntries(filesByModule(/src\/games\/(\w+)\/index\.ts$/)),
           words,
-          printed: drawing("../src/games"),
-          fonts: written(Object.keys(bundle)),
-          told: Object.fromEntries(holding(/ribeira\/games\/(\w+)\/messages\/(\w+)\.ftl/)),
+          printed: gamesWithComponents("../src/games"),
+          fonts: fontsByLanguage(Object.keys(bundle)),
+          told: Object.fromEntries(filesByModule(/ribeira\/games\/(\w+)\/messages\/(\w+)\.ftl/)),
         });
         this.emitFile({ type: "asset", fileName: "ahead.json", source });
       },
@@ -48,8 +45,20 @@ export function preload(): Plugin {
   };
 }
 
-/** The fonts that a language is written with. The figures are Latin in all of them. */
-function written(files: string[]): Record<string, string[]> {
+/** Bundle the inline script by itself: as a chunk of the application it would wait for the chunks that it shares. */
+async function bundleInlineScript(languageFiles: Record<string, string[]>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    define: { LANGUAGE_FILES: JSON.stringify(languageFiles) },
+    build: { write: false, modulePreload: false, rolldownOptions: { input: INLINE_SCRIPT } },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rollup.RollupOutput;
+  return output[0].code.trim();
+}
+
+/** Return the fonts of each language. Digits are Latin in all of them. */
+function fontsByLanguage(files: string[]): Record<string, string[]> {
   const find = (...names: string[]): string[] =>
     names.flatMap((name) => files.filter((file) => RegExp(`${name}.*woff2$`).test(file)));
   const latin = find("inter-latin-wght", "serif-4-latin-600");
@@ -57,8 +66,8 @@ function written(files: string[]): Record<string, string[]> {
   return { en: latin, ru: [...cyrillic, ...latin], uk: [...cyrillic, ...latin] };
 }
 
-/** The games whose boards ask for what is printed on the components: their game.json says so. */
-function drawing(folder: string): string[] {
+/** Return the games whose boards show the texts of components: their game.json says so. */
+function gamesWithComponents(folder: string): string[] {
   const games = new URL(`${folder}/`, import.meta.url);
   return readdirSync(games).filter((game) => {
     const facts = new URL(`${game}/game.json`, games);
@@ -66,8 +75,8 @@ function drawing(folder: string): string[] {
   });
 }
 
-/** A chunk's file and all that it cannot do without, the largest first. */
-function withAll(bundle: Bundle, chunk: Rollup.OutputChunk): string[] {
+/** Return the files of a chunk and of everything that it imports statically. */
+function filesOf(bundle: Bundle, chunk: Rollup.OutputChunk): string[] {
   const found = new Set<string>();
   const visit = (each: Rollup.OutputChunk): void => {
     if (found.has(each.fileName)) return;

@@ -5,11 +5,11 @@ import type { GameInfo } from "../src/protocol/types";
 import { parse } from "../src/app/router.svelte";
 import { isMeant, sections } from "../src/features/rulebook/markdown";
 import { sameAction } from "../src/games/types";
-import { actionText } from "../src/table/choices";
-import { ruleOf, whyOf } from "../src/table/elementInfo";
-import { ANY, moveAmong, nearest } from "../src/table/arrowKeys";
-import { THINGS } from "../src/table/focusMemory";
-import { tilePaths } from "../src/pieces/Azulejo.svelte";
+import { actionText } from "../src/table/actionText";
+import { rulesSection, unavailableReason } from "../src/table/elementInfo";
+import { DESCRIBED_ELEMENTS, moveFocus, nearestIndex } from "../src/table/arrowKeys";
+import { ACTIVE_ELEMENTS } from "../src/table/focusMemory";
+import { tilePaths } from "../src/ui/Azulejo.svelte";
 
 const game = (seats: number[]): GameInfo => ({
   id: "g",
@@ -96,10 +96,10 @@ describe("arrow keys", () => {
     { x: 0, y: 100 },
   ];
   it("go to the nearest thing in that direction", () => {
-    expect(nearest({ x: 0, y: 0 }, spots, "ArrowRight")).toBe(1);
-    expect(nearest({ x: 0, y: 0 }, spots, "ArrowDown")).toBe(3);
-    expect(nearest({ x: 100, y: 5 }, spots, "ArrowLeft")).toBe(0);
-    expect(nearest({ x: 0, y: 0 }, spots, "ArrowUp")).toBe(-1);
+    expect(nearestIndex({ x: 0, y: 0 }, spots, "ArrowRight")).toBe(1);
+    expect(nearestIndex({ x: 0, y: 0 }, spots, "ArrowDown")).toBe(3);
+    expect(nearestIndex({ x: 100, y: 5 }, spots, "ArrowLeft")).toBe(0);
+    expect(nearestIndex({ x: 0, y: 0 }, spots, "ArrowUp")).toBe(-1);
   });
 });
 
@@ -168,19 +168,19 @@ describe("the things of a board", () => {
   document.body.append(board);
   const thing = (id: string): Element | null => document.getElementById(id);
   it("say why they cannot be done, unless the nearest one can", () => {
-    expect(whyOf(thing("name"))).toEqual({ text: "It is full.", rule: "markets" });
-    expect(whyOf(thing("lit"))).toBeNull();
-    expect(whyOf(thing("plain"))).toBeNull();
-    expect(ruleOf(thing("lit"))).toBe("markets");
-    expect(ruleOf(thing("framed"))).toBe("coins");
-    expect(ruleOf(thing("inside"))).toBe("crab"); // nearer than the group that it is in
-    expect(ruleOf(thing("plain"))).toBeNull();
+    expect(unavailableReason(thing("name"))).toEqual({ text: "It is full.", rule: "markets" });
+    expect(unavailableReason(thing("lit"))).toBeNull();
+    expect(unavailableReason(thing("plain"))).toBeNull();
+    expect(rulesSection(thing("lit"))).toBe("markets");
+    expect(rulesSection(thing("framed"))).toBe("coins");
+    expect(rulesSection(thing("inside"))).toBe("crab"); // nearer than the group that it is in
+    expect(rulesSection(thing("plain"))).toBeNull();
   });
   it("are reached by arrow keys: what is lit, or all", () => {
-    expect(moveAmong(board, THINGS, "ArrowRight")).toBe(true);
+    expect(moveFocus(board, ACTIVE_ELEMENTS, "ArrowRight")).toBe(true);
     expect(document.activeElement).toBe(thing("lit"));
     (thing("lit") as HTMLElement).blur();
-    expect(moveAmong(board, ANY, "ArrowRight")).toBe(true);
+    expect(moveFocus(board, DESCRIBED_ELEMENTS, "ArrowRight")).toBe(true);
     expect(document.activeElement).toBe(thing("market"));
   });
 });

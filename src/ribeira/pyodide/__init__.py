@@ -1,7 +1,7 @@
-"""Tables in a page, without a server: the same house on what a browser has.
+"""The browser build: the server's services in a page, without a server.
 
-`kept` is its storage, `minds` are workers that think, `door` answers what a server answers over HTTP, and `host` puts
-them together. The page's side of all this is in web/src/net/offline.
+`local_server` assembles them, `route_adapter` answers the routes, `browser_store` stores rows in IndexedDB, and
+`workers` runs bots in web workers. The client's side is in web/src/net/offline.
 """
 
 from ribeira.engine.extras import need

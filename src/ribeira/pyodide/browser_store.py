@@ -1,4 +1,4 @@
-"""Storage of the browser build: rows in IndexedDB, with the rows that lists need held in memory."""
+"""Storage of the browser build: rows in IndexedDB, with a copy in memory of the rows that lists need."""
 
 import asyncio
 from collections.abc import Collection, Iterable, Sequence
@@ -51,16 +51,17 @@ class Commit(msgspec.Struct):
 
 
 class NoBotLocks:
-    """Locks of the only process: they are always free."""
+    """Locks for a single process, which are always free. Implements `BotLocks`."""
 
     async def acquire(self, table: str) -> bool:
+        """Return True."""
         return True
 
     async def release(self, table: str) -> None:
-        pass
+        """Do nothing."""
 
     async def close(self) -> None:
-        pass
+        """Do nothing."""
 
 
 class BrowserStore(TableReader):
@@ -101,7 +102,7 @@ class BrowserStore(TableReader):
         task.add_done_callback(self._written)
         return task
 
-    write_later = write  # nothing is gained by sharing a commit here
+    write_soon = write  # sharing a commit saves nothing here
 
     def _written(self, task: asyncio.Task[None]) -> None:
         self.writing.discard(task)
@@ -114,14 +115,13 @@ class BrowserStore(TableReader):
             await asyncio.wait(self.writing)
 
     async def _write(self, changes: ChangeSet) -> None:
-        for kind in changes.kinds():
-            assert kind in self.kinds, f"the page has no {kind.name}"
+        assert changes.added.keys() <= set(self.kinds), "a kind of row that the page does not have"
         async with self.order:
-            added = {kind: rows for kind, rows in changes.added.items() if kind.written_once}
+            added = {kind: rows for kind, rows in changes.added.items() if kind.insert_only}
             put = {
                 kind: [each for row in rows if (each := self._replacing(kind, row)) is not None]
                 for kind, rows in changes.added.items()
-                if not kind.written_once
+                if not kind.insert_only
             }
             for kind, where, values in changes.updated:
                 put.setdefault(kind, []).extend({**row, **values} for row in self._matching(kind, where))
@@ -165,16 +165,16 @@ class BrowserStore(TableReader):
             raise StorageFailed(type(error).__name__) from error
 
     def _replacing(self, kind: StoredKind, row: Row) -> Row | None:
-        """Return a row as it replaces the previous one; None if that is newer.
+        """Return the row to store in place of the previous one, or None if the previous one is newer.
 
-        Only rows in memory are compared. Snapshots are not, but one writer writes them in order.
+        Only rows in memory are compared. Snapshots are not in memory, but a single writer writes them in order.
         """
         before = self.memory.get(kind, {}).get(kind.key_of(row))
         if before is None:
             return row
         if kind.version is not None and before[kind.version] > row[kind.version]:
             return None
-        return {**row, **{column: before[column] for column in kind.set_once}}
+        return {**row, **{column: before[column] for column in kind.preserved_columns}}
 
     def _matching(self, kind: StoredKind, where: Where) -> list[Row]:
         return [row for row in self.memory[kind].values() if matches(row, where)]
@@ -272,16 +272,16 @@ class BrowserStore(TableReader):
         return any(row["body"].startswith(STARTED) for row in await self.rows(ENTRIES, {"table_id": table}))
 
     async def removable_players(self, before: int, limit: int) -> list[str]:
-        return []  # the page has one player, who stays
+        return []  # the page has one player
 
     def _tables(self) -> list[Row]:
         return list(self.memory[TABLES].values())
 
 
 class BrowserDailyQueries:
-    """Implements `DailyQueries`. The page keeps no secret: its deals follow from the date, alike in all pages."""
+    """Implements `DailyQueries`. The deals follow from the date alone, so all browsers have the same ones."""
 
-    def __init__(self, store: BrowserStore) -> None:
+    def __init__(self, store: TableReader) -> None:
         self.store = store
 
     async def secret(self) -> tuple[str, int] | None:

@@ -1,46 +1,78 @@
-"""The server of a browser page: the same services as on a server, over the browser's storage and web workers.
+"""Server inside a browser page: the same services as on a server, over the browser's storage and web workers.
 
-One page hosts it; all open pages of the same browser use it.
+One page hosts it, and all open pages of the browser use it.
 """
 
 from collections.abc import Callable
 
 import ribeira
 from ribeira.engine.messages import LANGUAGES
-from ribeira.pyodide import page_tables
+from ribeira.pyodide import table_import
 from ribeira.pyodide.browser_store import BrowserDailyQueries, BrowserStore, IndexedDb
-from ribeira.pyodide.local_account import LocalAccount
 from ribeira.pyodide.route_adapter import RouteAdapter
 from ribeira.pyodide.workers import PageWorker, PageWorkerPool
-from ribeira.server.assembly import create_housekeeping, shared_features
-from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
+from ribeira.server.assembly import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS, create_housekeeping, shared_features
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnyMessage
 from ribeira.server.routes import Feature
 from ribeira.server.runtime import Runtime
 from ribeira.server.settings import Limits, Settings
+from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.storage.kinds import PLAYERS
+from ribeira.server.tokens import new_id
 from ribeira.server.websocket.client_session import ClientSession
 from ribeira.server.websocket.table_feed import TableFeed
 from ribeira.tables.errors import Refused
 from ribeira.tables.messages import TableMessage
+from ribeira.tables.seats import Player
 
-UNLIMITED = 1_000_000  # players need no protection from themselves
+UNLIMITED = 1_000_000  # the page has one player
 LIMITS = Limits(running_analyses=UNLIMITED, open_tables=UNLIMITED, connections=UNLIMITED, bot_tables=UNLIMITED)
-ID_PREFIX = "here."  # of tables in the page; web/src/net/backend.ts knows it
+ID_PREFIX = "here."  # of tables in the page; also in web/src/net/backend.ts
 BOT_SECONDS = 20.0 if ribeira.COMPILED else 120.0
-CLOSED_UNKNOWN_PLAYER = 4401  # codes of closing, as on a server
+CLOSED_UNKNOWN_PLAYER = 4401  # close codes, as on a server
 CLOSED_NO_TABLE = 4404
 SETTINGS = Settings(
     table_prefix=ID_PREFIX, limits=LIMITS, bot_seconds=BOT_SECONDS, hint_seconds=BOT_SECONDS * 2, unstarted_days=0
 )
 
-SendMessage = Callable[[str, str], None]  # the connection's number, and a message
-CloseConnection = Callable[[str, int, str], None]  # the connection's number, a code and a reason
+SendMessage = Callable[[str, str], None]  # arguments: connection ID, message
+CloseConnection = Callable[[str, int, str], None]  # arguments: connection ID, code, reason
+
+
+class LocalAccount:
+    """The page's only player, who needs no token. Implements `AccountStore`."""
+
+    def __init__(self, reader: TableReader, writer: TableWriter, now: Clock) -> None:
+        self.reader = reader
+        self.writer = writer
+        self.now = now
+
+    async def player(self) -> Player | None:
+        """Return the page's player, if there is one yet."""
+        for row in await self.reader.rows(PLAYERS):
+            return Player(row["id"], row["name"], row["colour"])
+        return None
+
+    async def sign_up(self, name: str, colour: str, user_agent: str) -> tuple[Player, str]:
+        """Create the page's player. There is no token."""
+        player = Player(new_id(), name, colour)
+        await self.update(player)
+        return player, ""
+
+    async def update(self, player: Player) -> None:
+        """Store the player's name and color."""
+        row = {"id": player.id, "created_at": self.now(), "webhook": None, "listed": False}
+        await self.writer.write(ChangeSet().add(PLAYERS, {**row, "name": player.name, "colour": player.colour}))
+
+    async def record_seen(self, token: str) -> None:
+        """Do nothing: a page has no list of devices."""
 
 
 class LocalServer:
-    """What the page's worker calls: web/src/net/offline/hostWorker.ts."""
+    """Server of a browser page. The page's worker calls it (web/src/net/offline/hostWorker.ts)."""
 
     def __init__(
         self,
@@ -51,19 +83,19 @@ class LocalServer:
         settings: Settings = SETTINGS,
         now: Clock = now_ms,
     ) -> None:
-        self.store = BrowserStore(database, ALL_KINDS)
+        self.store = BrowserStore(database, SHARED_KINDS)
         self.pool = PageWorkerPool(1, BOT_SECONDS, start_worker)
         self.account = LocalAccount(self.store, self.store, now)
         supervisor = Supervisor()
-        self.runtime = Runtime(settings, self.store, self.store, self.pool, supervisor, ROW_CONTRIBUTORS, now)
+        self.runtime = Runtime(settings, self.store, self.store, self.pool, supervisor, SHARED_ROW_CONTRIBUTORS, now)
         self.features = [
             *shared_features(
                 self.runtime, settings, self.store, self.store, self.pool, self.account, BrowserDailyQueries(self.store)
             ),
             Feature(
-                name="page_tables",
-                service=page_tables.PageTables(self.runtime.opening, settings.bots),
-                routes=page_tables.ROUTES,
+                name="table_import",
+                service=table_import.TableImport(self.runtime.opening, settings.bots),
+                routes=table_import.ROUTES,
             ),
         ]
         self.routes = RouteAdapter(self.features)
@@ -89,11 +121,11 @@ class LocalServer:
         await self.store.close()
 
     async def ask(self, method: str, address: str, body: str = "") -> list[int | str]:
-        """Return the status and the answer that a server would give over HTTP."""
+        """Answer a request as a server would over HTTP; return the status and the body."""
         return list(await self.routes.answer(method, address, body, await self.account.player()))
 
     async def connect(self, connection: str, table: str, language: str = "") -> None:
-        """Open a connection to a table; its updates are sent until it is closed."""
+        """Connect a client to a table and send it updates until it disconnects."""
         player = await self.account.player()
         if player is None:
             self.close_connection(connection, CLOSED_UNKNOWN_PLAYER, "who_are_you")
@@ -108,22 +140,22 @@ class LocalServer:
         channel = MessageChannel(connection, self)
         runtime = self.runtime
         self.sessions[connection] = ClientSession(
-            channel, actor, feed, runtime.presence, runtime.queries, NoRateLimits(), runtime.now
+            channel, actor, feed, runtime.presence, runtime.queries, NoRateLimits()
         )
 
     def receive(self, connection: str, message: str) -> None:
-        """Take a message of a client."""
+        """Pass a message of a client to its session."""
         if session := self.sessions.get(connection):
-            session.receive(message)
+            session.receive(message, self.runtime.now())
 
     def disconnect(self, connection: str) -> None:
-        """Clean up after a closed connection."""
+        """End the session of a closed connection."""
         if session := self.sessions.pop(connection, None):
             session.disconnect()
 
 
 class MessageChannel:
-    """The transport of a session within a page, which always has room."""
+    """Transport of a session inside a page, without a limit on the queue."""
 
     def __init__(self, connection: str, server: LocalServer) -> None:
         self.connection = connection
@@ -134,7 +166,7 @@ class MessageChannel:
         self.server.send(self.connection, message.decode())
 
     def resume_receiving(self) -> None:
-        """Do nothing: a page is never asked to pause."""
+        """Do nothing: reading is never paused."""
 
     def close_connection(self, code: int, reason: str) -> None:
         """Close the connection."""
@@ -143,7 +175,7 @@ class MessageChannel:
 
 
 class NoRateLimits:
-    """No limits: players cannot keep anybody else waiting."""
+    """Message limits that allow everything, because the page has one player."""
 
     def charge_message(self, player: str, message: AnyMessage | TableMessage) -> None:
         """Allow every message."""
@@ -160,7 +192,7 @@ async def open_local_server(
     close: CloseConnection,
     settings: Settings = SETTINGS,
 ) -> LocalServer:
-    """Open the server of a page."""
+    """Create and open the server of a page."""
     server = LocalServer(database, start_worker, send, close, settings)
     await server.open()
     return server

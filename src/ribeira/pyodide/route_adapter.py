@@ -9,7 +9,7 @@ import msgspec
 import structlog
 
 from ribeira.engine.errors import RibeiraError, UnknownGame
-from ribeira.server.errors import failed, status_of, why_invalid
+from ribeira.server.errors import describe_decode_error, failure, http_status
 from ribeira.server.routes import Allow, Caller, Feature, Route, SignedIn, TextFile
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.tables.errors import Refused
@@ -31,20 +31,20 @@ class RouteAdapter:
         ]
 
     async def answer(self, method: str, address: str, body: str, player: Player | None) -> tuple[int, str]:
-        """Return the status and the text that a server would answer with."""
+        """Answer a request as a server would; return the status and the body."""
         try:
             return 200, _encode(await self._call(method, address, body, player))
         except Refused as refused:
-            return _failure(status_of(refused), refused.code, refused.reason, refused.field)
+            return _failure(http_status(refused), refused.code, refused.reason, refused.field)
         except RibeiraError as error:
             return _failure(400, "unknown_game" if isinstance(error, UnknownGame) else "bad_request", str(error))
         except msgspec.DecodeError as error:
-            return _failure(400, "bad_request", *why_invalid(error))
+            return _failure(400, "bad_request", *describe_decode_error(error))
         except StorageFailed:
-            return _failure(503, "storage", "it could not be written; try again")
+            return _failure(503, "storage", "your change could not be saved; please try again")
         except Exception:
             log.exception("unexpected")
-            return _failure(500, "internal", "something is wrong with this page")
+            return _failure(500, "internal", "internal error of this page")
 
     async def _call(self, method: str, address: str, body: str, player: Player | None) -> Any:
         parts = urlsplit(address)
@@ -70,4 +70,4 @@ def _encode(answer: Any) -> str:
 
 
 def _failure(status: int, code: str, reason: str, field: str | None = None) -> tuple[int, str]:
-    return status, msgspec.json.encode(failed(None, code, reason, field)).decode()
+    return status, msgspec.json.encode(failure(None, code, reason, field)).decode()

@@ -18,28 +18,28 @@ from litestar.config.compression import CompressionConfig
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.plugins.prometheus import PrometheusConfig
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.stores.memory import MemoryStore
 
 import ribeira
 from ribeira.server.accounts import Accounts
 from ribeira.server.assembly import create_housekeeping, shared_features
 from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
-from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
-from ribeira.server.http.errors import HANDLERS
+from ribeira.server.http.errors import EXCEPTION_HANDLERS
+from ribeira.server.http.public_client import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.route_handlers import route_handlers
-from ribeira.server.http.security import add_headers, from_here, sensible
+from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
 from ribeira.server.operations import housekeeping
-from ribeira.server.operations.health import Health
+from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
-from ribeira.server.operations.routes import Metrics, health_handlers
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
-from ribeira.server.server_features import server_features
+from ribeira.server.server_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
 from ribeira.server.settings import Settings
 from ribeira.server.storage.change_listener import listen, poll
 from ribeira.server.storage.database import open_database, upgrade
@@ -48,14 +48,15 @@ from ribeira.server.storage.queries.players import SqlPlayerQueries
 from ribeira.server.storage.queries.seasons import SqlSeasonQueries
 from ribeira.server.storage.reader import DatabaseReader
 from ribeira.server.storage.writer import DatabaseWriter
-from ribeira.server.websocket.connection import Http
+from ribeira.server.websocket.connection import HttpConnection
 from ribeira.server.websocket.endpoint import websocket_handler
 
 if TYPE_CHECKING:
     from ribeira.server.bot_workers.remote_pool import RemotePool
+    from ribeira.server.http.push_crypto import VapidCrypto
 
-SWITCH_INTERVAL_S = 0.0005  # that a thread may run while another one waits
-FREE_INTERVAL_S = 60.0  # between clearings of the rate limiter
+SWITCH_INTERVAL_S = 0.0005  # after which a thread gives way to another one
+EXPIRY_INTERVAL_S = 60.0  # between deletions of expired rate limits
 LOOP_TIMEOUT_S = 30.0  # after which the event loop counts as stuck
 MAX_BODY = 64 * 1024  # bytes; also of a WebSocket message
 log = structlog.get_logger("ribeira")
@@ -64,7 +65,7 @@ log = structlog.get_logger("ribeira")
 class Server:
     """Assembles the services of one process, and opens and closes them in order."""
 
-    def __init__(self, settings: Settings, without: Collection[str] = ()) -> None:
+    def __init__(self, settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> None:
         self.settings = settings
         self.engine = open_database(settings.database_url())
         self.process_name = f"{os.getpid()}-{secrets.token_hex(4)}"
@@ -72,12 +73,22 @@ class Server:
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
-        self.runtime = Runtime(settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS)
+        self.runtime = Runtime(settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS, now)
         accounts = Accounts(self.reader, self.writer, self.runtime.now)
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
             *shared_features(runtime, settings, reader, writer, self.pool, accounts, SqlDailyQueries(reader), without),
-            *server_features(runtime, settings, reader, writer, accounts, SqlSeasonQueries(reader), without),
+            *server_features(
+                runtime,
+                settings,
+                reader,
+                writer,
+                accounts,
+                SqlSeasonQueries(reader),
+                PublicHttpClient(),
+                self._create_push_crypto(),
+                without,
+            ),
         ]
         chores = [chore for feature in self.features for chore in feature.chores]
         self.housekeeping = create_housekeeping(self.runtime, settings, self.reader, self.writer, chores)
@@ -96,11 +107,18 @@ class Server:
         command = settings.bot_command or WORKER_COMMAND
         return ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget)
 
+    def _create_push_crypto(self) -> "VapidCrypto | None":
+        if not self.settings.push:
+            return None
+        from ribeira.server.http.push_crypto import VapidCrypto  # needs the extra "push"
+
+        return VapidCrypto()
+
     @asynccontextmanager
     async def running(self) -> AsyncGenerator["Server"]:
         """Open the database, start background work, and close everything in reverse order at the end."""
         supervisor = self.supervisor
-        async with AsyncExitStack() as closing:  # whatever fails, all the rest is closed
+        async with AsyncExitStack() as closing:  # closes everything else if one step fails
             closing.push_async_callback(self.engine.dispose)
             await upgrade(self.engine)
             self.writer.start(supervisor)
@@ -136,9 +154,9 @@ class Server:
             await poll(self.writer, directory.catch_up_all)
 
 
-def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
+def create_app(settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> Litestar:
     """Create the application, without some features by name."""
-    server = Server(settings, without)
+    server = Server(settings, without, now)
     limits = RateLimits(settings.limits)
     limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
     authentication = Authentication(SqlPlayerQueries(server.reader))
@@ -157,12 +175,12 @@ def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
             supervisor = server.supervisor
             beat = supervisor.beat
             supervisor.start("pulse", partial(limits.load_monitor.run, partial(beat, "pulse")), LOOP_TIMEOUT_S)
-            free = partial(_free_addresses, app, partial(beat, "limiter"))
-            supervisor.start("limiter", free, 2 * FREE_INTERVAL_S + LOOP_TIMEOUT_S)
+            expire = partial(_delete_expired_limits, app, partial(beat, "limiter"))
+            supervisor.start("limiter", expire, 2 * EXPIRY_INTERVAL_S + LOOP_TIMEOUT_S)
             if settings.workers > 1:
                 supervisor.start("parent", _end_with_parent)
             tune_interpreter()
-            log.info("open", connections=Http.places, workers=settings.workers)
+            log.info("open", connections=HttpConnection.max_connections, workers=settings.workers)
             yield
             await supervisor.stop("pulse", "limiter", *(["parent"] if settings.workers > 1 else []))
 
@@ -175,15 +193,15 @@ def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
     app = Litestar(
         route_handlers=[*handlers, Metrics] if settings.metrics else handlers,
         lifespan=[lifespan],
-        guards=[from_here],
-        exception_handlers=HANDLERS,
+        guards=[require_same_origin],
+        exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
         request_max_body_size=MAX_BODY,
         # Only the client's page: its files are compressed already (http/static_files.py), and secrets must not be
         # compressed together with what others wrote.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/assets", "^/metrics", "^/healthz"]),
         middleware=[
-            sensible,
+            reject_malformed_urls,
             RateLimitConfig(
                 ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]
             ).middleware,
@@ -201,11 +219,18 @@ def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
     return app
 
 
-def tune_interpreter() -> None:
-    """Keep pauses short.
+class Metrics(PrometheusController):
+    """`/metrics`, for Prometheus."""
 
-    What is loaded by now is never collected, and the collector runs rarely, because thousands of open connections are
-    no garbage. The thread that writes to the database gets the interpreter quickly, because commits wait for it.
+    path = "/metrics"
+    include_in_schema = False
+
+
+def tune_interpreter() -> None:
+    """Tune garbage collection and thread switching for short pauses.
+
+    Objects loaded so far are exempt from collection. The collector runs rarely, because thousands of open connections
+    are not garbage. Threads switch quickly, because commits wait for the thread that writes to the database.
     """
     sys.setswitchinterval(SWITCH_INTERVAL_S)
     gc.collect()
@@ -213,10 +238,10 @@ def tune_interpreter() -> None:
     gc.set_threshold(10_000, 20, 50)
 
 
-async def _free_addresses(app: Litestar, beat: Callable[[], None]) -> None:
-    """Forget addresses whose minute is over: the rate limiter keeps each until it is asked for again."""
+async def _delete_expired_limits(app: Litestar, beat: Callable[[], None]) -> None:
+    """Delete expired limits of addresses, which Litestar keeps until the address sends another request."""
     while True:
-        await asyncio.sleep(FREE_INTERVAL_S)
+        await asyncio.sleep(EXPIRY_INTERVAL_S)
         store = app.stores.get("rate_limit")
         if isinstance(store, MemoryStore):
             await store.delete_expired()
@@ -224,7 +249,7 @@ async def _free_addresses(app: Litestar, beat: Callable[[], None]) -> None:
 
 
 async def _end_with_parent() -> None:
-    """Stop if the parent process is gone: otherwise this worker would keep the port."""
+    """Stop this worker process if its parent has died. Otherwise it would keep the port."""
     parent = multiprocessing.parent_process()
     while parent is None or parent.is_alive():
         await asyncio.sleep(1)
@@ -236,6 +261,6 @@ async def _end_with_parent() -> None:
 def create() -> Litestar:
     """Create the application for uvicorn's worker processes, with the settings from the environment."""
     settings = Settings.from_environment()
-    Http.places = raise_descriptor_limit(settings.connections)
-    Http.seconds = settings.timing.request_timeout_s
+    HttpConnection.max_connections = raise_descriptor_limit(settings.connections)
+    HttpConnection.request_timeout_s = settings.timing.request_timeout_s
     return create_app(settings)

@@ -1,12 +1,12 @@
-"""Refusals and failures as they are answered: over HTTP, over a connection, in a page."""
+"""Error messages, shared by HTTP, WebSocket connections and the browser build."""
 
 import msgspec
 
 from ribeira.server.protocol import Failed
 from ribeira.tables.errors import Refused
 
-# Whatever is refused is a conflict with how things stand, but for these.
-STATUS = {
+# HTTP status by refusal code. All other codes are conflicts with the current state (409).
+HTTP_STATUS = {
     "who_are_you": 401,
     "wrong_origin": 403,
     "not_invited": 403,
@@ -49,23 +49,23 @@ STATUS = {
     "overloaded": 503,
     "no_hint": 503,
 }
-LONGEST_MESSAGE = 1000  # characters
-LONGEST_FIELD = 100
+MAX_MESSAGE_LENGTH = 1000  # characters
+MAX_FIELD_LENGTH = 100  # both can repeat input
 
 
-def status_of(refused: Refused) -> int:
-    """The HTTP status that says the same."""
-    return STATUS.get(refused.code, 409)
+def http_status(refused: Refused) -> int:
+    """Return the HTTP status for a refusal."""
+    return HTTP_STATUS.get(refused.code, 409)
 
 
-def failed(id: str | None, code: str, message: str, field: str | None = None) -> Failed:
-    """What went wrong, in so many words at the most: it may repeat what somebody sent."""
-    return Failed(id=id, code=code, field=field and field[:LONGEST_FIELD], message=message[:LONGEST_MESSAGE])
+def failure(id: str | None, code: str, message: str, field: str | None = None) -> Failed:
+    """Return an error message, with long texts cut off."""
+    return Failed(id=id, code=code, field=field and field[:MAX_FIELD_LENGTH], message=message[:MAX_MESSAGE_LENGTH])
 
 
-def why_invalid(error: msgspec.DecodeError) -> tuple[str, str | None]:
-    """A decoding error as a sentence and the field it speaks of."""
-    reason, at, place = str(error).rpartition(" - at `")
+def describe_decode_error(error: msgspec.DecodeError) -> tuple[str, str | None]:
+    """Return the reason of a decoding error and the name of the invalid field, if known."""
+    reason, at, path = str(error).rpartition(" - at `")
     if not at:
         return str(error), None
-    return reason, place.removeprefix("key in ").strip("`").lstrip("$").lstrip(".") or None
+    return reason, path.removeprefix("key in ").strip("`").lstrip("$").lstrip(".") or None

@@ -1,6 +1,6 @@
 """The services that every feature builds on, assembled from storage and bot workers.
 
-Only `app.py` and `pyodide/local_server.py` use this module: they pass single services on to the features.
+Only `app.py` and `pyodide/local_server.py` create a `Runtime`. Features receive single services from it.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ from typing import Any
 from ribeira.server.actors.background_tasks import BackgroundTasks
 from ribeira.server.actors.bot_turns import BotTurns
 from ribeira.server.actors.downtime_credit import DowntimeCredit
+from ribeira.server.actors.new_table import open_rematch
 from ribeira.server.actors.presence import Presence
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_actor import ActorOptions, TableActor
@@ -38,7 +39,6 @@ class Runtime:
         row_contributors: Sequence[RowContributor] = (),
         now: Clock = now_ms,
     ) -> None:
-        self.started_at = now()
         self.now = now
         self.supervisor = supervisor
         self.tasks = BackgroundTasks(supervisor)
@@ -61,6 +61,7 @@ class Runtime:
                 row_contributors=row_contributors,
             ),
             pending=requests,
+            open_rematch=open_rematch,
         )
         self.directory = TableDirectory(
             reader, self.downtime, self.events, supervisor, create, requests, settings.tables_in_memory

@@ -78,11 +78,6 @@ AnyTableMessage = AnyRequest | AnyQuery
 _decoder = msgspec.json.Decoder(AnyEntry)
 
 
-def write_entry(entry: Entry) -> str:
-    """Return the entry as JSON."""
-    return msgspec.json.encode(entry).decode()
-
-
 def read_entry(text: str) -> Entry:
     """Return the entry of a JSON text."""
     entry: Entry = _decoder.decode(text)

@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 
-from ribeira.tables.game_history import GameHistory, GameHistoryData
+from ribeira.engine.game_history import GameHistory, GameHistoryData
+from ribeira.tables.custom_components import game_with
 from ribeira.tables.table import Table
 
 
@@ -26,7 +27,8 @@ def _encode_history(value: Any) -> Any:
 
 def _decode_history(kind: type, value: Any) -> Any:
     if kind is GameHistory:
-        return GameHistory.from_data(msgspec.convert(value, GameHistoryData))
+        data = msgspec.convert(value, GameHistoryData)
+        return GameHistory.from_data(data, game_with(data.game, data.components))
     raise TypeError(f"{kind} cannot be part of a snapshot")
 
 

@@ -6,11 +6,11 @@ import msgspec
 
 from ribeira.engine.events import Event
 from ribeira.engine.game import AnyGame
+from ribeira.engine.game_history import GameHistory
 from ribeira.tables.clock import Clock, Pace
 from ribeira.tables.custom_components import game_with
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player, Seat
 
 Status = Literal["open", "playing", "over", "closed"]
@@ -116,11 +116,11 @@ class Table(msgspec.Struct, kw_only=True):
         return {seat.player for seat in self.seats if seat.player is not None}
 
     def may_see(self, player: str) -> bool:
-        """Return True if a player is allowed to know of this table."""
+        """Return True if this table is visible to a player."""
         return self.public or player in self.guests or player == self.host or bool(self.seats_of(player))
 
     def may_watch(self, player: str) -> bool:
-        """Return True if a player is allowed to see the game."""
+        """Return True if a player is allowed to watch the game."""
         return bool(self.seats_of(player)) or (self.may_see(player) and (self.spectators or self.status == "over"))
 
     # Game
@@ -159,7 +159,7 @@ class Table(msgspec.Struct, kw_only=True):
             raise Refused("no_such_seat", f"the seats are numbered 0 to {len(self.seats) - 1}", "seat")
         return self.seats[number]
 
-    def require_own_seat(self, player: Player, number: int) -> Seat:
+    def require_player_seat(self, player: Player, number: int) -> Seat:
         """Return a seat that belongs to the player."""
         seat = self.seat(number)
         if seat.player != player.id:
@@ -168,7 +168,7 @@ class Table(msgspec.Struct, kw_only=True):
 
     def require_control(self, player: Player, number: int) -> None:
         """Require that the player owns the seat and plays it in person."""
-        seat = self.require_own_seat(player, number)
+        seat = self.require_player_seat(player, number)
         if seat.out:
             raise Refused("out", "you have resigned or run out of time, so you cannot play on", "seat")
         if seat.bot is not None:

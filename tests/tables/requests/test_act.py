@@ -12,7 +12,7 @@ from ribeira.tables.entries.acted import Acted, Undone
 from ribeira.tables.entries.resigned import Resigned
 from ribeira.tables.entries.seated import StoodIn
 from ribeira.tables.errors import Refused
-from ribeira.tables.requests.act import Act
+from ribeira.tables.requests.act import Act, illegal_action_reason
 from ribeira.tables.requests.undo import Undo
 from ribeira.tables.table import Table
 from tests.tables.helpers import ANA, CONTEXT, GAMES, append, open_table
@@ -162,3 +162,13 @@ def test_oversized_and_empty_requests_are_invalid(fields: dict[str, Any]) -> Non
     assert len(msgspec.convert(valid, Act).actions) == 64
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({**valid, **fields}, Act)
+
+
+def test_refusals_of_later_actions_do_not_tell_whose_turn_it_is() -> None:
+    table = open_table("wishes", 2, seed=5)
+    (decider,) = table.deciders()
+    state = table.require_game().state
+    other = 1 - decider
+    assert illegal_action_reason(state, other, 0) == f"seat {other} does not decide now"
+    reasons = {illegal_action_reason(state, seat, index) for seat, index in ((decider, 0), (decider, 1), (other, 1))}
+    assert reasons == {"this action is not legal here"}

@@ -3,7 +3,7 @@
 
 import type { Component } from "svelte";
 import externalGames from "virtual:external-games";
-import type { AnyExhibit, GameClient, Lesson } from "./types";
+import type { AnyExhibit, ContributedPageProps, GameClient, Lesson } from "./types";
 
 type ClientLoader = () => Promise<{ client: GameClient<unknown> }>;
 type Illustration = GameClient<unknown>["Illustration"];
@@ -26,7 +26,7 @@ const lessons = import.meta.glob("./*/lesson.ts") as Record<string, () => Promis
 const galleries = import.meta.glob("./*/gallery.ts") as Record<string, () => Promise<{ gallery: AnyExhibit[] }>>;
 const pages = import.meta.glob("./*/pages/*.svelte") as Record<
   string,
-  () => Promise<{ default: Component<Record<string, never>> }>
+  () => Promise<{ default: Component<ContributedPageProps> }>
 >;
 const facts = import.meta.glob("./*/game.json", { eager: true, import: "default" }) as Record<string, GameMetadata>;
 const rules = import.meta.glob("../../../src/ribeira/games/*/{rules,readings}/*.md", {
@@ -75,7 +75,7 @@ export function extraPages(game: string): string[] {
   return [...contributed, ...Object.keys(externalGames[game]?.pages ?? {})];
 }
 
-export async function loadGamePage(game: string, name: string): Promise<Component<Record<string, never>> | null> {
+export async function loadGamePage(game: string, name: string): Promise<Component<ContributedPageProps> | null> {
   const load = pages[`./${game}/pages/${name}.svelte`] ?? externalGames[game]?.pages[name];
   return load ? (await load()).default : null;
 }

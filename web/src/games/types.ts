@@ -13,51 +13,10 @@
 // Shift and the arrow keys move between these elements, and `aria-label` names them.
 
 import type { Component } from "svelte";
+import type { Action, Change, BoardChoice, GameEvent } from "../pieces/choice";
 import type { Sounds } from "../ui/sound";
 
-/** Action in the engine's JSON form: its name and its fields. */
-export type Action = { action: string } & Record<string, string | number>;
-
-/** Choice available to the player, with its description in the player's language. */
-export interface BoardChoice {
-  action: Action;
-  told: string;
-  /**
-   * Events that the choice is certain to cause, computed by the engine; boards draw previews only from these. In large
-   * or extended choices they arrive shortly after the preview starts.
-   */
-  brings?: GameEvent[];
-  /** Further values of the choice, by names defined by the game. */
-  worth?: Record<string, number>;
-  /** Choices after this one, and reasons for the unavailable ones; they arrive shortly after the preview starts. */
-  next?: BoardChoice[];
-  denied?: Record<string, string>;
-  /** Best use of what the choice gains, such as where to lay a card; arrives later as well. */
-  later?: BoardChoice | null;
-  /** Actions that follow immediately, if several actions are one step for the player: all of them or none. */
-  then?: Action[];
-  /**
-   * The elements clicked so far of a gesture that the engine completes; its effects arrive shortly after the preview
-   * starts.
-   */
-  wishes?: Action[];
-}
-
-export function sameAction(one: Action | null | undefined, other: Action | null | undefined): boolean {
-  if (!one || !other) return false;
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
-}
-
-/** Compare two choices by their actions, or gestures by their clicked elements. */
-export function sameChoice(one: BoardChoice | null | undefined, other: BoardChoice | null | undefined): boolean {
-  if (!one || !other) return false;
-  const wished = one.wishes !== undefined || other.wishes !== undefined;
-  const parts = (choice: BoardChoice): Action[] =>
-    wished ? (choice.wishes ?? []) : [choice.action, ...(choice.then ?? [])];
-  const [first, second] = [parts(one), parts(other)];
-  return first.length === second.length && first.every((action, index) => sameAction(action, second[index]));
-}
+export { sameAction, sameChoice, type Action, type Change, type BoardChoice, type GameEvent } from "../pieces/choice";
 
 /** Player of a seat. Color and shape both identify the seat, so that color vision is not needed. */
 export interface BoardSeat {
@@ -72,15 +31,6 @@ export const nameAt = (seats: BoardSeat[], seat: number): string => seats[seat]?
 /** The other seats in clockwise order. */
 export const otherSeats = (seat: number, count: number): number[] =>
   Array.from({ length: count - 1 }, (_, order) => (seat + 1 + order) % count);
-
-/** Event in the engine's JSON form: its kind and its fields. */
-export type GameEvent = { event: string } & Record<string, unknown>;
-
-/** Change to animate: the previous view and the events that led to the current one. */
-export interface Change<V> {
-  before: V;
-  events: GameEvent[];
-}
 
 export interface BoardProps<V> {
   /** The game's view struct for this viewer. */
@@ -145,6 +95,16 @@ export interface GameClient<V> {
   score?: (view: V, seat: number) => number | null;
   /** Points of a seat from the full position of a finished game, if no view contains a score. */
   standing?: (position: unknown, seat: number) => number | null;
+}
+
+/** Services for a page contributed by a game (`pages/<name>.svelte`), such as a campaign. */
+export interface ContributedPageProps {
+  /** Load the game's view of the campaign whose challenges were played at these tables. */
+  loadCampaign: (tables: string[]) => Promise<unknown>;
+  /** Open a solo table with these options and return its ID. */
+  openSoloTable: (options: Record<string, boolean | number | string>) => Promise<string>;
+  /** Show the page at a path of the client. */
+  navigate: (path: string) => void;
 }
 
 // Tutorials. A game's folder exports `lesson` from lesson.ts. It is played at a real table: the learner has seat 0

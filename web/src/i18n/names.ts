@@ -1,6 +1,5 @@
 // Names of seats and bots, and texts of errors.
 
-import { ApiError } from "../net/api";
 import { hasMessage, t } from "./fluent.svelte";
 
 export function seatName(seat: { kind: string; name: string; bot: string | null }, number: number): string {
@@ -26,9 +25,9 @@ const SHARED_MESSAGES: Record<string, string> = {
   unplayable: "no_record",
 };
 
-/** User-facing text of a failed request. */
+/** User-facing text of a failed request: of the error's `code`, or a general text. */
 export function problemText(error: unknown): string {
-  const code = error instanceof ApiError ? error.code : "internal";
+  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "internal";
   const messageCode = SHARED_MESSAGES[code] ?? code;
   return hasMessage("", `problem-${messageCode}`) ? t(`problem-${messageCode}`) : t("problem-internal");
 }

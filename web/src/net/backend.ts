@@ -1,28 +1,40 @@
-// How this client asks and plays: a server over HTTP and WebSockets, or in a page without one the host in a worker, which
-// answers the same (src/local). Nobody else knows which.
+// The backend of this page: a server over HTTP and WebSockets, or the same application in a worker (offline/).
 
-import { answeredAhead, takeAhead } from "./prefetch";
+import type { Call } from "../protocol/client";
+import { takePrefetchedAnswer, takePrefetchedSocket } from "./prefetch";
 
-interface Door {
-  fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  socket: (address: string) => WebSocket;
-  /** Where whoever answers is still on the way: until then the first page knows the games, but nobody's tables. */
-  coming: Promise<void> | null;
+/** A call of a route, or a download by its path. */
+export type BackendCall = Omit<Call, "route"> & { route?: Call["route"] };
+
+interface Backend {
+  call: (call: BackendCall) => Promise<Response>;
+  /** Like `call`, but never answered by the server. Only in a hybrid page. */
+  callInPage: (call: BackendCall) => Promise<Response>;
+  openSocket: (address: string) => WebSocket;
+  /** Resolves when the worker answers. Until then, lists lack the tables of this browser. Null without a worker. */
+  starting: Promise<void> | null;
 }
 
-export const door: Door = {
-  fetch: (path, init) => (init ? null : answeredAhead(path)) ?? fetch(path, init),
-  socket: (address) => takeAhead(address) ?? new WebSocket(address),
-  coming: null,
+export const backend: Backend = {
+  call: (call) => (call.method === "GET" ? takePrefetchedAnswer(call.path) : null) ?? callServer(call),
+  callInPage: () => Promise.reject(new Error("this page has no worker")),
+  openSocket: (address) => takePrefetchedSocket(address) ?? new WebSocket(address),
+  starting: null,
 };
 
-const host = document.documentElement.dataset["host"];
-/** Whether there is no server: whoever plays here plays alone, against bots, or on one screen. `make site` writes it into the page. */
-export const SERVERLESS = host === "none";
-/** Whether a page that has a server can also play without it, because the server has brought what that needs. */
-export const BOTH = host === "both";
+export function callServer({ method, path, body }: BackendCall): Promise<Response> {
+  const content =
+    body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return fetch(path, { method, ...content });
+}
 
-/** Whether a table is kept and played in this browser. */
-export const livesHere = (table: string): boolean => table.startsWith("here.");
-/** Which of what is asked concerns such a table. */
-export const ofHere = (path: string): boolean => livesHere(/\/tables\/([^/?]+)/.exec(path)?.[1] ?? "");
+const host = document.documentElement.dataset["host"];
+/** The page has no server: games are against bots or on one screen. `make site` marks such pages. */
+export const SERVERLESS = host === "none";
+/** The page has a server, which also provides the files to play without it. */
+export const HYBRID = host === "both";
+
+/** Return whether a table is stored and played in this browser. */
+export const isLocalTable = (table: string): boolean => table.startsWith("here.");
+/** Return whether a path is that of a table in this browser. */
+export const isLocalTablePath = (path: string): boolean => isLocalTable(/\/tables\/([^/?]+)/.exec(path)?.[1] ?? "");

@@ -1,51 +1,53 @@
-// This small script stands in the first page and in a table's itself: while all files are on their way, it asks for what
-// they will ask for. What it finds out is taken over by net/prefetch.ts. Nothing is imported here, so that nothing else has to
-// come first.
+// An inline script of the home page and of table pages. While the application is loading, it sends the requests that the
+// application will send first. net/prefetch.ts takes them over. web/plugins/preload.ts bundles it by itself.
 
-import type { Ahead } from "./prefetch";
+import { home, tableSocket } from "../protocol/paths";
+import type { PrefetchedSocket } from "./prefetch";
 
-declare const WORDS: Record<string, string[]>; // the files of a language: the build writes them here (web/plugins/preload.ts)
+declare const LANGUAGE_FILES: Record<string, string[]>; // by language; web/plugins/preload.ts defines it
 
-const language = spoken();
+const LANGUAGES = ["en", "ru", "uk"] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const language = preferredLanguage();
 const table = /^\/table\/([^/]+)$/.exec(location.pathname)?.[1];
-if (table) window.ahead = ask(table);
+if (table) window.prefetchedSocket = openSocket(table);
 else if (location.pathname === "/") {
-  const path = `/api/home?language=${language}`;
+  const path = home({ language });
   const answer = fetch(path);
-  answer.catch(() => undefined); // without a network: whoever takes the answer says so, and perhaps nobody does
-  window.asked = { path, answer };
-  for (const file of WORDS[language] ?? []) fetchLater(file);
+  answer.catch(() => undefined); // reported by the code that takes the answer
+  window.prefetchedCall = { path, answer };
+  for (const file of LANGUAGE_FILES[language] ?? []) preload(file);
 }
 
-function ask(table: string): Ahead {
-  const address = `${location.origin.replace("http", "ws")}/api/tables/${table}/live?language=${language}`;
+function openSocket(table: string): PrefetchedSocket {
+  const address = `${location.origin.replace("http", "ws")}${tableSocket(table)}?language=${language}`;
   const socket = new WebSocket(address);
-  const heard: MessageEvent[] = [];
+  const messages: MessageEvent[] = [];
   const first = new Promise<string | null>((resolve) => {
     socket.onmessage = (event) => {
-      heard.push(event);
+      messages.push(event);
       resolve(String(event.data));
     };
     socket.onclose = () => resolve(null);
   });
-  return { address, socket, heard, first };
+  return { address, socket, messages, first };
 }
 
-function fetchLater(file: string): void {
+function preload(file: string): void {
   const link = document.createElement("link");
   Object.assign(link, { rel: "modulepreload", crossOrigin: "", href: `/${file}` });
   document.head.append(link);
 }
 
-/** As app/settings.svelte.ts will find; a wrong guess costs no more than the question. */
-function spoken(): string {
-  const known = ["en", "ru", "uk"];
+/** Return the language that app/settings.svelte.ts will choose. A wrong guess only wastes the request. */
+function preferredLanguage(): Language {
   try {
-    const { language } = JSON.parse(localStorage.getItem("ribeira.settings") ?? "{}") as { language?: string };
+    const { language } = JSON.parse(localStorage.getItem("ribeira.settings") ?? "{}") as { language?: Language };
     if (language) return language;
   } catch {
-    // a browser that keeps nothing
+    // storage is not available
   }
-  const wishes = navigator.languages.map((wish) => wish.slice(0, 2).toLowerCase());
-  return wishes.find((wish) => known.includes(wish)) ?? "en";
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase() as Language);
+  return preferred.find((each) => LANGUAGES.includes(each)) ?? "en";
 }

@@ -1,57 +1,56 @@
-// What src/net/prefetch.inline.ts has asked before the page was there.
+// Takes over the requests that net/prefetch.inline.ts has sent before the application was loaded.
 
 import type { Update } from "../protocol/types";
 
-export interface Ahead {
+export interface PrefetchedSocket {
   address: string;
   socket: WebSocket;
-  /** What it has said so far. */
-  heard: MessageEvent[];
-  /** The first of it; null: it was closed before. */
+  /** Messages so far. */
+  messages: MessageEvent[];
+  /** The first message; null if the socket was closed before. */
   first: Promise<string | null>;
 }
 
 declare global {
   interface Window {
-    ahead?: Ahead | undefined;
-    /** What the first page will ask for. */
-    asked?: { path: string; answer: Promise<Response> } | undefined;
+    prefetchedSocket?: PrefetchedSocket | undefined;
+    prefetchedCall?: { path: string; answer: Promise<Response> } | undefined;
   }
 }
 
-/** What is answered to a question that was asked ahead, for whoever asks it first. */
-export function answeredAhead(path: string): Promise<Response> | null {
-  const { asked } = window;
-  window.asked = undefined;
-  return asked?.path === path ? asked.answer : null;
+/** Return the answer to the prefetched call if it has this path. Only the first caller gets it. */
+export function takePrefetchedAnswer(path: string): Promise<Response> | null {
+  const { prefetchedCall } = window;
+  window.prefetchedCall = undefined;
+  return prefetchedCall?.path === path ? prefetchedCall.answer : null;
 }
 
-/** How a table stands, where that was asked ahead and it lets us in as we are; else null. */
-export async function foundAhead(address: string): Promise<Update | null> {
-  const { ahead } = window;
-  if (!ahead?.address.startsWith(`${address}?`)) return null;
-  const said = JSON.parse((await ahead.first) ?? "null") as { type: string } | null;
-  return said?.type === "update" ? (said as Update) : null;
+/** Return the first update of the prefetched socket with this address, or null if the table did not let the player in. */
+export async function prefetchedUpdate(address: string): Promise<Update | null> {
+  const { prefetchedSocket } = window;
+  if (!prefetchedSocket?.address.startsWith(`${address}?`)) return null;
+  const message = JSON.parse((await prefetchedSocket.first) ?? "null") as { type: string } | null;
+  return message?.type === "update" ? (message as Update) : null;
 }
 
-/** Nobody wants it. */
-export function leaveAhead(): void {
-  window.ahead?.socket.close();
-  window.ahead = undefined;
+/** Close the prefetched socket if it was not taken. */
+export function discardPrefetchedSocket(): void {
+  window.prefetchedSocket?.socket.close();
+  window.prefetchedSocket = undefined;
 }
 
-/** The socket with this address that was opened ahead, for whoever comes first: it says again what it has said. */
-export function takeAhead(address: string): WebSocket | null {
-  const { ahead } = window;
-  if (ahead?.address !== address || ahead.socket.readyState !== 1) {
-    leaveAhead();
+/** Return the prefetched socket if it has this address. Its first messages are delivered to the caller's handlers. */
+export function takePrefetchedSocket(address: string): WebSocket | null {
+  const { prefetchedSocket } = window;
+  if (prefetchedSocket?.address !== address || prefetchedSocket.socket.readyState !== WebSocket.OPEN) {
+    discardPrefetchedSocket();
     return null;
   }
-  window.ahead = undefined;
-  const { socket, heard } = ahead;
+  window.prefetchedSocket = undefined;
+  const { socket, messages } = prefetchedSocket;
   queueMicrotask(() => {
     socket.onopen?.(new Event("open"));
-    for (const event of heard) socket.onmessage?.(event);
+    for (const message of messages) socket.onmessage?.(message);
   });
   return socket;
 }

@@ -1,9 +1,8 @@
-// What a table cannot do without (its words, its board) is asked for again while nobody answers.
+const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]; // nearly a minute
 
-const WAITS = [250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]; // ms: nearly a minute
-
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
-  for (const wait of WAITS) {
+/** Load something that a table needs, such as its texts or board, and try again if that fails. */
+export async function retry<T>(load: () => Promise<T>): Promise<T> {
+  for (const wait of WAITS_MS) {
     try {
       return await load();
     } catch {

@@ -1,207 +1,209 @@
-// A connection to a table that outlives its sockets: it reconnects, and sends again what was not answered. A request
-// carries an id of its own, so that the server grants it once however often it comes. A heartbeat finds out when nobody
-// answers any more, which a socket may not notice for minutes.
+// Connection to a table that outlives its WebSockets: it reconnects and resends unanswered requests. Each request has an
+// ID, so that the server executes it only once. A heartbeat detects dead connections, which a WebSocket may not notice for
+// minutes.
 
 import { ApiError } from "./api";
-import { door } from "./backend";
+import { backend } from "./backend";
 import type { Language } from "../i18n/fluent.svelte";
-import type { ClientMessage, Done, Foresee, Foreseen, Hint, Hinted, ServerMessage, Update } from "../protocol/types";
+import { tableSocket } from "../protocol/paths";
+import type { ClientMessage, Done, Foreseen, Hint, Hinted, Preview, ServerMessage, Update } from "../protocol/types";
 
-// Every kind of request without its id. Hints and what is foreseen are answered otherwise.
-type Without<T> = T extends { id: string } ? Omit<T, "id"> : never;
-export type Wish = Without<Exclude<ClientMessage, Hint | Foresee>>;
+type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
+type Query = Hint | Preview;
+/** A request that is answered with `Done`. The socket adds the ID. */
+export type TableRequest = WithoutId<Exclude<ClientMessage, Query>>;
 
-/** `silent`: the socket stands, but nobody has answered for a while. */
-export type LiveState = "connecting" | "open" | "silent" | "lost" | "refused";
+/** `silent`: the WebSocket is open, but the server has not answered for a while. */
+export type SocketState = "connecting" | "open" | "silent" | "lost" | "refused";
 
-export interface LiveEvents {
+export interface SocketHandlers {
   update: (update: Update) => void;
-  state: (state: LiveState, code: string) => void;
+  state: (state: SocketState, code: string) => void;
 }
 
 type Answer = Done | Hinted | Foreseen;
 
-interface Waiting {
+interface PendingRequest {
   text: string;
   resolve: (answer: Answer) => void;
   reject: (error: ApiError) => void;
 }
 
-const FIRST_WAIT = 300; // milliseconds before the first try to reconnect; then twice as long, up to
-const LONGEST_WAIT = 8000;
-const BEAT = 1800; // how often somebody is asked whether they are there
-const PATIENCE = 1100; // how long the answer may take before we say so; longer where answers always take long
-const GIVE_UP = 12_000; // and before we try another socket;
-const IN_NEED = 5_000; // sooner where something waits to be sent
+const FIRST_RECONNECT_MS = 300; // doubled after each failure
+const MAX_RECONNECT_MS = 8000;
+const HEARTBEAT_MS = 1800;
+const SILENT_MS = 1100; // without an answer to a heartbeat; longer on slow connections
+const REPLACE_MS = 12_000; // without an answer: open another socket
+const REPLACE_WITH_REQUESTS_MS = 5_000; // the same while requests wait
 
-// The server's own codes of closing that no new try will mend: nobody, no table.
-const FINAL = new Set([4401, 4404]);
+// Close codes of the server after which reconnecting cannot help: unknown player, no such table.
+const FINAL_CODES = new Set([4401, 4404]);
 
-export class Live {
+export class TableSocket {
   private socket: WebSocket | null = null;
-  private waiting = new Map<string, Waiting>();
-  private tries = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pending = new Map<string, PendingRequest>();
+  private failures = 0;
+  private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  private heart: ReturnType<typeof setInterval> | undefined;
-  private asked = 0; // when, and nobody has answered yet; 0: they have
-  private quickest = Infinity; // answer so far
-  private looking: number | null = null;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private pingedAt = 0; // of the oldest unanswered ping; 0: none
+  private minRoundTrip = Infinity;
+  private viewedSeat: number | null = null;
 
   constructor(
     private readonly address: string,
-    private speech: Language,
-    private readonly events: LiveEvents,
-    private readonly makeSocket: (address: string) => WebSocket = (address) => door.socket(address),
+    private language: Language,
+    private readonly handlers: SocketHandlers,
+    private readonly openSocket: (address: string) => WebSocket = (address) => backend.openSocket(address),
   ) {
     this.connect();
   }
 
-  /** Ask for something; resolves when it is granted, also across a lost connection. */
-  request(wish: Wish): Promise<Done> {
-    return this.ask(wish) as Promise<Done>;
+  /** Send a request. Resolves when the server has executed it, even if the connection is lost in between. */
+  request(request: TableRequest): Promise<Done> {
+    return this.ask(request) as Promise<Done>;
   }
 
-  /** Ask what the best bot would do on a seat; rejects where there is no hint. */
+  /** Ask for the best bot's choice for a seat. Rejects if hints are not available. */
   hint(seat: number, turn: number): Promise<Hinted> {
     return this.ask({ type: "hint", seat, turn }) as Promise<Hinted>;
   }
 
-  /** Ask what actions would bring about. */
-  foresee(seat: number, turn: number, actions: Foresee["actions"], whole = false): Promise<Foreseen> {
+  /** Ask for the effects of actions. */
+  preview(seat: number, turn: number, actions: Preview["actions"], whole = false): Promise<Foreseen> {
     return this.ask({ type: "foresee", seat, turn, actions, whole }) as Promise<Foreseen>;
   }
 
-  private ask(wish: Wish | Without<Hint> | Without<Foresee>): Promise<Answer> {
+  private ask(request: TableRequest | WithoutId<Query>): Promise<Answer> {
     const id = requestId();
-    const text = JSON.stringify({ ...wish, id });
+    const text = JSON.stringify({ ...request, id });
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { text, resolve, reject });
+      this.pending.set(id, { text, resolve, reject });
       this.send(text);
     });
   }
 
-  speak(language: Language): void {
-    this.speech = language;
+  setLanguage(language: Language): void {
+    this.language = language;
     this.send(JSON.stringify({ type: "speak", language }));
   }
 
-  /** See the game through the eyes of another of one's seats; null: of whichever is to decide. */
-  look(seat: number | null): void {
-    this.looking = seat;
+  /** View the game from another seat of the player; null: from the seat that has to decide. */
+  viewSeat(seat: number | null): void {
+    this.viewedSeat = seat;
     this.send(JSON.stringify({ type: "look", seat }));
   }
 
-  /** Try at once, for example because the network is back. */
-  retry(): void {
-    if (this.closed || (this.socket && !this.asked)) return;
-    this.drop("");
-    clearTimeout(this.timer);
+  /** Reconnect without waiting, for example when the network is back. */
+  reconnect(): void {
+    if (this.closed || (this.socket && !this.pingedAt)) return;
+    this.drop();
+    clearTimeout(this.reconnectTimer);
     this.connect();
   }
 
-  /** The network is gone: nobody need wait to find out. */
-  offline(): void {
+  /** Report the connection as silent because the browser has lost the network. */
+  networkLost(): void {
     if (this.closed || !this.socket) return;
-    this.asked ||= Date.now();
-    this.events.state("silent", "");
+    this.pingedAt ||= Date.now();
+    this.handlers.state("silent", "");
   }
 
   close(): void {
     this.closed = true;
-    clearTimeout(this.timer);
-    clearInterval(this.heart);
+    clearTimeout(this.reconnectTimer);
+    clearInterval(this.heartbeat);
     this.socket?.close();
     this.socket = null;
   }
 
-  /** Let go of a socket from which nothing is expected. */
-  private drop(code: string): void {
+  private drop(): void {
     const socket = this.socket;
     this.socket = null;
-    clearInterval(this.heart);
+    clearInterval(this.heartbeat);
     if (!socket) return;
     socket.close();
-    this.events.state("lost", code);
+    this.handlers.state("lost", "");
   }
 
-  private beat(): void {
+  private ping(): void {
     if (this.socket?.readyState !== 1) return;
-    if (this.asked && Date.now() - this.asked > (this.waiting.size ? IN_NEED : GIVE_UP)) return this.retry();
+    if (this.pingedAt && Date.now() - this.pingedAt > (this.pending.size ? REPLACE_WITH_REQUESTS_MS : REPLACE_MS))
+      return this.reconnect();
     if (document.hidden) return;
     this.send('{"type":"ping"}');
-    if (this.asked) return; // still waiting for the last answer
-    this.asked = Date.now();
-    const patience = Math.max(PATIENCE, 4 * (Number.isFinite(this.quickest) ? this.quickest : 0));
-    const { asked, socket } = this;
+    if (this.pingedAt) return; // the last ping is not answered yet
+    this.pingedAt = Date.now();
+    const wait = Math.max(SILENT_MS, 4 * (Number.isFinite(this.minRoundTrip) ? this.minRoundTrip : 0));
+    const { pingedAt, socket } = this;
     setTimeout(() => {
-      if (this.asked === asked && this.socket === socket && !this.closed) this.events.state("silent", "");
-    }, patience);
+      if (this.pingedAt === pingedAt && this.socket === socket && !this.closed) this.handlers.state("silent", "");
+    }, wait);
   }
 
-  private hear(): void {
-    if (!this.asked) return;
-    this.quickest = Math.min(this.quickest, Date.now() - this.asked);
-    this.asked = 0;
-    this.events.state("open", "");
+  private recordAnswer(): void {
+    if (!this.pingedAt) return;
+    this.minRoundTrip = Math.min(this.minRoundTrip, Date.now() - this.pingedAt);
+    this.pingedAt = 0;
+    this.handlers.state("open", "");
   }
 
   private connect(): void {
-    this.events.state("connecting", "");
-    const spoken = this.speech;
-    const socket = this.makeSocket(`${this.address}?language=${spoken}`);
+    this.handlers.state("connecting", "");
+    const language = this.language;
+    const socket = this.openSocket(`${this.address}?language=${language}`);
     this.socket = socket;
     socket.onopen = () => {
-      this.tries = 0;
-      this.asked = 0;
-      this.events.state("open", "");
-      clearInterval(this.heart);
-      this.heart = setInterval(() => this.beat(), BEAT);
-      if (this.speech !== spoken) this.speak(this.speech);
-      if (this.looking !== null) this.look(this.looking);
-      for (const { text } of this.waiting.values()) socket.send(text);
+      this.failures = 0;
+      this.pingedAt = 0;
+      this.handlers.state("open", "");
+      clearInterval(this.heartbeat);
+      this.heartbeat = setInterval(() => this.ping(), HEARTBEAT_MS);
+      if (this.language !== language) this.setLanguage(this.language);
+      if (this.viewedSeat !== null) this.viewSeat(this.viewedSeat);
+      for (const { text } of this.pending.values()) socket.send(text);
     };
     socket.onmessage = (event) => {
-      this.hear();
+      this.recordAnswer();
       this.receive(JSON.parse(String(event.data)) as ServerMessage);
     };
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      clearInterval(this.heart);
+      clearInterval(this.heartbeat);
       if (this.closed) return;
-      if (FINAL.has(event.code)) {
+      if (FINAL_CODES.has(event.code)) {
         this.fail(event.reason);
         return;
       }
-      this.events.state("lost", event.reason);
-      const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);
-      this.timer = setTimeout(() => this.connect(), wait);
+      this.handlers.state("lost", event.reason);
+      const wait = Math.min(MAX_RECONNECT_MS, FIRST_RECONNECT_MS * 2 ** this.failures++);
+      this.reconnectTimer = setTimeout(() => this.connect(), wait);
     };
   }
 
   private fail(code: string): void {
     this.closed = true;
-    this.events.state("refused", code);
-    for (const { reject } of this.waiting.values()) reject(new ApiError(code, code));
-    this.waiting.clear();
+    this.handlers.state("refused", code);
+    for (const { reject } of this.pending.values()) reject(new ApiError(code, code));
+    this.pending.clear();
   }
 
   private receive(message: ServerMessage): void {
     if (message.type === "update") {
-      this.events.update(message);
+      this.handlers.update(message);
       return;
     }
     if (message.type === "pong") return;
-    const waiting = message.id === null ? undefined : this.waiting.get(message.id);
-    if (!waiting || message.id === null) return;
-    this.waiting.delete(message.id);
-    if (message.type !== "failed") waiting.resolve(message);
-    else waiting.reject(new ApiError(message.code, message.message, message.field));
+    const request = message.id === null ? undefined : this.pending.get(message.id);
+    if (!request || message.id === null) return;
+    this.pending.delete(message.id);
+    if (message.type !== "failed") request.resolve(message);
+    else request.reject(new ApiError(message.code, message.message, message.field));
   }
 
   private send(text: string): void {
-    // What cannot be sent now is sent when there is a socket again: see onopen.
+    // Otherwise the next socket sends it when it opens.
     if (this.socket?.readyState === 1) this.socket.send(text);
   }
 }
@@ -211,8 +213,8 @@ function requestId(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Where a table's connection is. */
-export function liveAddress(table: string): string {
+/** Return the address of a table's WebSocket. */
+export function tableSocketAddress(table: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/live`;
+  return `${scheme}//${location.host}${tableSocket(table)}`;
 }

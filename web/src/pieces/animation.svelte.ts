@@ -1,8 +1,8 @@
 // Animation of the change that a board shows.
 
 import { getContext, untrack } from "svelte";
-import type { Change } from "../games/types";
-import { kept } from "../protocol/structuralSharing";
+import type { Change } from "./choice";
+import { shareUnchanged } from "../ui/structuralSharing";
 
 /** Context key of the function to which a board reports how long a change is animated; the timeline waits that long. */
 export const DURATION_REPORTER = Symbol("pace");
@@ -53,7 +53,7 @@ export function animateChanges<View, Moving extends { arrivals: Record<string, n
 /** Reuse unchanged parts of the previous value, so that dependents of these parts are not updated. */
 export function stable<T>(value: () => T): () => T {
   let known: T | undefined;
-  const found = $derived.by(() => (known = kept(known, value())));
+  const found = $derived.by(() => (known = shareUnchanged(known, value())));
   return () => found;
 }
 

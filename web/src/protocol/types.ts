@@ -1,6 +1,7 @@
-// What goes over the wire, made from the server's structs by web/dev/protocol.py. Do not edit.
+// Bodies and answers of the server's routes, and messages of its sockets.
+// Generated from the server's structs by web/dev/protocol.py. Do not edit.
 
-/** How often, first when and where. */
+/** An achievement, with the first game in which the player reached it. */
 export interface Achievement {
   game: string;
   name: string;
@@ -9,7 +10,7 @@ export interface Achievement {
   table: string | null;
 }
 
-/** Take actions in this order, all or none. `turn` is the one that the choice was made in: a stale one is refused. */
+/** Take these actions in this order, all or none. */
 export interface Act {
   type: "act";
   seat: number;
@@ -18,23 +19,14 @@ export interface Act {
   id: string;
 }
 
-/** A seat took an action. The action is the seat's own affair; what of it others may know is in the events. */
+/** A seat took an action. The action is hidden from other seats, which see only its public events. */
 export interface Acted {
   entry: "acted";
   seat: number;
   action: string | null;
 }
 
-/** What it takes to go on elsewhere with the game of a table, from so many moves on. */
-export interface Along {
-  table: string;
-  move: number;
-  version: number;
-  wish: NewTable;
-  position: Record<string, unknown>;
-}
-
-/** The analysis of a finished game, as far as it is. Moves that were no choice have no remark. */
+/** The analysis of a finished game, possibly still incomplete. Moves without an alternative have no remark. */
 export interface AnalysisInfo {
   status: "done" | "failed" | "none" | "running" | "stopped";
   bot: string;
@@ -49,14 +41,14 @@ export interface AnalysisInfo {
   moments: number[];
 }
 
-/** Agree or not to an offer. */
+/** Agree to an offer or decline it. */
 export interface AnswerRestart {
   type: "answer_restart";
   agree: boolean;
   id: string;
 }
 
-/** The host settles how it is played, as a whole. Whoever was ready is asked again. */
+/** Replace all settings of the table; only for the host. Players have to confirm again that they are ready. */
 export interface Arrange {
   type: "arrange";
   options?: Record<string, boolean | number | string>;
@@ -68,7 +60,7 @@ export interface Arrange {
   id: string;
 }
 
-/** How it is played was settled. */
+/** The host changed the settings. */
 export interface Arranged {
   entry: "arranged";
   options: Record<string, unknown>;
@@ -79,14 +71,19 @@ export interface Arranged {
   rated?: boolean | null;
 }
 
-/** What a seat has to decide, as a sentence: to whoever has the seat "Which card?", to others "Ana chooses". */
+/** A link code or a recovery code. */
+export interface Arrival {
+  code: string;
+}
+
+/** A pending decision as a sentence: "Which card?" for its player, "Ana chooses" for others. */
 export interface Asked {
   seat: number;
   decision: string;
   text: string;
 }
 
-/** Say that one is ready to begin, or not yet. */
+/** Tell the others whether you are ready to start. */
 export interface BeReady {
   type: "be_ready";
   seat: number;
@@ -94,27 +91,27 @@ export interface BeReady {
   id: string;
 }
 
-/** A bot got a seat. */
+/** A bot received a seat. */
 export interface BotSat {
   entry: "bot_sat";
   seat: number;
   bot: string;
 }
 
-/** Play on from a move of a finished game, with the same chance to come. */
+/** Continue a finished game from one of its moves at a new table. Future random events stay the same. */
 export interface Branch {
   move: number;
   seats: SeatWish[];
   start?: boolean;
 }
 
-/** Somebody came with the invitation. */
+/** A player used the invitation. */
 export interface Came {
   entry: "came";
   player: string;
 }
 
-/** Something that may be done, and what it is sure to bring about: events of the game, up to what is hidden. */
+/** An action that the seat can choose, with its certain effects. */
 export interface Choice {
   action: Record<string, number | string>;
   told?: string | null;
@@ -128,39 +125,35 @@ export interface ClientSettings {
   bots: string[];
 }
 
+/** The clocks of all seats at the time of the message. */
 export interface ClockInfo {
   left: number[];
   running: number[];
 }
 
-/** The server was away; the time that it missed does not count. */
+/** The server was down; clocks do not count that time. */
 export interface ClockPaused {
   entry: "clock_paused";
   until: number;
   since?: number;
 }
 
-/** Time to think, in seconds: so much for the game and an increment a turn, or so much for every turn. */
+/** Time control in seconds: `base` for the game plus `increment` per turn, or `per_turn`. */
 export interface ClockWish {
   base?: number;
   increment?: number;
   per_turn?: number;
 }
 
-/** The host closes a table that has not begun. */
+/** Close a table whose game has not started; only for the host. */
 export interface Close {
   type: "close";
   id: string;
 }
 
-/** The host, or whoever runs the server, closed the table. A game that was under way stays hidden. */
+/** The host or the server closed the table. Hidden information of an unfinished game stays hidden. */
 export interface Closed {
   entry: "closed";
-}
-
-/** Show the invitation: from then on this player may sit down and, where the table allows, watch. */
-export interface Come {
-  invite: string;
 }
 
 /** The text of a component file. */
@@ -176,7 +169,7 @@ export interface ComponentsInfo {
   provenance: Record<string, Provenance>;
 }
 
-/** One game in the course of time. */
+/** One game in the progress chart. */
 export interface CoursePoint {
   game: string;
   alone: boolean;
@@ -223,7 +216,7 @@ export interface DailyResult {
   table: string | null;
 }
 
-/** Why things that a board shows cannot be touched now; a thing that none names just is not what is decided now. */
+/** The reason why things on the board cannot be chosen. */
 export interface Denial {
   things: string[];
   reason: string;
@@ -231,7 +224,7 @@ export interface Denial {
   told?: string | null;
 }
 
-/** Where somebody is known. */
+/** A device that a player is signed in on. */
 export interface Device {
   id: string;
   name: string;
@@ -240,12 +233,13 @@ export interface Device {
   here: boolean;
 }
 
+/** A player's devices. */
 export interface Devices {
   devices: Device[];
   recovery: number | null;
 }
 
-/** A request was granted, and what it did is on disk. */
+/** A request was executed, and its entries are stored. */
 export interface Done {
   type: "done";
   id: string;
@@ -253,7 +247,7 @@ export interface Done {
   table?: string | null;
 }
 
-/** A request was not granted, or a message was not understood. */
+/** A request was refused, or a message was invalid. */
 export interface Failed {
   type: "failed";
   id: string | null;
@@ -262,17 +256,7 @@ export interface Failed {
   message: string;
 }
 
-/** Ask what these actions would end, and whether they could be taken back; the answer is `foreseen`. `whole`: they are what somebody touched, and the rest of the gesture is asked for, too. */
-export interface Foresee {
-  type: "foresee";
-  seat: number;
-  turn: number;
-  actions: (Record<string, number | string>)[];
-  whole?: boolean;
-  id: string;
-}
-
-/** What actions would bring about, by what the seat may know. If the seat's `turn` is another by now: no more. */
+/** A preview: the effects of actions, as far as the seat can know them. It is outdated if `turn` has changed. */
 export interface Foreseen {
   type: "foreseen";
   id: string;
@@ -292,7 +276,7 @@ export interface Foreseen {
   actions?: (Record<string, number | string>)[];
 }
 
-/** A move of a finished game: nothing is hidden any more. */
+/** A finished game after one of its moves. The events hide nothing. */
 export interface Frame {
   move: number;
   seat?: number | null;
@@ -304,13 +288,14 @@ export interface Frame {
   result?: Result | null;
 }
 
-/** The host frees a seat before the game. */
+/** Remove the player or bot from a seat before the game; only for the host. */
 export interface FreeSeat {
   type: "free_seat";
   seat: number;
   id: string;
 }
 
+/** A game and the options of its tables. */
 export interface GameInfo {
   id: string;
   version: number;
@@ -323,7 +308,7 @@ export interface GameInfo {
   tagline: string;
 }
 
-/** A finished game in the list of one's own. */
+/** A finished game in a player's list. */
 export interface GamePlayed {
   table: string;
   game: string;
@@ -340,7 +325,7 @@ export interface GamePlayed {
   achieved: string[];
 }
 
-/** How strong somebody is at one of the games. */
+/** A player's rating in one game. */
 export interface GameRating {
   rating: number;
   spread: number;
@@ -350,18 +335,18 @@ export interface GameRating {
   course: Step[];
 }
 
-/** An entry of the table's log as its reader may know it, and what it made happen in the game. */
+/** The visible part of an entry of the table's log, with its events in the game. */
 export interface Happened {
   number: number;
   at: number;
-  entry: OpeningOpened | Came | Sat | BotSat | Left | Arranged | Readied | Started | Acted | Undone | RestartOffered | RestartAgreed | RestartDeclined | Restarted | Resigned | TimedOut | ClockPaused | StoodIn | Returned | Said | Rematched | Closed | Recovered;
+  entry: Opened | Came | Sat | BotSat | Left | Arranged | Readied | Started | Acted | Undone | RestartOffered | RestartAgreed | RestartDeclined | Restarted | Resigned | TimedOut | ClockPaused | StoodIn | Returned | Said | Rematched | Closed | Recovered;
   events?: unknown[];
   told?: string[];
   view?: unknown;
   asks?: Asked[];
 }
 
-/** Ask for a hint for the decision of this `turn`; the answer is `hinted`, in its own time. */
+/** Ask for a good action in the seat's current turn. The answer is `hinted`; other requests do not wait for it. */
 export interface Hint {
   type: "hint";
   seat: number;
@@ -369,7 +354,7 @@ export interface Hint {
   id: string;
 }
 
-/** What the best bot would do, and what it expects then. If the seat's `turn` is another by now, it is too late. */
+/** A hint: the best choices by a bot's judgment. It is outdated if the seat's `turn` has changed. */
 export interface Hinted {
   type: "hinted";
   id: string;
@@ -386,19 +371,19 @@ export interface Hinted {
 
 /** The games, the bots, who I am, and my tables. */
 export interface Home {
-  games: GameInfo[];
-  bots: string[];
+  games?: GameInfo[];
+  bots?: string[];
   me: Player | null;
-  tables: TableSummary[];
+  tables?: TableSummary[];
 }
 
-/** What a solo result is called, the least points first, where these options are chosen. */
+/** The names of solo results by points, lowest first, for a choice of options. */
 export interface Ladder {
   options: Record<string, boolean | number | string>;
   rungs: Rung[];
 }
 
-/** Those who want to be seen, and the levels; who is surely strong stands first. */
+/** The ratings of levels and of players who publish theirs, sorted by lower bound. */
 export interface Leaderboard {
   game: string;
   games: number;
@@ -407,38 +392,49 @@ export interface Leaderboard {
   listed: boolean;
 }
 
-/** Get up. In the middle of a game a bot stands in, and one may come back. */
+/** Leave a seat. During the game a bot plays it until the player returns. */
 export interface Leave {
   type: "leave";
   seat: number;
   id: string;
 }
 
-/** A seat became free before the game. The last person to go closes the table. */
+/** A seat became free before the game. */
 export interface Left {
   entry: "left";
   seat: number;
 }
 
-/** See the game through the eyes of another of one's seats, and send everything anew. */
+/** Options of a link code. With `move`, its use signs this device out. */
+export interface LinkWish {
+  move?: boolean;
+}
+
+/** Whether a player's ratings are public. */
+export interface Listed {
+  listed: boolean;
+}
+
+/** Show the game from another of the player's seats. The server sends a complete update. */
 export interface Look {
   type: "look";
   seat?: number | null;
 }
 
-/** The name and the colour that others see. */
+/** A player's public name and color. */
 export interface Me {
   name: string;
   colour?: string;
 }
 
+/** A page of a player's finished games. */
 export interface MyGames {
   games: GamePlayed[];
   total: number;
   left: number;
 }
 
-/** What season somebody wants. */
+/** The settings of a new season. */
 export interface NewSeason {
   name: string;
   kind: "knockout" | "league";
@@ -447,7 +443,7 @@ export interface NewSeason {
   seats?: number;
 }
 
-/** What table somebody wants. */
+/** Settings of a new table. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -463,62 +459,107 @@ export interface NewTable {
   opening?: [number, string][];
 }
 
-/** An offer to go on from an earlier move; it holds when every player agrees. */
+/** An offer to continue from an earlier move. It takes effect when every player agrees. */
 export interface Offer {
   seat: number;
   move: number;
   agreed: string[];
 }
 
-/** Offer to go on from after that many moves. Whoever plays alone just does it. */
+/** Offer to continue after the first `move` moves. If no other person plays, this happens at once. */
 export interface OfferRestart {
   type: "offer_restart";
   move: number;
   id: string;
 }
 
-/** Where a table came from: a move of another, or another that was over. */
+/** Everything needed to continue a table's game elsewhere. */
+export interface OfflineGame {
+  table: string;
+  move: number;
+  version: number;
+  wish: NewTable;
+  position: Record<string, unknown>;
+}
+
+/** The table was opened. */
+export interface Opened {
+  entry: "opened";
+  game: string;
+  version: number;
+  options: Record<string, unknown>;
+  seats: Seat[];
+  host: string;
+  public: boolean;
+  spectators: boolean;
+  invite: string;
+  seed: number;
+  seeded?: boolean;
+  hints?: boolean | null;
+  rated?: boolean | null;
+  components?: string;
+  pace?: Pace | null;
+  position?: Record<string, unknown> | null;
+  opening?: [number, string][];
+  origin?: Origin | null;
+  daily?: string | null;
+  season?: string | null;
+}
+
+/** The table that this one continues: a branch from one of its moves, or a rematch. */
 export interface Origin {
   table: string;
   move?: number | null;
 }
 
-/** How much time there is: `base` for the game and `increment` more a turn, or `per_turn` (correspondence). */
+/** Time control: `base` for the game plus `increment` per turn, or `per_turn` (correspondence). */
 export interface Pace {
   base?: number;
   increment?: number;
   per_turn?: number;
 }
 
-/** To be shown on another device, once. */
+/** A code that signs the player in on another device, once. */
 export interface Pass {
   code: string;
   until: number | null;
 }
 
-/** Is anybody there? The answer is a `pong`. A browser cannot see the pings of WebSockets themselves. */
+/** Check the connection; the answer is `pong`. Browsers hide the pings of the WebSocket protocol. */
 export interface Ping {
   type: "ping";
 }
 
+/** A seat in a finished game. */
 export interface PlayedSeat {
   name: string;
   bot: string | null;
   you: boolean;
 }
 
-/** Somebody with a browser, or a program. The id is public; the token that proves it is not here. */
+/** A person or program that plays. The ID is public; the secret token is stored elsewhere. */
 export interface Player {
   id: string;
   name: string;
   colour: string;
 }
 
-/** Somebody is there. */
+/** Answer to a `Ping`. */
 export interface Pong {
   type: "pong";
 }
 
+/** Ask for the effects of actions without taking them. The answer is `foreseen`. */
+export interface Preview {
+  type: "foresee";
+  seat: number;
+  turn: number;
+  actions: (Record<string, number | string>)[];
+  whole?: boolean;
+  id: string;
+}
+
+/** A player's statistics. */
 export interface Profile {
   played: number;
   counted: number;
@@ -536,14 +577,19 @@ export interface Provenance {
   remark: string;
 }
 
-/** By which a browser knows this server; none: it tells nobody. */
+/** The server's public key for push subscriptions; null if it sends no notifications. */
 export interface PushKey {
   key: string | null;
 }
 
-/** What became of it: nobody else needed it; one got up before the game; or it is kept for the others. */
+/** The outcome of removing a table: deleted, left before its game, or archived. */
 export interface PutAway {
   fate: "archived" | "deleted" | "left";
+}
+
+/** The actions that a player considers best; only the first one is judged. */
+export interface PuzzleAttempt {
+  actions: (Record<string, number | string>)[];
 }
 
 /** A position in which one choice is clearly best, as the deciding seat sees it. */
@@ -555,6 +601,12 @@ export interface PuzzleInfo {
   tried: boolean;
   unit: "chance" | "points";
   update: Update;
+}
+
+/** Actions to preview. With `whole`, they are the beginning of a gesture, which the server completes. */
+export interface PuzzlePreview {
+  actions: (Record<string, number | string>)[];
+  whole?: boolean;
 }
 
 /** The result of an attempt, the solution with its reasons, and the expected continuation. */
@@ -580,7 +632,7 @@ export interface PuzzlesInfo {
   games: PuzzlesOf[];
 }
 
-/** The puzzles of a game, and how many you have tried and solved. */
+/** The number of puzzles of a game, and your progress. */
 export interface PuzzlesOf {
   game: string;
   count: number;
@@ -588,7 +640,19 @@ export interface PuzzlesOf {
   solved: number;
 }
 
-/** Somebody is ready to begin, or no more. */
+/** A player or a level on a leaderboard. */
+export interface RatingsStanding {
+  rating: number;
+  spread: number;
+  games: number;
+  won: number;
+  name: string;
+  colour: string;
+  level: string | null;
+  you: boolean;
+}
+
+/** A player is ready to start, or no longer is. */
 export interface Readied {
   entry: "readied";
   seat: number;
@@ -601,26 +665,31 @@ export interface Reason {
   points: number;
 }
 
-/** A finished game in the text notation, and what to call the file. */
+/** A finished game in the text notation, with a file name. */
 export interface RecordFile {
   name: string;
   text: string;
 }
 
-/** Some of one's finished games. More of them: from `next` on. */
+/** A record file. */
+export interface RecordText {
+  text: string;
+}
+
+/** A page of a player's finished games; the next page starts at `next`. */
 export interface Records {
   records: RecordFile[];
   next: number | null;
   total: number;
 }
 
-/** The rules of the game have changed and the log no longer replays: the game goes on from its last snapshot. */
+/** The game continues from its last snapshot, because its rules have changed and the log no longer replays. */
 export interface Recovered {
   entry: "recovered";
   move: number;
 }
 
-/** What is to be said of a move. Values are the chances to win of whoever made it; alone, points in the end. */
+/** A bot's verdict on a move. Values are the player's chance to win; in solo games, final points. */
 export interface RemarkInfo {
   move: number;
   seat: number;
@@ -641,41 +710,46 @@ export interface RemarkInfo {
   because: string | null;
 }
 
-/** Open the next table; whoever asks first does, the others find it in the table's `rematch`. Where nobody else plays, it begins at once. */
+/** Open the next table, with the same players on the same seats. */
 export interface Rematch {
   type: "rematch";
   id: string;
 }
 
-/** The next table is open. */
+/** The next table was opened. */
 export interface Rematched {
   entry: "rematched";
   table: string;
 }
 
+/** Give the game up. A bot plays the seat to the end unless the game is decided. */
 export interface Resign {
   type: "resign";
   seat: number;
   id: string;
 }
 
+/** A player resigned. */
 export interface Resigned {
   entry: "resigned";
   seat: number;
   bot: string;
 }
 
+/** A player agreed to the offer. */
 export interface RestartAgreed {
   entry: "restart_agreed";
   seat: number;
   player: string;
 }
 
+/** A player declined the offer. */
 export interface RestartDeclined {
   entry: "restart_declined";
   seat: number;
 }
 
+/** A player offered to continue from an earlier move. */
 export interface RestartOffered {
   entry: "restart_offered";
   seat: number;
@@ -683,7 +757,7 @@ export interface RestartOffered {
   move: number;
 }
 
-/** The game goes on from after that many moves, and says less of who plays better. */
+/** The game continues after its first `move` moves and no longer counts for ratings. */
 export interface Restarted {
   entry: "restarted";
   move: number;
@@ -699,7 +773,7 @@ export interface Result {
   rating?: string | null;
 }
 
-/** All games of one kind: so many players, against people or against bots of which this was the strongest. */
+/** All results in a game with one number of players, against people or against a bot level. */
 export interface Results {
   game: string;
   seats: number;
@@ -710,14 +784,14 @@ export interface Results {
   mean: number;
 }
 
-/** Take one's seat back from the bot. */
+/** Take your seat back from a bot. */
 export interface Return {
   type: "return";
   seat: number;
   id: string;
 }
 
-/** A player came back. */
+/** A player returned to a seat that a bot played. */
 export interface Returned {
   entry: "returned";
   seat: number;
@@ -729,6 +803,7 @@ export interface Rung {
   rating: string;
 }
 
+/** A player wrote a chat message. */
 export interface Said {
   entry: "said";
   name: string;
@@ -736,7 +811,7 @@ export interface Said {
   seat?: number | null;
 }
 
-/** Somebody sat down. */
+/** A player took a seat. */
 export interface Sat {
   entry: "sat";
   seat: number;
@@ -745,13 +820,14 @@ export interface Sat {
   colour: string;
 }
 
+/** Write a chat message to all players and spectators. Spectators can write as well. */
 export interface Say {
   type: "say";
   text: string;
   id: string;
 }
 
-/** A season as those see it who are in it or have its invitation. */
+/** A season, for its players and invited players. */
 export interface SeasonInfo {
   id: string;
   name: string;
@@ -768,6 +844,11 @@ export interface SeasonInfo {
   standings: SeasonStanding[];
 }
 
+/** The invitation to a season. */
+export interface SeasonInvitation {
+  invite: string;
+}
+
 /** A season in a list. */
 export interface SeasonLine {
   id: string;
@@ -778,6 +859,7 @@ export interface SeasonLine {
   players: number;
 }
 
+/** A game of a season. Players are given by their place in the season's list. */
 export interface SeasonMatch {
   table: string;
   game: string;
@@ -789,13 +871,30 @@ export interface SeasonMatch {
   to_move: number[];
 }
 
+/** The ID of a season that was opened. */
+export interface SeasonOpened {
+  id: string;
+}
+
+/** A player of a season. */
 export interface SeasonPlayer {
   name: string;
   colour: string;
   you: boolean;
 }
 
-/** A place at the table. With a player and a bot, the bot stands in for the player. */
+/** An entrant's place: in a league by points, in a knockout by the last round reached. */
+export interface SeasonStanding {
+  entrant: number;
+  place: number;
+  played: number;
+  won: number;
+  tied: number;
+  points: number;
+  out: boolean;
+}
+
+/** A seat at the table. If it has a player and a bot, the bot plays in place of the player. */
 export interface Seat {
   player?: string | null;
   name?: string;
@@ -805,7 +904,7 @@ export interface Seat {
   ready?: boolean;
 }
 
-/** The host puts a bot on a free seat, or another one in the place of a bot. */
+/** Assign a free seat to a bot, or replace a bot; only for the host. */
 export interface SeatBot {
   type: "seat_bot";
   seat: number;
@@ -813,6 +912,7 @@ export interface SeatBot {
   id: string;
 }
 
+/** A seat of a table, as a player sees it. */
 export interface SeatInfo {
   kind: "bot" | "open" | "person";
   name: string;
@@ -824,14 +924,14 @@ export interface SeatInfo {
   ready?: boolean;
 }
 
-/** Who shall sit there: `me` (several times: all play on one screen), a bot, or whoever comes. */
+/** Initial occupant of a seat: `me` (on several seats: players sharing a screen), a bot, or empty (`open`). */
 export interface SeatWish {
   kind: "bot" | "me" | "open";
   bot?: string | null;
   name?: string | null;
 }
 
-/** Take a free seat, also a second one to play on one screen. */
+/** Take a free seat. A player may take several, for people who share a screen. */
 export interface Sit {
   type: "sit";
   seat: number;
@@ -839,7 +939,7 @@ export interface Sit {
   id: string;
 }
 
-/** The best of all games alone with the same challenge. */
+/** The best solo game with the same options. */
 export interface SoloBest {
   game: string;
   options: Record<string, unknown>;
@@ -850,13 +950,13 @@ export interface SoloBest {
   table: string;
 }
 
-/** Tell events and choices as sentences of this language; none: do not. */
+/** Request sentences in a language for events and choices; None turns them off. */
 export interface Speak {
   type: "speak";
   language?: "en" | "ru" | "uk" | null;
 }
 
-/** Let a bot play for oneself, or for somebody who has been away for a while. */
+/** Let a bot play your seat, or the seat of a player who has been absent for a while. */
 export interface StandIn {
   type: "stand_in";
   seat: number;
@@ -864,36 +964,37 @@ export interface StandIn {
   id: string;
 }
 
-/** Begin; every seat must be taken. */
+/** Start the game. Every seat must be taken. */
 export interface Start {
   type: "start";
   id: string;
 }
 
-/** The game began. */
+/** The game started. */
 export interface Started {
   entry: "started";
 }
 
-/** What somebody's rating was after a game. */
+/** A player's rating after a game. */
 export interface Step {
   at: number;
   rating: number;
   spread: number;
 }
 
-/** A bot stands in for a player. */
+/** A bot temporarily plays a player's seat. */
 export interface StoodIn {
   entry: "stood_in";
   seat: number;
   bot: string;
 }
 
+/** The ID of a stored subscription. */
 export interface Subscribed {
   id: string;
 }
 
-/** What a browser gives out, and when it is not to ring. */
+/** A browser's push subscription, with the player's quiet hours. */
 export interface Subscription {
   endpoint: string;
   p256dh: string;
@@ -903,14 +1004,14 @@ export interface Subscription {
   quiet?: [number, number] | null;
 }
 
-/** A choice, and what it is expected to bring. */
+/** A choice with its expected result. */
 export interface Suggestion {
   choice: Choice;
   value: number;
   points: number;
 }
 
-/** Who sits where and what is played: what anybody who may know of the table may know of it. */
+/** A table's settings and seats, for players to whom the table is visible. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -940,6 +1041,11 @@ export interface TableInfo {
   updated: number;
 }
 
+/** The ID of the table that was opened. */
+export interface TableOpened {
+  id: string;
+}
+
 /** A table in a list. */
 export interface TableSummary {
   id: string;
@@ -960,14 +1066,14 @@ export interface TableSummary {
   daily?: string | null;
 }
 
-/** A flag fell. */
+/** A seat ran out of time. */
 export interface TimedOut {
   entry: "timed_out";
   seat: number;
   bot: string;
 }
 
-/** Take back one's last action, while one still decides and nothing became known; with a `turn` only in that. */
+/** Undo the seat's last action, while the seat still decides and no hidden information was revealed. */
 export interface Undo {
   type: "undo";
   seat: number;
@@ -975,13 +1081,13 @@ export interface Undo {
   id: string;
 }
 
-/** A seat took its last action back. Everybody sees that it did. */
+/** A seat undid its last action. */
 export interface Undone {
   entry: "undone";
   seat: number;
 }
 
-/** How things stand, and what happened since the last update. What is missing is empty; `table`: has not changed. */
+/** The current state, and the entries since the last update. */
 export interface Update {
   type: "update";
   number: number;
@@ -1001,58 +1107,18 @@ export interface Update {
   result?: Result | null;
 }
 
-/** The id of the table that was opened. */
-export interface TablesOpened {
-  id: string;
-}
-
-/** Somebody on a leaderboard, or one of the levels. */
-export interface RatingsStanding {
-  rating: number;
-  spread: number;
-  games: number;
-  won: number;
-  name: string;
-  colour: string;
-  level: string | null;
-  you: boolean;
-}
-
-/** The table was opened. */
-export interface OpeningOpened {
-  entry: "opened";
-  game: string;
-  version: number;
-  options: Record<string, unknown>;
-  seats: Seat[];
-  host: string;
-  public: boolean;
-  spectators: boolean;
+/** Use an invitation. Afterwards the player may take a seat and, if the table allows spectators, watch. */
+export interface UseInvitation {
   invite: string;
-  seed: number;
-  seeded?: boolean;
-  hints?: boolean | null;
-  rated?: boolean | null;
-  components?: string;
-  pace?: Pace | null;
-  position?: Record<string, unknown> | null;
-  opening?: [number, string][];
-  origin?: Origin | null;
-  daily?: string | null;
-  season?: string | null;
 }
 
-/** How an entrant stands. In a league by points: at every table two for each whom one is ahead of, one for each whom one is level with, so that a duel brings two for a win and one for a tie. In a knockout by how far they came. */
-export interface SeasonStanding {
-  entrant: number;
-  place: number;
-  played: number;
-  won: number;
-  tied: number;
-  points: number;
-  out: boolean;
+/** The address that is called on a player's turns; null: no webhook. */
+export interface Webhook {
+  address: string | null;
 }
 
-export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Arrange | BeReady | Start | Act | Undo | Hint | Foresee | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak | Ping;
+export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Arrange | BeReady | Start | Act | Undo | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Hint | Preview | Look | Speak | Ping;
 
 export type ServerMessage = Update | Done | Hinted | Foreseen | Failed | Pong;
+
+export type TableMessage = Sit | Leave | SeatBot | FreeSeat | Arrange | BeReady | Start | Act | Undo | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Hint | Preview;

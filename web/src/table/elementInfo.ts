@@ -1,25 +1,26 @@
-// What a board says of the thing that is touched or focused: see games/types.ts.
+// Reads the data attributes of board elements: see games/types.ts.
 
-/** Why a thing cannot be done, and the section of the rules that speaks of it. */
-export interface Why {
+/** Why a thing is unavailable, and the section of the rules about it. */
+export interface UnavailableReason {
   text: string;
   rule: string | null;
 }
 
-/** The section of the rules about a thing, or about what a lit frame is around; null where it has none. */
-export function ruleOf(thing: EventTarget | null): string | null {
-  const frame = closest(thing, "[data-lit], [data-why]");
-  const around = closest(thing, "[data-rule]");
-  const near = around && frame && around !== frame && around.contains(frame) ? null : around; // a whole group is farther
+/** The rules section about an element, or about the element inside a clickable frame; null if there is none. */
+export function rulesSection(target: EventTarget | null): string | null {
+  const frame = closest(target, "[data-lit], [data-why]");
+  const around = closest(target, "[data-rule]");
+  // a section for a whole group is less specific than one inside the frame
+  const near = around && frame && around !== frame && around.contains(frame) ? null : around;
   return (near ?? frame?.querySelector("[data-rule]") ?? around)?.getAttribute("data-rule") ?? null;
 }
 
-/** Why a thing cannot be done; null where it can, or where the board does not say. */
-export function whyOf(thing: EventTarget | null): Why | null {
-  const text = closest(thing, "[data-lit], [data-why]")?.getAttribute("data-why");
-  return text ? { text, rule: ruleOf(thing) } : null;
+/** Why an element is unavailable; null if it is available or the board gives no reason. */
+export function unavailableReason(target: EventTarget | null): UnavailableReason | null {
+  const text = closest(target, "[data-lit], [data-why]")?.getAttribute("data-why");
+  return text ? { text, rule: rulesSection(target) } : null;
 }
 
-function closest(thing: EventTarget | null, selector: string): Element | null {
-  return thing instanceof Element ? thing.closest(selector) : null;
+function closest(target: EventTarget | null, selector: string): Element | null {
+  return target instanceof Element ? target.closest(selector) : null;
 }

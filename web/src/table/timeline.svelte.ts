@@ -1,216 +1,171 @@
-// What happens at a table as a story: beats, and a cursor that says how far it has been told. Board, players, log,
-// captions, sounds, title and announcements read the cursor, so that nothing is said before it is shown.
+// Playback of a game. The timeline holds beats and a cursor. Board, players, log, captions, sounds and announcements all
+// read the cursor, so none of them reveals a move before the board has shown it.
 
-import type { Change, BoardChoice, GameEvent } from "../games/types";
-import type { Asked } from "../protocol/types";
+import { sameAction, type Change, type BoardChoice } from "../games/types";
+import type { Speed } from "../ui/settings.svelte";
+import type { Beat, Scene } from "./timelineTypes";
 
-export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
-export type Speed = (typeof SPEEDS)[number];
+const MAX_HISTORY_BEATS = 80;
+const MAX_QUEUE = 24; // a longer queue is skipped
+const DEFAULT_MOTION_MS = 420; // until the board reports the real duration
+const MAX_READING_MS = 2800;
+const MAX_QUEUE_READING_MS = 6000; // for the whole queue, at normal speed
+const SCORING_MS = { slow: 1800, normal: 1100, fast: 600, instant: 0 }; // per category
+const MAX_SCORING_MS = 8000;
+const HURRY_MS = 1600; // for the moves still queued when the player has decided
+const MIN_BEAT_MS = 250; // lets every sentence be seen, even without motion
 
-/** How far the points of a game have been counted at its end (counting.ts). */
-export interface Counted {
-  /** What brings the points; null: all of them are counted. */
-  category: string | null;
-  /** How many categories there are. */
-  of: number;
-  /** What it brings each seat, what each has by now, and in the end. */
-  gains: number[];
-  sums: number[];
-  totals: number[];
+/** Time needed to read about an opponent's move, in milliseconds. */
+export function readingTime({ byOpponent, sentences }: Beat): number {
+  const letters = sentences.join(" ").length;
+  return byOpponent && letters ? Math.min(MAX_READING_MS, 600 + 14 * letters) : 0;
 }
 
-/** One step: what somebody did, and how things stand after it. */
-export interface Beat {
-  /** Of the last entry of the log that belongs to it. */
-  number: number;
-  /** Who acted; null: nobody did, things only stand otherwise now. */
-  seat: number | null;
-  /** Whether that is not the one who looks: only what others do needs reading. */
-  foreign: boolean;
-  told: string[];
-  /** What led here from the beat before, if both are seen through the same eyes. */
-  change: Change<unknown> | null;
-  view: unknown;
-  eyes: number | null;
-  asks: Asked[];
-  choices: BoardChoice[];
-  /** What can be done in one go. */
-  gestures?: BoardChoice[];
-  /** Why other things cannot be done, by what they are called. */
-  denied?: Record<string, string>;
-  /** The turn that the choices belong to. */
-  turn: number;
-  canUndo: boolean;
-  moves: number;
-  /** At the end of a game: what is being counted. */
-  counted?: Counted;
-  /** A seat's points as far as they have been told, where the view does not say it. */
-  scores?: (number | null)[];
-  /** What of an entry of the log has still to wait. */
-  holds?: (entry: number, event: GameEvent | undefined) => boolean;
-}
-
-/** How things stand at the cursor, ready for the board. */
-export interface Scene {
-  view: unknown;
-  seat: number | null;
-  choices: BoardChoice[];
-  gestures?: BoardChoice[];
-  denied?: Record<string, string>;
-  asks: Asked[];
-  canUndo: boolean;
-  moves: number;
-  change: Change<unknown> | null;
-}
-
-const KEPT = 80; // beats to look back at
-const MOST_WAITING = 24; // a longer queue is not watched but skipped
-const GUESS = 420; // milliseconds that something moves, until the board has said it
-const LONGEST_READING = 2800;
-const WHOLE_READING = 6000; // of all that waits, at normal speed
-const COUNTING = { slow: 1800, normal: 1100, fast: 600, instant: 0 }; // for each category of points, at the end
-const WHOLE_COUNTING = 8000;
-const HASTE = 1600; // for all that others did meanwhile, once one has decided oneself
-const GLANCE = 250; // the least that whatever is told stays before the next thing, also where nothing moves
-
-/** How long it takes to read what another one did. */
-export function reading({ foreign, told }: Beat): number {
-  const letters = told.join(" ").length;
-  return foreign && letters ? Math.min(LONGEST_READING, 600 + 14 * letters) : 0;
-}
-
-/** How long a beat stays, in milliseconds: its motion is seen to the end, and there is time to read. */
-export function pace(beat: Beat, motion: number, waiting: number, speed: Speed): number {
+/** Milliseconds for which a beat stays: long enough for its motion and for reading. */
+export function beatDuration(beat: Beat, motion: number, queued: number, speed: Speed): number {
   if (speed === "instant") return 0;
-  if (beat.counted) return Math.max(motion, Math.min(COUNTING[speed], WHOLE_COUNTING / beat.counted.of));
-  const read = reading(beat);
-  const least = Math.max(motion, waiting && beat.told.join("") ? GLANCE : 0);
-  if (speed === "slow") return Math.max(least, read * 1.7) + (read ? 300 : 0);
-  if (speed === "fast") return Math.max(least, read && !waiting ? 900 : 0);
-  return Math.max(least, Math.min(read, WHOLE_READING / (waiting + 1)));
+  if (beat.scoring) return Math.max(motion, Math.min(SCORING_MS[speed], MAX_SCORING_MS / beat.scoring.categoryCount));
+  const reading = readingTime(beat);
+  const least = Math.max(motion, queued && beat.sentences.join("") ? MIN_BEAT_MS : 0);
+  if (speed === "slow") return Math.max(least, reading * 1.7) + (reading ? 300 : 0);
+  if (speed === "fast") return Math.max(least, reading && !queued ? 900 : 0);
+  return Math.max(least, Math.min(reading, MAX_QUEUE_READING_MS / (queued + 1)));
 }
 
-interface Manner {
+interface TimelineOptions {
   speed: () => Speed;
-  /** Whether pieces may move; without, the beats follow each other all the same. */
-  moves: () => boolean;
-  /** Called whenever the cursor has moved. */
-  moved?: (now: Beat) => void;
+  /** Whether pieces may move. Without motion, beats still follow one another. */
+  canAnimate: () => boolean;
+  /** Called after each move of the cursor. */
+  onMove?: (current: Beat) => void;
 }
 
-export class Story {
+export class Timeline {
+  /** Restricts the choices that are highlighted, as in a lesson; null: all. */
+  choiceFilter = $state.raw<((choices: BoardChoice[]) => BoardChoice[]) | null>(null);
+  /** Number of the last log entry shown. Watching moves again does not lower it. */
+  revealedUpTo = $state(0);
   private beats = $state.raw<Beat[]>([]);
   private cursor = $state(-1);
-  /** The beat that is being played; null: the one at the cursor has been seen. */
+  /** The beat being played; null once the current beat has been shown. */
   private playing = $state.raw<Beat | null>(null);
-  /** The beat that was played last, and not skipped: what moved in it stays its change. */
+  /** The last beat that was played and not skipped; its change stays visible. */
   private played = $state.raw<Beat | null>(null);
-  /** Up to which entry it has been told: watching again takes nothing back. */
-  reached = $state(0);
-  private haste = { until: -1, each: 0 }; // up to which entry it is told quickly, and how long each beat stays
-  private begun = 0;
-  private motion = GUESS;
+  private hurriedUpTo = -1; // log entry
+  private hurriedBeatMs = 0;
+  private startedAt = 0;
+  private motionMs = DEFAULT_MOTION_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly manner: Manner) {}
+  constructor(private readonly options: TimelineOptions) {}
 
-  readonly now = $derived(this.beats[this.cursor] ?? null);
-  readonly end = $derived(this.beats[this.beats.length - 1] ?? null);
-  /** Something is still to be told. */
-  readonly behind = $derived(this.cursor < this.beats.length - 1);
-  /** Something that somebody did is still to be told; not only what it counts. */
-  readonly untold = $derived(this.beats.slice(this.cursor + 1).some((beat) => !beat.counted));
-  /** One decides at the same time as those whose deeds are still to be told: nobody has to wait for the other. */
-  readonly meanwhile = $derived.by((): boolean => {
-    const { now, end, behind } = this;
-    return behind && !!now && !!end && now.choices.length > 0 && now.eyes === end.eyes && now.turn === end.turn;
+  readonly current = $derived(this.beats[this.cursor] ?? null);
+  readonly last = $derived(this.beats[this.beats.length - 1] ?? null);
+  /** Beats remain to be shown. */
+  readonly isBehind = $derived(this.cursor < this.beats.length - 1);
+  /** Moves remain to be shown; scoring steps do not count. */
+  readonly hasHiddenMoves = $derived(this.beats.slice(this.cursor + 1).some((beat) => !beat.scoring));
+  /** The player may act although moves remain to be shown: players decide simultaneously, and the turn is the same. */
+  readonly canActWhileBehind = $derived.by((): boolean => {
+    const { current, last, isBehind } = this;
+    if (!isBehind || !current || !last) return false;
+    return current.choices.length > 0 && current.viewer === last.viewer && current.turn === last.turn;
   });
-  /** Something is still to be told, or is just being shown. */
-  readonly moving = $derived(this.behind || this.playing !== null);
-  /** What another one is doing right now. */
-  readonly caption = $derived(this.playing?.foreign && this.playing.told.length ? this.playing : null);
+  /** Beats remain to be shown, or one is being played. */
+  readonly isPlaying = $derived(this.isBehind || this.playing !== null);
+  /** The opponent's move being played, for the caption. */
+  readonly caption = $derived(this.playing?.byOpponent && this.playing.sentences.length ? this.playing : null);
 
-  readonly scene = $derived.by((): Scene | null => {
-    const { now, end } = this;
-    if (!now || !end) return null;
-    const same = now === end || this.meanwhile;
+  /** The scene with every available choice, regardless of the filter. */
+  readonly fullScene = $derived.by((): Scene | null => {
+    const { current, last } = this;
+    if (!current || !last) return null;
+    const upToDate = current === last || this.canActWhileBehind;
     return {
-      view: now.view,
-      seat: now.eyes,
-      choices: same ? end.choices : [],
-      gestures: (same && end.gestures) || [],
-      denied: (same && end.denied) || {},
-      asks: now.asks,
-      canUndo: now === end && now.canUndo,
-      moves: now.moves,
-      change: this.played === now && this.manner.moves() ? now.change : null,
+      view: current.view,
+      seat: current.viewer,
+      choices: upToDate ? last.choices : [],
+      gestures: (upToDate && last.gestures) || [],
+      denied: (upToDate && last.denied) || {},
+      decisions: current.decisions,
+      canUndo: current === last && current.canUndo,
+      moves: current.moves,
+      change: this.played === current && this.options.canAnimate() ? current.change : null,
     };
   });
+  readonly scene = $derived.by((): Scene | null => {
+    const { fullScene, choiceFilter } = this;
+    if (!fullScene || !choiceFilter) return fullScene;
+    const choices = choiceFilter(fullScene.choices);
+    const passes = (gesture: BoardChoice): boolean => choices.some(({ action }) => sameAction(action, gesture.action));
+    return { ...fullScene, choices, gestures: (fullScene.gestures ?? []).filter(passes) };
+  });
+  readonly isMyTurn = $derived((this.fullScene?.choices.length ?? 0) > 0);
 
-  /** Where the last thing lies that one did oneself, or the beginning. */
-  private readonly own = $derived(
+  /** Index of the player's own last action, or the beginning. */
+  private readonly ownLastIndex = $derived(
     Math.max(
       0,
-      this.beats.findLastIndex((beat) => beat.seat !== null && !beat.foreign),
+      this.beats.findLastIndex((beat) => beat.seat !== null && !beat.byOpponent),
     ),
   );
-  readonly canWatchAgain = $derived(
-    !this.behind && this.beats.slice(this.own + 1).some((beat) => beat.change && beat.foreign),
+  readonly canRewatch = $derived(
+    !this.isBehind && this.beats.slice(this.ownLastIndex + 1).some((beat) => beat.change && beat.byOpponent),
   );
 
-  /** Something happened: it is told when its time has come. */
+  /** Append beats to be played in order. */
   add(...beats: Beat[]): void {
     if (!beats.length) return;
-    const waiting = this.behind || this.playing !== null;
-    this.keep([...this.beats, ...beats]);
-    const late = this.beats.slice(this.cursor + 1).filter((beat) => !beat.counted);
-    if (this.cursor < 0 || this.manner.speed() === "instant") this.leap(this.beats.length - 1);
-    else if (late.length > MOST_WAITING) this.skip();
-    else if (!waiting) this.step();
+    const wasPlaying = this.isBehind || this.playing !== null;
+    this.store([...this.beats, ...beats]);
+    const queued = this.beats.slice(this.cursor + 1).filter((beat) => !beat.scoring);
+    if (this.cursor < 0 || this.options.speed() === "instant") this.jump(this.beats.length - 1);
+    else if (queued.length > MAX_QUEUE) this.skip();
+    else if (!wasPlaying) this.playNext();
   }
 
-  /** Things stand a little otherwise, but nothing happened: as the last beat is, without telling it again. */
-  amend(beat: Beat): void {
-    const last = this.end;
+  /** Replace the last beat without playing it again, after an update in which nothing moved. */
+  replaceLast(beat: Beat): void {
+    const { last } = this;
     if (!last) return this.add(beat);
     this.beats = [...this.beats.slice(0, -1), beat];
     if (this.playing === last) this.playing = beat;
     if (this.played === last) this.played = beat;
-    if (this.behind) return;
-    this.reached = Math.max(this.reached, beat.number);
-    this.manner.moved?.(beat);
+    if (this.isBehind) return;
+    this.revealedUpTo = Math.max(this.revealedUpTo, beat.number);
+    this.options.onMove?.(beat);
   }
 
-  /** Any touch skips to the end; what moves there may move on while one does not wait for it. What somebody did is
-      skipped first: the points are counted all the same, until the next touch. */
-  skip(moving = false): void {
-    if (!this.moving) return;
-    const counts = this.beats.findIndex((beat) => beat.counted);
-    const first = counts > this.cursor;
-    this.leap(first ? counts - 1 : this.beats.length - 1, moving);
-    if (first) this.step();
+  /** Skip to the end. Moves are skipped first; the final scoring still plays, until the next call.
+      With `keepMotion`, motion at the last beat continues. */
+  skip(keepMotion = false): void {
+    if (!this.isPlaying) return;
+    const firstScoring = this.beats.findIndex((beat) => beat.scoring);
+    const scoringFollows = firstScoring > this.cursor;
+    this.jump(scoringFollows ? firstScoring - 1 : this.beats.length - 1, keepMotion);
+    if (scoringFollows) this.playNext();
   }
 
-  /** One has decided: what others did meanwhile is told to its end, but quicker. */
+  /** Play the queued beats faster, because the player has already decided. */
   hurry(): void {
-    const waiting = this.beats.length - this.cursor;
-    this.haste = { until: this.end?.number ?? -1, each: Math.max(GLANCE, HASTE / waiting) };
-    this.wait();
+    this.hurriedUpTo = this.last?.number ?? -1;
+    this.hurriedBeatMs = Math.max(MIN_BEAT_MS, HURRY_MS / (this.beats.length - this.cursor));
+    this.waitForBeat();
   }
 
-  /** Show again what happened since one's own last action. */
-  again(): void {
-    if (!this.canWatchAgain) return;
-    this.cursor = this.own;
+  /** Play again everything since the player's own last action. */
+  rewatch(): void {
+    if (!this.canRewatch) return;
+    this.cursor = this.ownLastIndex;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.step(), GUESS);
+    this.timer = setTimeout(() => this.playNext(), DEFAULT_MOTION_MS);
   }
 
-  /** The board says how long the change moves that it was given. */
-  lasts(change: Change<unknown>, length: number): void {
+  /** Set how long the board animates a change. */
+  setMotionDuration(change: Change<unknown>, milliseconds: number): void {
     if (this.playing?.change !== change) return;
-    this.motion = length;
-    this.wait();
+    this.motionMs = milliseconds;
+    this.waitForBeat();
   }
 
   clear(): void {
@@ -220,48 +175,48 @@ export class Story {
     this.playing = this.played = null;
   }
 
-  private keep(beats: Beat[]): void {
-    const gone = Math.max(0, Math.min(beats.length - KEPT, this.cursor));
-    this.beats = beats.slice(gone);
-    this.cursor -= gone;
+  private store(beats: Beat[]): void {
+    const dropped = Math.max(0, Math.min(beats.length - MAX_HISTORY_BEATS, this.cursor));
+    this.beats = beats.slice(dropped);
+    this.cursor -= dropped;
   }
 
-  private move(to: number): void {
+  private moveCursor(to: number): void {
     this.cursor = to;
-    const now = this.beats[to];
-    if (!now) return;
-    this.reached = Math.max(this.reached, now.number);
-    this.manner.moved?.(now);
+    const current = this.beats[to];
+    if (!current) return;
+    this.revealedUpTo = Math.max(this.revealedUpTo, current.number);
+    this.options.onMove?.(current);
   }
 
-  private leap(to: number, moving = false): void {
+  private jump(to: number, keepMotion = false): void {
     clearTimeout(this.timer);
     this.playing = null;
-    if (!moving || this.cursor < to) this.played = null;
-    if (this.cursor < to) this.move(to);
+    if (!keepMotion || this.cursor < to) this.played = null;
+    if (this.cursor < to) this.moveCursor(to);
   }
 
-  private step(): void {
+  private playNext(): void {
     const next = this.beats[this.cursor + 1];
     if (!next) {
       this.playing = null;
       return;
     }
     this.playing = this.played = next;
-    this.begun = Date.now();
-    this.motion = next.change && this.manner.moves() ? GUESS : 0;
-    this.move(this.cursor + 1);
-    this.wait();
+    this.startedAt = Date.now();
+    this.motionMs = next.change && this.options.canAnimate() ? DEFAULT_MOTION_MS : 0;
+    this.moveCursor(this.cursor + 1);
+    this.waitForBeat();
   }
 
-  private wait(): void {
+  private waitForBeat(): void {
     const beat = this.playing;
     if (!beat) return;
     clearTimeout(this.timer);
-    const calmly = pace(beat, this.motion, this.beats.length - 1 - this.cursor, this.manner.speed());
-    const stays = beat.number > this.haste.until ? calmly : Math.min(calmly, this.haste.each);
-    const left = this.begun + stays - Date.now();
-    if (left <= 0) this.step();
-    else this.timer = setTimeout(() => this.step(), left);
+    const normal = beatDuration(beat, this.motionMs, this.beats.length - 1 - this.cursor, this.options.speed());
+    const duration = beat.number > this.hurriedUpTo ? normal : Math.min(normal, this.hurriedBeatMs);
+    const left = this.startedAt + duration - Date.now();
+    if (left <= 0) this.playNext();
+    else this.timer = setTimeout(() => this.playNext(), left);
   }
 }

@@ -1,7 +1,7 @@
 // Makes the browser's back button close the topmost overlay before it leaves the page. While an overlay is open, the
 // history has one extra entry.
 
-import { place } from "../app/router.svelte";
+import { currentAddress } from "./navigation";
 
 interface Mark {
   open?: boolean;
@@ -14,7 +14,7 @@ let ownNavigation = false; // this module called history.back(), not the user
 
 const addEntry = (): void => {
   history.pushState({ open: true } satisfies Mark, "");
-  [hasEntry, markedPath] = [true, place().pathname];
+  [hasEntry, markedPath] = [true, currentAddress().pathname];
 };
 
 /**
@@ -23,7 +23,7 @@ const addEntry = (): void => {
  */
 export function closeOnBack(close: () => void, brief = false): () => void {
   open.push(close);
-  if (!hasEntry || markedPath !== place().pathname) addEntry();
+  if (!hasEntry || markedPath !== currentAddress().pathname) addEntry();
   return () => {
     open.splice(open.indexOf(close), 1);
     if (brief) return;
@@ -43,7 +43,7 @@ if (typeof window !== "undefined")
     if (ownNavigation) ownNavigation = false;
     else if (hasEntry) {
       hasEntry = false;
-      if (place().pathname !== markedPath) return; // another address was opened, which closes the overlays with their page
+      if (currentAddress().pathname !== markedPath) return; // another address was opened, which closes the overlays with their page
       const close = open[open.length - 1];
       if (open.length > 1) addEntry();
       if (close) close();

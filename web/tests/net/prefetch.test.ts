@@ -1,12 +1,12 @@
-// What was asked before the page was there is taken over as if it had just been said.
+// Prefetched requests are taken over as if the application had sent them.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answeredAhead, foundAhead, takeAhead } from "../../src/net/prefetch";
-import { Live } from "../../src/net/socket";
+import { takePrefetchedAnswer, prefetchedUpdate, takePrefetchedSocket } from "../../src/net/prefetch";
+import { TableSocket } from "../../src/net/socket";
 
 const ADDRESS = "ws://here/api/tables/t/live";
 
-class Wire {
+class FakeSocket {
   readyState = 1;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -18,52 +18,57 @@ class Wire {
   }
 }
 
-let wire: Wire;
+let socket: FakeSocket;
 beforeEach(() => {
-  wire = new Wire();
-  const said = JSON.stringify({ type: "update", number: 7 });
-  window.ahead = {
+  socket = new FakeSocket();
+  const message = JSON.stringify({ type: "update", number: 7 });
+  window.prefetchedSocket = {
     address: `${ADDRESS}?language=uk`,
-    socket: wire as unknown as WebSocket,
-    heard: [{ data: said } as MessageEvent],
-    first: Promise.resolve(said),
+    socket: socket as unknown as WebSocket,
+    messages: [{ data: message } as MessageEvent],
+    first: Promise.resolve(message),
   };
 });
 afterEach(() => {
-  window.ahead = undefined;
+  window.prefetchedSocket = undefined;
 });
 
-it("is heard by whoever connects there, once", async () => {
+it("delivers the first messages to the first socket with the address", async () => {
   const update = vi.fn();
-  const live = new Live(ADDRESS, "uk", { update, state: () => undefined }, (at) => takeAhead(at) as WebSocket);
+  const tableSocket = new TableSocket(
+    ADDRESS,
+    "uk",
+    { update, state: () => undefined },
+    (at) => takePrefetchedSocket(at) as WebSocket,
+  );
   await Promise.resolve();
   expect(update).toHaveBeenCalledExactlyOnceWith({ type: "update", number: 7 });
-  wire.onmessage?.({ data: '{"type":"update","number":8}' });
+  socket.onmessage?.({ data: '{"type":"update","number":8}' });
   expect(update).toHaveBeenCalledTimes(2);
-  expect(takeAhead(`${ADDRESS}?language=uk`)).toBeNull();
-  live.close();
+  expect(takePrefetchedSocket(`${ADDRESS}?language=uk`)).toBeNull();
+  tableSocket.close();
 });
 
-it("is left where another language or table is wanted, or it is gone", () => {
-  expect(takeAhead(`${ADDRESS}?language=en`)).toBeNull();
-  expect([wire.closed, window.ahead]).toEqual([true, undefined]);
+it("closes the prefetched socket if another address is needed", () => {
+  expect(takePrefetchedSocket(`${ADDRESS}?language=en`)).toBeNull();
+  expect([socket.closed, window.prefetchedSocket]).toEqual([true, undefined]);
 });
 
-it("says how the table stands, if that one was asked and lets us in", async () => {
-  expect(await foundAhead(ADDRESS)).toMatchObject({ number: 7 });
-  expect(await foundAhead("ws://here/api/tables/other/live")).toBeNull();
-  if (window.ahead) window.ahead.first = Promise.resolve(null);
-  expect(await foundAhead(ADDRESS)).toBeNull();
-  window.ahead = undefined;
-  expect(await foundAhead(ADDRESS)).toBeNull();
+it("returns the first update of the right table", async () => {
+  expect(await prefetchedUpdate(ADDRESS)).toMatchObject({ number: 7 });
+  expect(await prefetchedUpdate("ws://here/api/tables/other/live")).toBeNull();
+  if (window.prefetchedSocket) window.prefetchedSocket.first = Promise.resolve(null);
+  expect(await prefetchedUpdate(ADDRESS)).toBeNull();
+  window.prefetchedSocket = undefined;
+  expect(await prefetchedUpdate(ADDRESS)).toBeNull();
 });
 
-it("answers what the first page asks first, and nothing else", async () => {
+it("answers the first call if its path matches", async () => {
   const [home, other] = ["/api/home?language=uk", "/api/home?language=en"];
   const answer = Promise.resolve(new Response("{}"));
-  window.asked = { path: home, answer };
-  expect(answeredAhead(home)).toBe(answer);
-  expect(answeredAhead(home)).toBeNull();
-  window.asked = { path: home, answer };
-  expect(answeredAhead(other)).toBeNull(); // another language is spoken
+  window.prefetchedCall = { path: home, answer };
+  expect(takePrefetchedAnswer(home)).toBe(answer);
+  expect(takePrefetchedAnswer(home)).toBeNull();
+  window.prefetchedCall = { path: home, answer };
+  expect(takePrefetchedAnswer(other)).toBeNull(); // another language
 });

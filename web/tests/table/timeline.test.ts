@@ -1,23 +1,25 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pace, reading, Story, type Beat, type Speed } from "../../src/table/timeline.svelte";
+import type { Beat } from "../../src/table/timelineTypes";
+import { beatDuration, readingTime, Timeline } from "../../src/table/timeline.svelte";
+import type { Speed } from "../../src/ui/settings.svelte";
 
 let speed: Speed;
-let moves: boolean;
+let canAnimate: boolean;
 let shown: number[];
-let story: Story;
+let timeline: Timeline;
 
 const keep = { action: { action: "keep" }, told: "Keep it" };
 function beat(number: number, more: Partial<Beat> = {}): Beat {
   return {
     number,
     seat: 1,
-    foreign: true,
-    told: [`Bot 2 makes move number ${number}.`],
+    byOpponent: true,
+    sentences: [`Bot 2 makes move number ${number}.`],
     change: { before: { n: number - 1 }, events: [{ event: "moved" }] },
     view: { n: number },
-    eyes: 0,
-    asks: [],
+    viewer: 0,
+    decisions: [],
     choices: [],
     turn: number,
     canUndo: false,
@@ -28,128 +30,138 @@ function beat(number: number, more: Partial<Beat> = {}): Beat {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [speed, moves, shown] = ["normal", true, []];
-  story = new Story({ speed: () => speed, moves: () => moves, moved: (now) => shown.push(now.number) });
-  story.add(beat(0, { seat: null, foreign: false, told: [], change: null }));
+  [speed, canAnimate, shown] = ["normal", true, []];
+  timeline = new Timeline({
+    speed: () => speed,
+    canAnimate: () => canAnimate,
+    onMove: (current) => shown.push(current.number),
+  });
+  timeline.add(beat(0, { seat: null, byOpponent: false, sentences: [], change: null }));
 });
 afterEach(() => {
-  story.clear();
+  timeline.clear();
   vi.useRealTimers();
 });
 
-describe("a story", () => {
-  it("tells one thing after the other, and nothing before it is shown", () => {
-    story.add(beat(1), beat(2), beat(3, { choices: [keep] }));
-    expect([story.scene?.view, story.reached]).toEqual([{ n: 1 }, 1]);
-    expect(story.scene?.choices).toEqual([]);
-    expect(story.caption?.number).toBe(1);
+describe("playback", () => {
+  it("plays one beat after another and reveals none early", () => {
+    timeline.add(beat(1), beat(2), beat(3, { choices: [keep] }));
+    expect([timeline.scene?.view, timeline.revealedUpTo]).toEqual([{ n: 1 }, 1]);
+    expect(timeline.scene?.choices).toEqual([]);
+    expect(timeline.caption?.number).toBe(1);
     vi.advanceTimersByTime(60_000);
     expect(shown).toEqual([0, 1, 2, 3]);
-    expect([story.reached, story.moving, story.scene?.choices, story.caption]).toEqual([3, false, [keep], null]);
+    expect([timeline.revealedUpTo, timeline.isPlaying, timeline.scene?.choices, timeline.caption]).toEqual([
+      3,
+      false,
+      [keep],
+      null,
+    ]);
   });
 
-  it("waits until the board is done, however long that takes", () => {
+  it("waits for the end of the board's animation", () => {
     speed = "fast";
-    story.add(beat(1), beat(2));
-    const change = story.scene?.change;
-    if (change) story.lasts(change, 5000);
+    timeline.add(beat(1), beat(2));
+    const change = timeline.scene?.change;
+    if (change) timeline.setMotionDuration(change, 5000);
     vi.advanceTimersByTime(4900);
-    expect(story.now?.number).toBe(1);
+    expect(timeline.current?.number).toBe(1);
     vi.advanceTimersByTime(200);
-    expect(story.now?.number).toBe(2);
+    expect(timeline.current?.number).toBe(2);
   });
 
-  it("is over only when the last thing has arrived", () => {
-    story.add(beat(1));
-    expect([story.behind, story.moving]).toEqual([false, true]);
+  it("ends when the last beat has been played", () => {
+    timeline.add(beat(1));
+    expect([timeline.isBehind, timeline.isPlaying]).toEqual([false, true]);
     vi.advanceTimersByTime(10_000);
-    expect(story.moving).toBe(false);
+    expect(timeline.isPlaying).toBe(false);
   });
 
-  it("skips at a touch", () => {
-    story.add(beat(1), beat(2), beat(3));
-    story.skip();
-    expect([story.now?.number, story.scene?.change, story.moving]).toEqual([3, null, false]);
+  it("can be skipped", () => {
+    timeline.add(beat(1), beat(2), beat(3));
+    timeline.skip();
+    expect([timeline.current?.number, timeline.scene?.change, timeline.isPlaying]).toEqual([3, null, false]);
     vi.advanceTimersByTime(60_000);
     expect(shown).toEqual([0, 1, 3]);
   });
 
-  it("follows step by step where nothing may move, too", () => {
-    moves = false;
-    story.add(beat(1), beat(2));
-    expect([story.now?.number, story.scene?.change]).toEqual([1, null]);
+  it("plays every beat without motion", () => {
+    canAnimate = false;
+    timeline.add(beat(1), beat(2));
+    expect([timeline.current?.number, timeline.scene?.change]).toEqual([1, null]);
     vi.advanceTimersByTime(60_000);
     expect(shown).toEqual([0, 1, 2]);
   });
 
-  it("is told at once where that is wished", () => {
+  it("is immediate at instant speed", () => {
     speed = "instant";
-    story.add(beat(1), beat(2));
-    expect([story.now?.number, story.moving]).toEqual([2, false]);
+    timeline.add(beat(1), beat(2));
+    expect([timeline.current?.number, timeline.isPlaying]).toEqual([2, false]);
   });
 
-  it("is not interrupted by what changes nothing", () => {
-    story.add(beat(1), beat(2));
-    const change = story.scene?.change;
-    story.amend({ ...beat(2), number: 7, asks: [{ seat: 0, decision: "turn", text: "Your turn" }] }); // somebody says something
-    expect([story.now?.number, story.scene?.change]).toEqual([1, change]);
+  it("continues after an update without a move", () => {
+    timeline.add(beat(1), beat(2));
+    const change = timeline.scene?.change;
+    timeline.replaceLast({ ...beat(2), number: 7, decisions: [{ seat: 0, decision: "turn", text: "Your turn" }] }); // a chat message
+    expect([timeline.current?.number, timeline.scene?.change]).toEqual([1, change]);
     vi.advanceTimersByTime(60_000);
-    expect([story.reached, story.scene?.asks.length]).toEqual([7, 1]);
+    expect([timeline.revealedUpTo, timeline.scene?.decisions.length]).toEqual([7, 1]);
   });
 
-  it("lets those decide who do so at the same time", () => {
-    story.add(beat(1, { turn: 4, choices: [keep] }), beat(2, { turn: 4, choices: [keep] }));
-    expect([story.now?.number, story.scene?.choices]).toEqual([1, [keep]]);
+  it("offers choices during simultaneous decisions", () => {
+    timeline.add(beat(1, { turn: 4, choices: [keep] }), beat(2, { turn: 4, choices: [keep] }));
+    expect([timeline.current?.number, timeline.scene?.choices]).toEqual([1, [keep]]);
   });
 
-  it("tells them what others did meanwhile to its end, quicker once they have decided", () => {
-    const meanwhile = [1, 2, 3, 4].map((number) => beat(number, { turn: 4, choices: [keep] }));
-    story.add(...meanwhile);
-    expect(story.meanwhile).toBe(true);
-    story.hurry();
-    story.add(beat(5, { turn: 5, seat: 0, foreign: false }), beat(6, { turn: 5 }));
-    expect([story.meanwhile, story.now?.number]).toEqual([false, 1]);
+  it("plays the queue faster once the player has decided", () => {
+    const queued = [1, 2, 3, 4].map((number) => beat(number, { turn: 4, choices: [keep] }));
+    timeline.add(...queued);
+    expect(timeline.canActWhileBehind).toBe(true);
+    timeline.hurry();
+    timeline.add(beat(5, { turn: 5, seat: 0, byOpponent: false }), beat(6, { turn: 5 }));
+    expect([timeline.canActWhileBehind, timeline.current?.number]).toEqual([false, 1]);
     vi.advanceTimersByTime(1700);
     expect(shown).toEqual([0, 1, 2, 3, 4, 5]);
     vi.advanceTimersByTime(60_000);
     expect(shown).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it("is watched again from one's own last action, and takes back nothing that was told", () => {
-    story.add(beat(1, { seat: 0, foreign: false }), beat(2), beat(3));
+  it("repeats the moves since the player's last action and keeps them revealed", () => {
+    timeline.add(beat(1, { seat: 0, byOpponent: false }), beat(2), beat(3));
     vi.advanceTimersByTime(60_000);
-    story.again();
-    expect([story.now?.number, story.reached]).toEqual([1, 3]);
+    timeline.rewatch();
+    expect([timeline.current?.number, timeline.revealedUpTo]).toEqual([1, 3]);
     shown = [];
     vi.advanceTimersByTime(60_000);
-    expect([shown, story.canWatchAgain]).toEqual([[2, 3], true]);
+    expect([shown, timeline.canRewatch]).toEqual([[2, 3], true]);
   });
 
-  it("leaps when too much is waiting", () => {
-    story.add(...Array.from({ length: 40 }, (_, index) => beat(index + 1)));
-    expect(story.now?.number).toBe(40);
+  it("skips a long queue", () => {
+    timeline.add(...Array.from({ length: 40 }, (_, index) => beat(index + 1)));
+    expect(timeline.current?.number).toBe(40);
   });
 });
 
-describe("the pace", () => {
-  it("gives time to read what others do, and none for what one did oneself", () => {
-    expect(reading(beat(1))).toBeGreaterThan(600);
-    expect(reading(beat(1, { foreign: false }))).toBe(0);
-    expect(pace(beat(1, { foreign: false }), 300, 0, "normal")).toBe(300);
+describe("the duration of a beat", () => {
+  it("includes time to read about opponents' moves only", () => {
+    expect(readingTime(beat(1))).toBeGreaterThan(600);
+    expect(readingTime(beat(1, { byOpponent: false }))).toBe(0);
+    expect(beatDuration(beat(1, { byOpponent: false }), 300, 0, "normal")).toBe(300);
   });
 
-  it("is faster the faster it is wished", () => {
+  it("depends on the speed", () => {
     const [slow, normal, fast, instant] = (["slow", "normal", "fast", "instant"] as const).map((each) =>
-      pace(beat(1), 400, 1, each),
+      beatDuration(beat(1), 400, 1, each),
     ) as [number, number, number, number];
     expect(slow).toBeGreaterThan(normal);
     expect(normal).toBeGreaterThan(fast);
     expect([fast, instant]).toEqual([400, 0]);
   });
 
-  it("lets everything that is told be seen before the next thing, also where nothing moves", () => {
+  it("has a minimum for beats with sentences, even without motion", () => {
     for (const each of ["slow", "normal", "fast"] as const)
-      for (const foreign of [true, false]) expect(pace(beat(1, { foreign }), 0, 2, each)).toBeGreaterThanOrEqual(250);
-    expect(pace(beat(1, { told: [] }), 0, 2, "fast")).toBe(0);
+      for (const byOpponent of [true, false])
+        expect(beatDuration(beat(1, { byOpponent }), 0, 2, each)).toBeGreaterThanOrEqual(250);
+    expect(beatDuration(beat(1, { sentences: [] }), 0, 2, "fast")).toBe(0);
   });
 });

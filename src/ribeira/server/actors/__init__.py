@@ -1,1 +1,1 @@
-"""The house keeps the tables that are in use, and lets requests, bots and clocks at them one at a time."""
+"""Table actors: the only writers of tables, with bot turns, clocks, presence and queries."""

@@ -1,12 +1,18 @@
-"""A new table with its first entries, and the rows that store it."""
+"""New tables: their first entries, and the rows that store them."""
 
-import secrets
 from collections.abc import Sequence
 
-from ribeira.server.actors.table_rows import entry_row, seating_row, summary_row
+from ribeira.engine.game import secret_seed
+from ribeira.server.actors.table_actor import TableActor, entry_row
+from ribeira.server.actors.table_summary import seating_row, summary_row
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.kinds import ENTRIES, SEATINGS, TABLES
+from ribeira.server.tokens import new_id
+from ribeira.tables.entries.rematched import Rematched
+from ribeira.tables.entries.started import Started
 from ribeira.tables.entry import Entry, LogEntry
+from ribeira.tables.requests.rematch import next_table
+from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
 
@@ -14,7 +20,7 @@ def new_table(entries: Sequence[Entry], at: int, id: str) -> tuple[Table, Change
     """Create a table from its first entries.
 
     Returns:
-        The table, and the rows that must be written before anybody may learn of it.
+        The table, and the rows that must be written before a client may learn of it.
     """
     table = Table(id=id)
     lines = [LogEntry(number, at, entry) for number, entry in enumerate(entries, 1)]
@@ -25,6 +31,13 @@ def new_table(entries: Sequence[Entry], at: int, id: str) -> tuple[Table, Change
     return table, rows.add(SEATINGS, *[seating_row(table.id, player, True, table.at) for player in seated])
 
 
-def new_id() -> str:
-    """Return an identifier that nobody can guess."""
-    return secrets.token_urlsafe(16)
+async def open_rematch(actor: TableActor, rematched: Rematched, player: Player, receipt: str) -> None:
+    """Open the next table and record its ID at this one, in one commit."""
+    bots = actor.options.bots
+    entries: list[Entry] = [next_table(actor.table, player, invite=new_id(), seed=secret_seed(), bots=bots)]
+    if actor.table.seated() == {player.id}:
+        entries.append(Started())  # there is no other person who has to agree
+    table, rows = new_table(entries, actor.now(), rematched.table)
+    await actor.commit([rematched], receipt, rows)
+    for subscriber in actor.events.table_opened:
+        subscriber(table)

@@ -14,25 +14,24 @@ import msgspec
 import structlog
 
 from ribeira.engine.events import Event
-from ribeira.engine.game import secret_seed
 from ribeira.engine.view import View
 from ribeira.server.actors.downtime_credit import DowntimeCredit
-from ribeira.server.actors.new_table import new_id, new_table
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.actors.table_rows import entry_row, seating_row, snapshot_row, summary_row
+from ribeira.server.actors.table_summary import StoredSummary
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.metrics import Counter
 from ribeira.server.protocol import Done
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
+from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
-from ribeira.server.storage.kinds import ENTRIES, SEATINGS, SNAPSHOTS, TABLES
+from ribeira.server.storage.kinds import ENTRIES
+from ribeira.server.tokens import new_id
 from ribeira.tables.entries.clock import next_time_out
 from ribeira.tables.entries.rematched import Rematched
-from ribeira.tables.entries.started import Started
 from ribeira.tables.entry import Entry, LogEntry
 from ribeira.tables.errors import Refused
 from ribeira.tables.messages import Request, RequestContext
-from ribeira.tables.requests.rematch import Rematch, next_table
+from ribeira.tables.requests.rematch import Rematch
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
@@ -40,7 +39,7 @@ from ribeira.tables.table import Table
 WRITE_ATTEMPTS = 25  # while other processes write to the same table
 MAX_BACKOFF_S = 0.02  # random, so that two processes do not collide forever
 SUMMARY_INTERVAL_S = 2.0  # a busy game's summary and snapshot may lag behind its log by this much
-CROWD = 50  # connections; above it, viewers are not told of every spectator who comes or goes
+CROWD = 50  # connections; above it, viewers are not notified of every spectator who joins or leaves
 
 T = TypeVar("T")
 ENTRY_COUNT = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
@@ -55,7 +54,7 @@ class TableViews:
         self.public_view: View | None = None
 
     def view(self, seat: int | None) -> View | None:
-        """Return the view from a seat, or the public view; None if there is no game."""
+        """Return the view from a seat, or the public view if `seat` is None. Without a game, return None."""
         if self.history is None:
             return None
         if self.public_view is None:
@@ -66,7 +65,7 @@ class TableViews:
 
 
 class Viewer(Protocol):
-    """A connection that is shown a table."""
+    """A connection that watches a table."""
 
     player: Player
 
@@ -77,7 +76,7 @@ class Viewer(Protocol):
         """Show who is online now."""
 
     def close(self) -> None:
-        """End the connection; the client comes back to a fresh copy of the table."""
+        """End the connection. The client reconnects to a fresh copy of the table."""
 
 
 class Evicted(Exception):
@@ -85,18 +84,18 @@ class Evicted(Exception):
 
 
 class ActorOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """Settings that every table actor follows."""
+    """Settings shared by all table actors."""
 
     id_prefix: str = ""
     snapshot_every: int = 50  # entries
     presence_seconds: float = 75.0  # how long a stored presence counts
-    away_seconds: int = 90  # after which a bot may stand in
+    away_seconds: int = 90  # of absence, after which a bot can stand in
     bots: Sequence[str] = ()  # allowed in addition to the levels
     row_contributors: Sequence[RowContributor] = ()  # rows of features in the commit of a summary
 
 
 class TableActor:
-    """One table with its viewers. Whoever changes the table holds `lock`."""
+    """One table with its viewers. Code that changes the table must hold `lock`."""
 
     __slots__ = (
         "bot_task",
@@ -106,13 +105,12 @@ class TableActor:
         "lock",
         "now",
         "online",
+        "open_rematch",
         "options",
         "pending",
         "reader",
         "remote_presence",
-        "snapshot",
-        "stored_seated",
-        "stored_status",
+        "stored",
         "summary_timer",
         "table",
         "viewers",
@@ -131,9 +129,10 @@ class TableActor:
         now: Clock,
         options: ActorOptions,
         pending: set[asyncio.Task[Any]],
+        open_rematch: "RematchOpener",
     ) -> None:
         self.table = table
-        self.snapshot = snapshot  # the number of the last entry in the stored snapshot
+        self.stored = StoredSummary(table, snapshot, writer)
         self.reader = reader
         self.writer = writer
         self.downtime = downtime
@@ -141,19 +140,18 @@ class TableActor:
         self.now = now
         self.options = options
         self.pending = pending  # the requests that are being executed at all tables
+        self.open_rematch = open_rematch
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.bot_task: asyncio.Task[None] | None = None
         self.evicted = False
-        self.stored_seated = table.seated()
-        self.stored_status = table.status
         self.summary_timer: asyncio.TimerHandle | None = None
         self.remote_presence: dict[str, int] = {}  # by player: until when another process counts them as online
         self.online: set[str] = set()
 
     @property
     def is_idle(self) -> bool:
-        """Nobody watches the table and nothing changes it."""
+        """Whether no viewer is connected and no change is in progress."""
         return not self.viewers and not self.lock.locked() and self.bot_task is None
 
     # Requests
@@ -182,14 +180,14 @@ class TableActor:
             entries = request.decide(table, player, await self._context(request, arrived_at))
             match entries:
                 case [Rematched() as rematched]:
-                    await self._open_rematch(rematched, player, receipt)
+                    await self.open_rematch(self, rematched, player, receipt)
                 case [_, *_]:
                     await self.commit(entries, receipt, at=arrived_at)
             return Done(id=request.id, number=table.number, table=table.rematch)
         return Done(id=request.id, number=table.receipts[receipt], table=table.rematch)
 
     async def _context(self, request: Request, now: int) -> RequestContext:
-        """Return what the request must know beyond the table."""
+        """Return the facts from outside the table that the request depends on."""
         absent: frozenset[str] = frozenset()
         if request.needs_absent_players:
             since = now - self.options.away_seconds * 1000
@@ -198,16 +196,6 @@ class TableActor:
             absent = frozenset(player for player, at in seen.items() if at < since and player not in here)
         next_table_id = self.options.id_prefix + new_id() if isinstance(request, Rematch) else ""
         return RequestContext(absent, self.options.bots, next_table_id)
-
-    async def _open_rematch(self, rematched: Rematched, player: Player, receipt: str) -> None:
-        """Open the next table and record its ID at this one, in one commit."""
-        bots = self.options.bots
-        entries: list[Entry] = [next_table(self.table, player, invite=new_id(), seed=secret_seed(), bots=bots)]
-        if self.table.seated() == {player.id}:
-            entries.append(Started())  # nobody else has to agree
-        table, rows = new_table(entries, self.now(), rematched.table)
-        await self.commit([rematched], receipt, rows)
-        self.events.open(table)
 
     async def admit(self, invitation: UseInvitation, player: Player) -> None:
         """Let a player with an invitation see the table."""
@@ -241,7 +229,7 @@ class TableActor:
                     return await work()
                 except Conflict:
                     await self.catch_up()
-                except Refused:  # perhaps only because this process lacks entries
+                except Refused:  # perhaps this process lacks entries
                     if not await self.is_behind():
                         raise
                     await self.catch_up()
@@ -276,7 +264,8 @@ class TableActor:
         first = table.number + len(lines) + 1
         lines += [LogEntry(number, at, entry, receipt) for number, entry in enumerate(entries, first)]
         changes = rows or ChangeSet()
-        changes.add(ENTRIES, *[entry_row(table.id, line) for line in lines])
+        if lines:
+            changes.added[ENTRIES] = [entry_row(table.id, line) for line in lines]
         try:
             await self.writer.write(changes)
         except StorageFailed:  # the entries may or may not be stored
@@ -286,18 +275,20 @@ class TableActor:
             for line in lines:
                 self.apply(line)
                 ENTRY_COUNT.labels(type(line.entry).__name__).inc()
-        except Exception:  # a stored entry that cannot be applied: reload what can
+        except Exception:  # a stored entry cannot be applied: reload the table up to it
             self.evict()
             raise
         stored = self._store_summary_if_due()
-        self.events.change(self)
+        self.start_bots()
         if began := [seat for seat in table.people_to_move() if seat not in before]:
-            self.events.begin_turn(self, began)
+            for turn_subscriber in self.events.turn_began:
+                turn_subscriber(self, began)
         if stored is not None:
-            with suppress(StorageFailed, Conflict):  # the log has it
+            with suppress(StorageFailed, Conflict):  # the log has the entries
                 await stored
         if was_playing and table.status in ("over", "closed"):
-            self.events.end_game(table)  # only now that the stored summary knows it, too
+            for end_subscriber in self.events.game_ended:  # only after the stored summary has the result
+                end_subscriber(table)
 
     async def settle_clock(self, now: int, player: str | None = None) -> None:
         """Credit downtime and end the time of players whose clock has run out by now."""
@@ -317,7 +308,7 @@ class TableActor:
             viewer.add(line, events, views)
 
     async def is_behind(self) -> bool:
-        """Another process has stored entries that this one does not know."""
+        """Return whether another process has stored entries that this one lacks."""
         id = self.table.id
         return self.reader.shared and (await self.reader.last_numbers([id])).get(id, 0) > self.table.number
 
@@ -326,14 +317,20 @@ class TableActor:
         try:
             for line in await self.reader.read_log(self.table.id, self.table.number):
                 self.apply(line)
-        except BaseException:  # possibly in part
+        except BaseException:  # the entries may be applied in part
             self.evict()
             raise
-        self.stored_seated = self.table.seated()
-        self.events.change(self)
+        self.stored.seated = self.table.seated()
+        self.start_bots()
+
+    def start_bots(self) -> None:
+        """Announce a bot's turn, if there is one."""
+        if self.table.bots_to_move():
+            for subscriber in self.events.bot_turn_began:
+                subscriber(self)
 
     def evict(self) -> None:
-        """Give up this copy of the table; connections close and come back to a fresh one."""
+        """Discard this copy of the table. Connections close, and clients reconnect to a fresh copy."""
         self.evicted = True
         self.cancel_summary()
         for viewer in self.viewers:
@@ -342,54 +339,37 @@ class TableActor:
     # Stored summary and snapshot
 
     def _store_summary_if_due(self) -> "asyncio.Future[None] | None":
-        """Bring the stored summary and snapshot up to date.
+        """Store the summary and the snapshot if they are due.
 
         Returns:
-            A future to wait for if players or the status have changed: lists must show that at once.
+            A future to wait for if players or the status have changed, because lists must show this immediately.
         """
-        table = self.table
+        table, options = self.table, self.options
         stored: asyncio.Future[None] | None = None
-        if table.status != self.stored_status or table.seated() != self.stored_seated:
-            stored = self.store_summary(at_once=True)
+        if table.status != self.stored.status or table.seated() != self.stored.seated:
+            stored = self.store_summary(immediately=True)
         elif table.clock is not None:
             self.store_summary()
         elif self.summary_timer is None:
             self.summary_timer = asyncio.get_running_loop().call_later(SUMMARY_INTERVAL_S, self.store_summary)
-        if table.number - self.snapshot >= self.options.snapshot_every or table.status in ("over", "closed"):
-            self.store_snapshot()
+        if table.number - self.stored.snapshot_number >= options.snapshot_every or table.status in ("over", "closed"):
+            self.stored.write_snapshot()
         return stored
 
-    def store_summary(self, *, at_once: bool = False) -> "asyncio.Future[None]":
-        """Write the table's row in the lists, the people who sit there, and the result of a finished game."""
+    def store_summary(self, *, immediately: bool = False) -> "asyncio.Future[None]":
+        """Write the summary now or with the next commit; see `StoredSummary.write`."""
         self.cancel_summary()
-        table = self.table
-        people = table.seated()
-        changes = ChangeSet().add(TABLES, summary_row(table))
-        for contribute in self.options.row_contributors:
-            for kind, row in contribute(table):
-                if not kind.written_once:  # such a row was written when the table was opened
-                    changes.add(kind, row)
-        for player in sorted(people ^ self.stored_seated):
-            until = self.presence_until(player, table.at)
-            changes.add(SEATINGS, seating_row(table.id, player, player in people, until))
-        self.stored_seated = people
-        self.stored_status = table.status
-        return self.writer.write(changes) if at_once else self.writer.write_later(changes)
-
-    def store_snapshot(self) -> None:
-        """Write the table as it is now, so that loading it need not replay the whole log."""
-        self.snapshot = self.table.number
-        self.writer.write_later(ChangeSet().add(SNAPSHOTS, snapshot_row(self.table)))
+        return self.stored.write(self.options.row_contributors, self.presence_until, immediately=immediately)
 
     def flush(self) -> None:
         """Write a summary and a snapshot that are still due."""
         if self.summary_timer is not None:
             self.store_summary()
-        if self.table.number > self.snapshot:
-            self.store_snapshot()
+        if self.table.number > self.stored.snapshot_number:
+            self.stored.write_snapshot()
 
     def cancel_summary(self) -> None:
-        """Do not write the summary that is due."""
+        """Cancel the write of a summary that is due."""
         if self.summary_timer is not None:
             self.summary_timer.cancel()
             self.summary_timer = None
@@ -405,13 +385,27 @@ class TableActor:
         return now + int(1000 * self.options.presence_seconds) if player in self.players_here() else now
 
     def update_online(self, now: int) -> None:
-        """Recompute who is online, and tell the viewers if it matters to them."""
+        """Recompute who is online, and notify the viewers of a relevant change."""
         before = set(self.online)
         self.online.clear()
         self.online |= self.players_here()
         self.online |= {player for player, until in self.remote_presence.items() if until > now}
         is_crowded = len(self.viewers) > CROWD
-        seated = self.stored_seated
+        seated = self.stored.seated
         if self.online & seated != before & seated or (self.online != before and not is_crowded):
             for viewer in self.viewers:
                 viewer.add_presence_change()
+
+
+RematchOpener = Callable[[TableActor, Rematched, Player, str], Awaitable[None]]
+
+
+def entry_row(table: str, line: LogEntry) -> Row:
+    """Return the stored row of one entry of the log."""
+    return {
+        "table_id": table,
+        "number": line.number,
+        "at": line.at,
+        "request": line.request,
+        "body": msgspec.json.encode(line.entry).decode(),
+    }

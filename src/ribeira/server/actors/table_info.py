@@ -1,4 +1,4 @@
-"""How a table is told over the wire: to those who sit at it, and in a list."""
+"""Protocol messages that describe a table: for its players and spectators, and in lists."""
 
 from collections.abc import Set
 
@@ -10,6 +10,7 @@ from ribeira.tables.table import Offer, Table
 
 
 def seat_infos(table: Table, player: str | None, online: Set[str] = frozenset()) -> list[SeatInfo]:
+    """Return the seats; `player` is the reader, None in lists."""
     return [
         SeatInfo(
             kind="open" if seat.free else "person" if seat.player is not None else "bot",
@@ -26,6 +27,7 @@ def seat_infos(table: Table, player: str | None, online: Set[str] = frozenset())
 
 
 def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
+    """Return a table as a player sees it."""
     offer = table.offer
     return TableInfo(
         id=table.id,
@@ -63,8 +65,9 @@ def _ladder(table: Table) -> list[Rung]:
 
 
 def table_summary(table: Table) -> TableSummary:
-    played = table.history is not None and table.status == "over" and table.ended == "game"
-    result = table.history.state.result() if table.history is not None and played else None
+    """Return a table's entry in lists, with the result of a game that was played to its end."""
+    is_complete = table.history is not None and table.status == "over" and table.ended == "game"
+    result = table.history.state.result() if table.history is not None and is_complete else None
     return TableSummary(
         id=table.id,
         game=table.game,

@@ -1,4 +1,4 @@
-"""Read-only questions about a table: hints and previews of actions."""
+"""Answers to read-only queries at a table: hints and previews of actions."""
 
 import asyncio
 
@@ -7,8 +7,14 @@ import msgspec
 from ribeira.engine.foresight import ahead, known_to, later, worth
 from ribeira.engine.game import random_seed
 from ribeira.engine.state import State
-from ribeira.server.actors.choices import MOST_TRIED, action_json, choices_of, denials_of
-from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.serializers import (
+    MAX_PREVIEWED_CHOICES,
+    Localizer,
+    action_json,
+    choices_of,
+    denials_of,
+    table_localizer,
+)
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.bot_workers.jobs import Advise, Advised
 from ribeira.server.bot_workers.pool import WorkerPool
@@ -22,7 +28,7 @@ from ribeira.tables.table import Table
 
 
 class TableQueries:
-    """Answers queries at tables. Nothing that it does changes a table."""
+    """Answers queries at tables. Queries never change a table."""
 
     def __init__(
         self,
@@ -41,7 +47,11 @@ class TableQueries:
         self.players_waiting: set[str] = set()  # for a hint
 
     async def answer(self, table_id: str, query: Query, player: Player, language: str | None) -> Hinted | Foreseen:
-        """Answer a query, or raise `Refused`."""
+        """Answer a query.
+
+        Raises:
+            Refused: the player is not allowed this query now.
+        """
         table = (await self.access.find_visible(table_id, player)).table
         if isinstance(query, Hint):
             return await self._hint(table, query, player, language)
@@ -55,7 +65,7 @@ class TableQueries:
         history = table.require_game()
         view = history.state.view(query.seat)
         legal = history.state.legal(query.seat)
-        phrases = _phrases(table, language)
+        localizer = table_localizer(table, language)
         job = Advise(
             game=table.game,
             components=table.components,
@@ -72,7 +82,7 @@ class TableQueries:
             Suggestion(
                 choice=Choice(
                     history.game.actions.json(option.action),
-                    phrases.choice(view, option.action) if phrases is not None else None,
+                    localizer.choice(view, option.action) if localizer is not None else None,
                 ),
                 value=round(option.value, 4),
                 points=round(option.points, 2),
@@ -89,7 +99,7 @@ class TableQueries:
             outlook=advice.outlook,
             choices=suggestions,
             why=advice.why,
-            because=phrases.why(advice.why) if phrases is not None and len(suggestions) > 1 else None,
+            because=localizer.reasons(advice.why) if localizer is not None and len(suggestions) > 1 else None,
         )
 
     async def _advise(self, player: Player, job: Advise) -> Advised | None:
@@ -105,23 +115,19 @@ class TableQueries:
             self.players_waiting.discard(player.id)
 
     def _preview(self, table: Table, query: Preview, player: Player, language: str | None) -> Foreseen:
-        """Return what a player's actions would bring about, using only the seat's information."""
+        """Return the effects of a player's actions, using only the seat's information."""
         actions = query.legal_actions(table, player)
         history = table.require_game()
-        found = preview(history.state, query.seat, actions, _phrases(table, language))
+        found = preview(history.state, query.seat, actions, table_localizer(table, language))
         gesture = [history.game.actions.json(action) for action in actions] if query.whole else []
         return msgspec.structs.replace(found, id=query.id, turn=query.turn, actions=gesture)
 
 
-def _phrases(table: Table, language: str | None) -> Teller | None:
-    return Teller(table.rules(), language, [seat.name for seat in table.seats]) if language else None
-
-
-def preview(state: State, seat: int, actions: list[int], phrases: Teller | None) -> Foreseen:
-    """Return what legal actions would bring about, and what the seat could do next."""
+def preview(state: State, seat: int, actions: list[int], localizer: Localizer | None) -> Foreseen:
+    """Return the effects of legal actions and the seat's next choices. The caller sets the ID and the turn."""
     outcome = preview_effects(state, seat, actions)
     known = known_to(state, seat)
-    choices, denied = _next_choices(known, seat, actions, phrases)
+    choices, denied = _next_choices(known, seat, actions, localizer)
     return Foreseen(
         id="",
         seat=seat,
@@ -131,7 +137,7 @@ def preview(state: State, seat: int, actions: list[int], phrases: Teller | None)
         final=outcome.final,
         reveals=outcome.reveals,
         scores=outcome.scores,
-        told=phrases.gesture(known.view(seat), actions, outcome.brings) if phrases is not None else None,
+        told=localizer.gesture(known.view(seat), actions, outcome.brings) if localizer is not None else None,
         brings=outcome.brings,
         worth=worth(known, seat, actions, outcome.brings),
         next=choices,
@@ -141,17 +147,17 @@ def preview(state: State, seat: int, actions: list[int], phrases: Teller | None)
 
 
 def _next_choices(
-    known: State, seat: int, actions: list[int], phrases: Teller | None
+    known: State, seat: int, actions: list[int], localizer: Localizer | None
 ) -> tuple[list[Choice], list[Denial]]:
-    """Return the seat's choices after the actions, using only its information."""
-    then = ahead(known, seat, actions)
-    if then is None or len(then.peek(seat)) > MOST_TRIED:
+    """Return the seat's choices after the actions, if it still decides and they are few."""
+    after = ahead(known, seat, actions)
+    if after is None or len(after.peek(seat)) > MAX_PREVIEWED_CHOICES:
         return [], []
-    return choices_of(then, seat, then.view(seat), phrases), denials_of(then, seat, phrases)
+    return choices_of(after, seat, after.view(seat), localizer), denials_of(after, seat, localizer)
 
 
 def _follow_up(known: State, seat: int, actions: list[int]) -> Choice | None:
-    """Return the best follow-up action once it becomes possible, using only the seat's information."""
+    """Return the best use of the actions' gains in a later turn of the seat."""
     found = later(known, seat, actions)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""Positions that local workers keep: only the moves since then are sent to a worker that knows the table.
+"""Positions kept by local workers, so that only new moves are sent to a worker that knows the table.
 
 The pool records for each worker which moves led to the position that it keeps. A position follows from the start of
 the game and its moves, random numbers included, so moves that continue the recorded ones lead to the present position.
@@ -14,7 +14,7 @@ import msgspec
 
 from ribeira.engine.state import State
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable
-from ribeira.server.operations.background import in_thread
+from ribeira.server.operations.executors import in_thread
 
 MAX_DUMP_SECONDS = 0.001  # on the event loop
 
@@ -46,14 +46,14 @@ class TurnRequest:
 
     @property
     def state(self) -> dict[str, Any]:
-        """Dump of the state."""
+        """The dump of the state."""
         if self._dump is None:
             began = time.perf_counter()
             self._dump = self.copy.dump()
             _dump_seconds[self.game] = time.perf_counter() - began
         return self._dump
 
-    async def whole_job(self) -> Choose:
+    async def complete_job(self) -> Choose:
         """Return the job with the dump, which is made in a thread if dumps of this game are slow."""
         if self._dump is None and _dump_seconds.get(self.game, 0.0) > MAX_DUMP_SECONDS:
             await in_thread(lambda: self.state)
@@ -63,7 +63,7 @@ class TurnRequest:
         """Return the job for a worker that knows a position of the table or none, and its position afterwards."""
         latest = KnownPosition(next(_versions), self.seats, self.actions)
         since = known.version if known is not None and self._continues(known) else None
-        job = self.job if since is not None else await self.whole_job()
+        job = self.job if since is not None else await self.complete_job()
         fields = {name: getattr(job, name) for name in Choose.__struct_fields__}
         table_job = ChooseAtTable(**fields, table=self.table, version=latest.version, since=since)
         if known is not None and since is not None:

@@ -1,1 +1,1 @@
-"""The door: HTTP and WebSockets."""
+"""HTTP adapter: handlers, authentication, rate limits, errors, security headers and the client's files."""

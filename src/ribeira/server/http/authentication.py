@@ -1,4 +1,4 @@
-"""Authentication: a cookie with a token says who the caller is."""
+"""Authentication of callers by a token in a cookie."""
 
 from typing import Any, Protocol
 

@@ -1,4 +1,4 @@
-"""The web client, where there is one."""
+"""Serves the built web client, if there is one."""
 
 import re
 from typing import Any
@@ -11,70 +11,80 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
-from ribeira.server.http.preload import FILE, Ahead, asked, folder_of, script_of
-from ribeira.server.http.static_files import kind_of, packing
+from ribeira.server.http.preload import MANIFEST_FILE, PreloadManifest, client_folder, components_link, inline_script
+from ribeira.server.http.static_files import compressed_files_handler, media_type_of
 from ribeira.server.protocol import TableSummary
 from ribeira.server.settings import Settings
 from ribeira.server.storage.interface import TableReader
 
-PYTHON = "python"  # the folder of a site that has Python for the browser
-TABLE = re.compile(r"/table/([\w-]{1,64})")
+PYTHON_FOLDER = "python"  # of a client with the browser build, made by `make site`
+TABLE_PATH = re.compile(r"/table/([\w-]{1,64})")
+ASSET_LIFETIME_S = 365 * 24 * 3600
 
 
 def client_handlers(settings: Settings, reader: TableReader) -> list[HTTPRouteHandler | Router]:
-    """The client's files under /assets, and its page everywhere else: it finds its own way from the address.
+    """Return the handlers of the client: its assets under /assets, and its page at every other path.
 
-    From a folder that `make site` has made comes what a page needs to play on without us."""
-    folder = folder_of(settings.web)
+    The client routes by path itself. A folder made by `make site` also has the files of the browser build.
+    """
+    folder = client_folder(settings.web)
     index = folder / "index.html"
     if not index.is_file():
         return []
-    page = index.read_bytes().replace(b'data-host="none"', b'data-host="both"')
-    page = re.sub(rb'(href|src)="(?=\w+[/.-])', rb'\1="/', page)  # wherever the page is
-    # What stands beside it: the worker that tells of turns, and what an installed page needs.
-    beside = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file() and path != index}
-    ahead = msgspec.json.decode(beside.pop(FILE, b"{}"), type=Ahead)
-    first = script_of(settings.web)
-    asking = f'<script type="module" async>{first}</script>' if first else ""
-    # The script comes before all styles, which it would wait for, the links after what every page needs.
-    begin, title, rest = page.partition(b"<title>")
-    head, end, body = (title + rest).partition(b"</head>")
+    html = index.read_bytes().replace(b'data-host="none"', b'data-host="both"')
+    html = re.sub(rb'(href|src)="(?=\w+[/.-])', rb'\1="/', html)  # the page is served at paths of any depth
+    # Files beside the page: the service worker and those of an installed app.
+    root_files = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file() and path != index}
+    manifest = msgspec.json.decode(root_files.pop(MANIFEST_FILE, b"{}"), type=PreloadManifest)
+    code = inline_script(settings.web)
+    script_element = f'<script type="module" async>{code}</script>'.encode() if code else b""
+    # The script precedes all styles, for which it would wait. The links follow the files that every page needs.
+    before_title, title, rest = html.partition(b"<title>")
+    head, head_end, body = (title + rest).partition(b"</head>")
 
     @get(["/", "/{path:path}"], include_in_schema=False)
     async def client(request: Request[Any, Any, Any]) -> Response[bytes]:
-        if request.url.path.startswith("/api/"):
+        path = request.url.path
+        if path.startswith("/api/"):
             raise NotFoundException
-        if (found := beside.get(request.url.path[1:])) is not None:
-            return Response(found, media_type=kind_of(request.url.path), headers={"Cache-Control": "no-cache"})
+        if (content := root_files.get(path[1:])) is not None:
+            return Response(content, media_type=media_type_of(path), headers={"Cache-Control": "no-cache"})
         links = ""
-        if table := TABLE.fullmatch(request.url.path):
-            game, begun = await _game(reader, table[1])
-            links = ahead.links(request.headers.get("accept-language", ""), game)
-            links += asked(table[1]) if begun and game in ahead.printed else ""
-        script = asking if table or request.url.path == "/" else ""
-        headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
-        whole = b"".join([begin, script.encode(), head, links.encode(), end, body])
-        return Response(whole, media_type=MediaType.HTML, headers=headers)
+        if table := TABLE_PATH.fullmatch(path):
+            game, has_started = await _find_game(reader, table[1])
+            links = manifest.links(request.headers.get("accept-language", ""), game)
+            if has_started and game in manifest.games_with_printed_components:
+                links += components_link(table[1])
+        script = script_element if table or path == "/" else b""
+        return Response(
+            b"".join([before_title, script, head, links.encode(), head_end, body]),
+            media_type=MediaType.HTML,
+            headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"},
+        )
 
-    # An asset's name changes with its contents.
-    forever = CacheControlHeader(max_age=365 * 24 * 3600, public=True, immutable=True)
-    packed = packing(folder / "assets")
-    assets = create_static_files_router("/assets", [folder / "assets"], cache_control=forever, before_request=packed)
-    served: list[HTTPRouteHandler | Router] = [assets, client]
-    if (folder / PYTHON).is_dir():
-        anew = CacheControlHeader(no_cache=True)
-        served.append(create_static_files_router(f"/{PYTHON}", [folder / PYTHON], cache_control=anew))
-    return served
+    assets = create_static_files_router(
+        "/assets",
+        [folder / "assets"],
+        # The name of an asset changes with its contents.
+        cache_control=CacheControlHeader(max_age=ASSET_LIFETIME_S, public=True, immutable=True),
+        before_request=compressed_files_handler(folder / "assets"),
+    )
+    handlers: list[HTTPRouteHandler | Router] = [assets, client]
+    if (folder / PYTHON_FOLDER).is_dir():
+        revalidate = CacheControlHeader(no_cache=True)
+        handlers.append(
+            create_static_files_router(f"/{PYTHON_FOLDER}", [folder / PYTHON_FOLDER], cache_control=revalidate)
+        )
+    return handlers
 
 
-async def _game(reader: TableReader, table: str) -> tuple[str, bool]:
-    """Which game is played there, and whether it has begun; empty where there is no such table, or nobody can look it
-    up just now."""
+async def _find_game(reader: TableReader, table: str) -> tuple[str, bool]:
+    """Return the game of a table and whether it has started; an empty name if the table cannot be read."""
     try:
-        found = (await reader.summaries([table])).get(table)
-    except Exception:  # the page comes all the same, and says what is wrong
+        stored = (await reader.summaries([table])).get(table)
+    except Exception:  # the page still loads and shows the error itself
         return "", False
-    if not found:
+    if not stored:
         return "", False
-    summary = msgspec.json.decode(found, type=TableSummary)
+    summary = msgspec.json.decode(stored, type=TableSummary)
     return summary.game, summary.status != "open"

@@ -1,4 +1,4 @@
-"""Errors as they leave the server: always the same form, never more than the asker may know."""
+"""Error responses: exceptions become `Failed` documents that reveal nothing about hidden data."""
 
 from typing import Any
 
@@ -6,74 +6,96 @@ import msgspec
 import structlog
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from ribeira.engine.errors import RibeiraError, UnknownGame
-from ribeira.server.errors import failed, status_of
+from ribeira.server.errors import failure, http_status
 from ribeira.server.operations.load_shedding import RETRY_AFTER_S
+from ribeira.server.protocol import Failed
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.tables.errors import Refused
 
 log = structlog.get_logger("ribeira.api")
 
-Web = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
+
+MAX_DETAIL_LENGTH = 100  # of Litestar's messages, which are in English and sometimes repeat input
+
+# Responses that every route can give, for the OpenAPI document.
+ERROR_RESPONSES = {
+    status: ResponseSpec(Failed, description=description, generate_examples=False)
+    for status, description in {
+        400: "The request is invalid",
+        401: "The caller is not signed in",
+        403: "The caller is not allowed to do this",
+        404: "Not found, or hidden from the caller",
+        405: "The method is not allowed",
+        409: "Not possible in the current state",
+        413: "The body is too large",
+        414: "The query is too long",
+        429: "Too many requests",
+        503: "Temporarily unavailable: try again",
+    }.items()
+}
 
 
-def answer(status: int, code: str, message: str, field: str | None = None) -> Response[bytes]:
-    document = failed(None, code, message, field)
+def error_response(status: int, code: str, message: str, field: str | None = None) -> Response[bytes]:
+    """Return a response with a `Failed` document."""
+    document = failure(None, code, message, field)
     headers = {"Retry-After": str(RETRY_AFTER_S)} if status == 503 else None
     return Response(msgspec.json.encode(document), media_type=MediaType.JSON, status_code=status, headers=headers)
 
 
-def refused(request: Web, error: Refused) -> Response[bytes]:
-    return answer(status_of(error), error.code, error.reason, error.field)
+def _refused(request: HttpRequest, error: Refused) -> Response[bytes]:
+    return error_response(http_status(error), error.code, error.reason, error.field)
 
 
-def bad_input(request: Web, error: RibeiraError) -> Response[bytes]:
-    return answer(400, "unknown_game" if isinstance(error, UnknownGame) else "bad_request", str(error))
+def _invalid_for_game(request: HttpRequest, error: RibeiraError) -> Response[bytes]:
+    return error_response(400, "unknown_game" if isinstance(error, UnknownGame) else "bad_request", str(error))
 
 
-def invalid(request: Web, error: ValidationException) -> Response[bytes]:
-    """A body or parameter that does not decode: the first thing that is wrong with it."""
+def _invalid_input(request: HttpRequest, error: ValidationException) -> Response[bytes]:
+    """Report the first invalid part of a body or of the parameters."""
     first = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
-    message, field = first.get("message", "it cannot be read"), first.get("key")
-    return answer(400, "bad_request", message, field)
+    return error_response(400, "bad_request", first.get("message", "the request is invalid"), first.get("key"))
 
 
-def http(request: Web, error: HTTPException) -> Response[bytes]:
+def _nested_too_deeply(request: HttpRequest, error: RecursionError) -> Response[bytes]:
+    return error_response(400, "bad_request", "the document is nested too deeply")
+
+
+def _http_exception(request: HttpRequest, error: HTTPException) -> Response[bytes]:
     codes = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 429: "too_fast"}
-    response = answer(error.status_code, codes.get(error.status_code, "bad_request"), phrase(error))
+    response = error_response(error.status_code, codes.get(error.status_code, "bad_request"), _safe_detail(error))
     for name, value in (error.headers or {}).items():
         response.set_header(name, value)
     return response
 
 
-def phrase(error: HTTPException) -> str:
-    """What went wrong, without the address that it went wrong at: that may hold a secret."""
+def _safe_detail(error: HTTPException) -> str:
+    """Return Litestar's message, unless it contains the URL, which may contain a secret."""
     if error.status_code == 400:
-        return "it cannot be read"
-    return error.detail if len(error.detail) < 100 and "/" not in error.detail else type(error).__name__
+        return "the request is invalid"
+    is_safe = len(error.detail) < MAX_DETAIL_LENGTH and "/" not in error.detail
+    return error.detail if is_safe else type(error).__name__
 
 
-def storage(request: Web, error: StorageFailed) -> Response[bytes]:
-    return answer(503, "storage", "it could not be written; try again")
+def _storage_failed(request: HttpRequest, error: StorageFailed) -> Response[bytes]:
+    return error_response(503, "storage", "your change could not be saved; please try again")
 
 
-def unexpected(request: Web, error: Exception) -> Response[bytes]:
+def _unexpected(request: HttpRequest, error: Exception) -> Response[bytes]:
     log.exception("unexpected", path=request.scope["path"])
-    return answer(500, "internal", "something is wrong with the server")
+    return error_response(500, "internal", "internal server error")
 
 
-def too_deep(request: Web, error: RecursionError) -> Response[bytes]:
-    return answer(400, "bad_request", "it is nested too deeply")
-
-
-HANDLERS: ExceptionHandlersMap = {
-    RecursionError: too_deep,
-    Refused: refused,
-    RibeiraError: bad_input,
-    ValidationException: invalid,
-    HTTPException: http,
-    StorageFailed: storage,
-    Exception: unexpected,
+EXCEPTION_HANDLERS: ExceptionHandlersMap = {
+    RecursionError: _nested_too_deeply,
+    Refused: _refused,
+    RibeiraError: _invalid_for_game,
+    ValidationException: _invalid_input,
+    HTTPException: _http_exception,
+    StorageFailed: _storage_failed,
+    Exception: _unexpected,
 }

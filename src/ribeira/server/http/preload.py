@@ -1,4 +1,4 @@
-"""What the client's pages will need, said beforehand, so that a slow network is asked once and not again and again."""
+"""Preload links and an inline script for the client's page, so that slow networks need fewer round trips."""
 
 import base64
 import hashlib
@@ -9,60 +9,67 @@ from pathlib import Path
 
 import msgspec
 
-FILE = "ahead.json"
-KINDS = {".css": 'rel="preload" as="style"', ".woff2": 'rel="preload" as="font" fetchpriority="low"'}
-BUILT = "static"  # the folder of this package that the built client is put in
+MANIFEST_FILE = "ahead.json"  # written by web/plugins/preload.ts
+BUILT_CLIENT_FOLDER = "static"  # in this package
+LINK_ATTRIBUTES = {".css": 'rel="preload" as="style"', ".woff2": 'rel="preload" as="font" fetchpriority="low"'}
+JSON_NAMES = {
+    "inline_script": "first",
+    "table_page": "table",
+    "messages": "words",
+    "game_messages": "told",
+    "games_with_printed_components": "printed",
+}
 
 
-class Ahead(msgspec.Struct, frozen=True):
-    """What pages will ask for, as the client's build tells (web/plugins/preload.ts): files by the page, game or
-    language that needs them, and which games draw what is printed."""
+class PreloadManifest(msgspec.Struct, frozen=True, rename=JSON_NAMES):
+    """Files that the client's pages load, as listed by the client's build."""
 
-    first: str = ""
-    table: list[str] = []
+    inline_script: str = ""  # fetches the table's state while the browser loads everything else
+    table_page: list[str] = []
     games: dict[str, list[str]] = {}
-    words: dict[str, list[str]] = {}
-    told: dict[str, list[str]] = {}
-    fonts: dict[str, list[str]] = {}
-    printed: list[str] = []
+    messages: dict[str, list[str]] = {}  # by language
+    game_messages: dict[str, list[str]] = {}  # by "game/language"
+    fonts: dict[str, list[str]] = {}  # by language
+    games_with_printed_components: list[str] = []  # their boards draw texts from the component file
 
-    def links(self, languages: str, game: str) -> str:
-        """For a table of this game, and somebody who speaks these languages, the best first."""
-        wishes = (wish.strip()[:2].lower() for wish in languages.split(","))
-        language = next((wish for wish in wishes if wish in self.words), "en")
-        files = [*self.words.get(language, []), *self.table]
-        files += [*self.games.get(game, []), *self.told.get(f"{game}/{language}", [])]
-        files += self.fonts.get(language, [])  # last: they are wanted when the rest begins to be drawn
+    def links(self, accept_language: str, game: str) -> str:
+        """Return the link elements for a table of a game, in the first language that the client accepts and has."""
+        accepted = (each.strip()[:2].lower() for each in accept_language.split(","))
+        language = next((each for each in accepted if each in self.messages), "en")
+        files = [*self.messages.get(language, []), *self.table_page]
+        files += [*self.games.get(game, []), *self.game_messages.get(f"{game}/{language}", [])]
+        files += self.fonts.get(language, [])  # last: the page needs them only when it draws text
         return "".join(_links(dict.fromkeys(files)))
 
 
 def _links(files: Iterable[str]) -> Iterable[str]:
     for file in files:
-        kind = KINDS.get(Path(file).suffix, 'rel="modulepreload"')
-        yield f'<link {kind} crossorigin href="/{file}">'
+        attributes = LINK_ATTRIBUTES.get(Path(file).suffix, 'rel="modulepreload"')
+        yield f'<link {attributes} crossorigin href="/{file}">'
 
 
-def asked(table: str) -> str:
-    """What is printed at a table is fetched, too."""
+def components_link(table: str) -> str:
+    """Return the link element that preloads a table's components."""
     return f'<link rel="preload" as="fetch" crossorigin href="/api/tables/{table}/components">'
 
 
-def folder_of(web: str) -> Path:
-    """Where the client is: the folder that is wished, or the one that came with the package."""
+def client_folder(web: str) -> Path:
+    """Return the folder of the built client: `web`, or the one in the package if `web` is empty."""
     with resources.as_file(resources.files("ribeira.server")) as package:
-        return Path(web) if web else package / BUILT
+        return Path(web) if web else package / BUILT_CLIENT_FOLDER
 
 
 @cache
-def script_of(web: str) -> str:
-    """What asks a table how it stands while all else is on its way. It stands in the page itself."""
-    folder = folder_of(web)
-    if not (folder / FILE).is_file():
+def inline_script(web: str) -> str:
+    """Return the script that the page contains, or an empty string if the build has none."""
+    folder = client_folder(web)
+    if not (folder / MANIFEST_FILE).is_file():
         return ""
-    first = msgspec.json.decode((folder / FILE).read_bytes(), type=Ahead).first
-    return (folder / first).read_text("utf8") if first and (folder / first).is_file() else ""
+    manifest = msgspec.json.decode((folder / MANIFEST_FILE).read_bytes(), type=PreloadManifest)
+    file = folder / manifest.inline_script
+    return file.read_text("utf8") if manifest.inline_script and file.is_file() else ""
 
 
-def hash_of(script: str) -> str:
-    """As a content policy names a script that may stand in a page."""
+def csp_hash(script: str) -> str:
+    """Return the source expression that allows an inline script in a Content-Security-Policy."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"

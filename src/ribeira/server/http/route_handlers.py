@@ -11,8 +11,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 
 from ribeira.server.http.authentication import Authentication, cookie_with
+from ribeira.server.http.errors import ERROR_RESPONSES
 from ribeira.server.http.rate_limits import RateLimits
-from ribeira.server.http.responses import ERRORS
 from ribeira.server.routes import Allow, Feature, Route, SignedIn, TextFile
 
 HttpRequest = Request[Any, Any, Any]
@@ -32,7 +32,7 @@ def route_handlers(
 
 
 def _handler(route: Route, service: Any, authentication: Authentication, limits: RateLimits) -> HTTPRouteHandler:
-    async def handle(request: HttpRequest, **given: Any) -> Response[Any]:
+    async def handle(request: HttpRequest, **given: Any) -> Response[Any] | None:
         body = given.pop("data", None)
         parameters = route.parameters(**given)
         caller = await authentication.identify(request)
@@ -47,7 +47,7 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
         inspect.Parameter("request", inspect.Parameter.KEYWORD_ONLY, annotation=HttpRequest),
         *_parameters(route),
     ]
-    answer = Response[str] if route.answer is TextFile else Response[route.answer]  # type: ignore[name-defined]
+    answer = _answer_type(route)
     handle.__signature__ = inspect.Signature(parameters, return_annotation=answer)  # type: ignore[attr-defined]
     handle.__annotations__ = {each.name: each.annotation for each in parameters} | {"return": answer}
     return HTTPRouteHandler(
@@ -57,7 +57,7 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
         operation_id=route.name,
         status_code=route.status,
         media_type=MediaType.TEXT if route.answer is TextFile else MediaType.JSON,
-        responses=ERRORS,
+        responses=ERROR_RESPONSES,
     )(handle)
 
 
@@ -93,7 +93,14 @@ def _documented(annotation: Any) -> Any:
     return Annotated[kind, Parameter(**limits)]
 
 
-def _response(route: Route, request: HttpRequest, answer: Any) -> Response[Any]:
+def _answer_type(route: Route) -> Any:
+    """Return the return annotation of a handler, from which Litestar documents the answer."""
+    if route.answer is None:
+        return None
+    return Response[str] if route.answer is TextFile else Response[route.answer]  # type: ignore[name-defined]
+
+
+def _response(route: Route, request: HttpRequest, answer: Any) -> Response[Any] | None:
     cookies = []
     if isinstance(answer, SignedIn):
         cookies = [cookie_with(answer.token, request)]
@@ -101,8 +108,8 @@ def _response(route: Route, request: HttpRequest, answer: Any) -> Response[Any]:
     if isinstance(answer, TextFile):
         headers = {"Content-Disposition": f'attachment; filename="{answer.name}"'}
         return Response(answer.text, media_type=MediaType.TEXT, headers=headers)
-    if route.status == 204:
-        return Response(None, status_code=204)
+    if route.answer is None:
+        return None
     # Answers can contain structs of the games, which only msgspec itself can encode.
     content = msgspec.json.encode(answer)
     return Response(content, media_type=MediaType.JSON, status_code=route.status, cookies=cookies)

@@ -1,4 +1,4 @@
-"""What keeps strangers' pages out, and what browsers are told."""
+"""Cross-origin checks, rejection of malformed URLs, and security headers."""
 
 from functools import cache
 from pathlib import Path
@@ -10,8 +10,8 @@ from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from ribeira.server.http.errors import answer
-from ribeira.server.http.preload import hash_of, script_of
+from ribeira.server.http.errors import error_response
+from ribeira.server.http.preload import csp_hash, inline_script
 from ribeira.server.settings import Settings
 from ribeira.tables.errors import Refused
 
@@ -26,16 +26,19 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+ENCODED_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
-LONGEST_QUERY = 500  # characters
-LONGEST_ORIGIN = 200  # characters of it that a log keeps
-ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+MAX_QUERY_LENGTH = 500
+MAX_LOGGED_ORIGIN_LENGTH = 200
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-def from_here(connection: Connection, handler: BaseRouteHandler) -> None:
-    """Refuse what a page of another site sends with our visitor's cookie. Programs send no origin: they have none."""
+def require_same_origin(connection: Connection, handler: BaseRouteHandler) -> None:
+    """Refuse requests from pages of other sites, which would carry the visitor's cookie.
+
+    Programs other than browsers send no origin and are allowed.
+    """
     if isinstance(connection, Request) and connection.method in ("GET", "HEAD", "OPTIONS"):
         return
     origin = connection.headers.get("origin")
@@ -43,48 +46,57 @@ def from_here(connection: Connection, handler: BaseRouteHandler) -> None:
     if origin is None or origin in settings.origins:
         return
     scheme, _, host = origin.partition("://")
-    secure = connection.scope["scheme"] in ("https", "wss")  # as the proxy says, too
-    here = ("https" if secure else "http", connection.headers.get("host"))
-    if (scheme, host) != here:
-        # Else nobody could tell a stranger's page from our own behind a proxy that does not pass our address on.
-        log.warning("wrong_origin", origin=origin[:LONGEST_ORIGIN], expected=f"{here[0]}://{here[1]}"[:LONGEST_ORIGIN])
+    is_secure = connection.scope["scheme"] in ("https", "wss")  # as forwarded by a proxy
+    expected = ("https" if is_secure else "http", connection.headers.get("host"))
+    if (scheme, host) != expected:
+        # A proxy that does not forward the host also causes this error. The log shows both origins.
+        log.warning(
+            "wrong_origin",
+            origin=origin[:MAX_LOGGED_ORIGIN_LENGTH],
+            expected=f"{expected[0]}://{expected[1]}"[:MAX_LOGGED_ORIGIN_LENGTH],
+        )
         raise Refused("wrong_origin", "this request comes from another site")
 
 
-def sensible(app: ASGIApp) -> ASGIApp:
-    """Refuse an address that nobody could mean, before anybody looks into it: to say what is wrong with a value of a
-    query takes the framework the square of its length, and a null byte is in no name of a file."""
+def reject_malformed_urls(app: ASGIApp) -> ASGIApp:
+    """Reject URLs that would be slow or unsafe to handle, before any other code reads them.
 
-    async def checked(scope: Scope, receive: Receive, send: Send) -> None:
-        refusal = None
-        if len(scope["query_string"]) > LONGEST_QUERY:
-            refusal = answer(414, "too_long", f"a query has {LONGEST_QUERY} characters at the most")
+    Litestar's validation errors take time quadratic in the length of a query value, and no file name contains a null
+    byte.
+    """
+
+    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
+        rejection = None
+        if len(scope["query_string"]) > MAX_QUERY_LENGTH:
+            rejection = error_response(414, "too_long", f"a query has at most {MAX_QUERY_LENGTH} characters")
         elif "\x00" in scope["path"]:
-            refusal = answer(404, "not_found", "there is no such place")
-        if refusal is None or scope["type"] != ScopeType.HTTP:
+            rejection = error_response(404, "not_found", "there is no such page")
+        if rejection is None or scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
         else:
             request: Request[Any, Any, Any] = Request(scope)
-            await refusal.to_asgi_response(app=None, request=request)(scope, receive, send)
+            await rejection.to_asgi_response(app=None, request=request)(scope, receive, send)
 
-    return checked
+    return middleware
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Put the headers on every answer, also on errors and on what no handler knows."""
+    """Add the security headers to every response, including errors and unknown paths."""
     if message["type"] == "http.response.start":
         private = [(b"cache-control", b"no-store")] if scope["path"].startswith("/api/") else []
         settings: Settings = Request(scope).app.state.settings
-        message["headers"] = [*message["headers"], *headers_of(settings.web), *private]
+        message["headers"] = [*message["headers"], *security_headers(settings.web), *private]
 
 
 @cache
-def headers_of(web: str) -> list[tuple[bytes, bytes]]:
-    """What is told where the client comes from this folder. A page may run the script that stands in it, and one that
-    brings Python for the browser that; still nobody's scripts but ours."""
-    allowed = "script-src 'self'"
-    if script := script_of(web):
-        allowed += f" {hash_of(script)}"
+def security_headers(web: str) -> list[tuple[bytes, bytes]]:
+    """Return the headers for a client folder.
+
+    The content policy allows the page's inline script, and WebAssembly if the folder has the browser build.
+    """
+    script_sources = "script-src 'self'"
+    if script := inline_script(web):
+        script_sources += f" {csp_hash(script)}"
     if web and (Path(web) / "python").is_dir():
-        allowed += " 'wasm-unsafe-eval'"
-    return [(name, value.replace(b"script-src 'self'", allowed.encode())) for name, value in ENCODED]
+        script_sources += " 'wasm-unsafe-eval'"
+    return [(name, value.replace(b"script-src 'self'", script_sources.encode())) for name, value in ENCODED_HEADERS]

@@ -1,5 +1,4 @@
-"""The client's files as small as they can travel. An asset's name changes with its contents: what was packed once stays
-so, and nothing in it is anybody's secret."""
+"""Compressed static files of the client."""
 
 import gzip
 import mimetypes
@@ -10,44 +9,52 @@ from typing import Any
 
 from litestar import Request, Response
 
-FOREVER = "public, immutable, max-age=31536000"
-TEXTS = (".js", ".css", ".svg")
-SMALL = 500  # bytes: not worth it
-KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
+IMMUTABLE = "public, immutable, max-age=31536000"  # the name of an asset changes with its contents
+COMPRESSED_SUFFIXES = (".js", ".css", ".svg")
+MIN_COMPRESSED_BYTES = 500  # compressing smaller files saves nothing
+# Independent of the machine's MIME configuration.
+MEDIA_TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 
 
-def kind_of(name: str) -> str:
-    """What a file is, wherever the machine's own list of kinds comes from."""
-    return KINDS.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+def media_type_of(name: str) -> str:
+    """Return the media type of a file."""
+    return MEDIA_TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 
-def packing(folder: Path) -> Callable[[Request[Any, Any, Any]], Awaitable[Response[bytes] | None]]:
-    """Answers for the texts of a folder, to whoever can unpack them: as the build has packed them, or packed now. All
-    else is for others to answer."""
-    texts = {path.name: path for path in folder.glob("*") if path.suffix in TEXTS and path.stat().st_size > SMALL}
+def compressed_files_handler(folder: Path) -> Callable[[Request[Any, Any, Any]], Awaitable[Response[bytes] | None]]:
+    """Return a handler that answers with compressed text files of a folder, or with None for all other requests.
+
+    It serves Brotli files from the build, or else compresses with gzip and caches the result. Compression reveals no
+    secrets, because assets contain none.
+    """
+    files = {
+        path.name: path
+        for path in folder.glob("*")
+        if path.suffix in COMPRESSED_SUFFIXES and path.stat().st_size > MIN_COMPRESSED_BYTES
+    }
 
     @cache
     def brotli(name: str) -> bytes | None:
-        ready = folder / f"{name}.br"
-        return ready.read_bytes() if ready.is_file() else None
+        compressed = folder / f"{name}.br"
+        return compressed.read_bytes() if compressed.is_file() else None
 
     @cache
     def gzipped(name: str) -> bytes:
-        return gzip.compress(texts[name].read_bytes(), mtime=0)
+        return gzip.compress(files[name].read_bytes(), mtime=0)
 
-    async def answer(request: Request[Any, Any, Any]) -> Response[bytes] | None:
+    async def handle(request: Request[Any, Any, Any]) -> Response[bytes] | None:
         name = request.url.path.rpartition("/")[2]
-        asked = request.headers.get("accept-encoding", "").replace(" ", "").split(",")
-        wished = {wish.partition(";")[0] for wish in asked if not wish.endswith(";q=0")}
-        if name not in texts:
+        encodings = request.headers.get("accept-encoding", "").replace(" ", "").split(",")
+        accepted = {each.partition(";")[0] for each in encodings if not each.endswith(";q=0")}
+        if name not in files:
             return None
-        body = brotli(name) if "br" in wished else None
+        body = brotli(name) if "br" in accepted else None
         encoding = "br" if body else "gzip"
-        if body is None and "gzip" in wished:
+        if body is None and "gzip" in accepted:
             body = gzipped(name)
         if body is None:
             return None
-        headers = {"Content-Encoding": encoding, "Vary": "Accept-Encoding", "Cache-Control": FOREVER}
-        return Response(body, media_type=kind_of(name), headers=headers)
+        headers = {"Content-Encoding": encoding, "Vary": "Accept-Encoding", "Cache-Control": IMMUTABLE}
+        return Response(body, media_type=media_type_of(name), headers=headers)
 
-    return answer
+    return handle

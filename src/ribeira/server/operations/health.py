@@ -1,9 +1,14 @@
-"""The health check: a real write, and the state of all background tasks."""
+"""Health checks: a write to the database, and the state of all background tasks."""
 
 import asyncio
 import time
 
-from ribeira.server.actors.table_rows import seating_row
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.handlers import HTTPRouteHandler
+
+from ribeira.server.actors.table_summary import seating_row
+from ribeira.server.http.errors import ERROR_RESPONSES
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.storage.changeset import ChangeSet
@@ -14,7 +19,7 @@ PROBE_ID = "healthz"  # table and player of the row that the health check writes
 
 
 class Health:
-    """Collects problems. Answers are reused for a short time, so that frequent checks cost nothing."""
+    """Finds problems. A result is reused for a short time, so that frequent checks are cheap."""
 
     def __init__(
         self, writer: TableWriter, supervisor: Supervisor, now: Clock, *, write_timeout_s: float, reuse_s: float
@@ -28,7 +33,7 @@ class Health:
         self.checked_at = 0.0
 
     async def problems(self) -> list[str]:
-        """Return what is wrong; empty if all is well."""
+        """Return a sentence for each problem."""
         if self.check is None or (self.check.done() and time.monotonic() - self.checked_at > self.reuse_s):
             self.check = asyncio.create_task(self._find_problems())
         return await asyncio.shield(self.check)
@@ -39,7 +44,7 @@ class Health:
         return [problem for problem in found if problem is not None]
 
     async def _write_problem(self) -> str | None:
-        """Write through the writer: only that reveals a full disk or a queue that does not move."""
+        """Write a row through the writer: only this detects a full disk or a stuck queue."""
         row = seating_row(PROBE_ID, PROBE_ID, False, self.now())
         written = self.writer.write(ChangeSet().add(SEATINGS, row))
         try:
@@ -49,3 +54,27 @@ class Health:
         except Exception as error:
             return f"the database cannot be written ({error})"
         return None
+
+
+class HealthInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The result of a health check."""
+
+    status: str  # "ok" or "bad"
+    problems: list[str] = []  # sentences
+
+
+def health_handlers(health: Health) -> list[HTTPRouteHandler]:
+    """Return the handlers of the health checks."""
+
+    @get("/healthz", responses=ERROR_RESPONSES, summary="State of the server, its database and its background tasks")
+    async def read_health() -> Response[HealthInfo]:
+        problems = await health.problems()
+        body = msgspec.json.encode(HealthInfo("bad" if problems else "ok", problems))
+        status = 503 if problems else 200
+        return Response(body, media_type=MediaType.JSON, status_code=status)  # type: ignore[arg-type]
+
+    @get("/healthz/live", responses=ERROR_RESPONSES, summary="Liveness: the server answers; for frequent probes")
+    async def read_liveness() -> HealthInfo:
+        return HealthInfo("ok")
+
+    return [read_health, read_liveness]

@@ -12,7 +12,7 @@ SHUTDOWN_TIMEOUT_S = 10  # for open connections
 
 # Options of uvicorn that tests and benchmarks share.
 PROTOCOLS: dict[str, Any] = {
-    "http": "ribeira.server.websocket.connection:Http",
+    "http": "ribeira.server.websocket.connection:HttpConnection",
     "ws": "ribeira.server.websocket.connection:WebSocketConnection",
     "ws_max_size": MAX_MESSAGE_BYTES,
     "ws_per_message_deflate": False,

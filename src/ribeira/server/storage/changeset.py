@@ -3,47 +3,37 @@
 from collections.abc import Iterable
 from typing import Any, Self
 
+import msgspec
+
 from ribeira.server.storage.entities import Row, StoredKind, Where
 
 
 class Conflict(Exception):
-    """A row that can be written only once exists already, for example an entry with this number."""
+    """A row of an `insert_only` kind exists already, for example an entry with the same number."""
 
 
 class StorageFailed(Exception):
     """The commit failed, or its outcome is unknown."""
 
 
-class ChangeSet:
+class ChangeSet(msgspec.Struct):
     """Rows that are written together or not at all.
 
     Added rows are written first, then rows are updated, then deleted.
     """
 
-    __slots__ = (
-        "added",
-        "deleted",
-        "disconnected_players",
-        "forgotten_devices",
-        "forgotten_players",
-        "forgotten_tables",
-        "presence_changed",
-        "updated",
-    )
-
-    def __init__(self) -> None:
-        self.added: dict[StoredKind, list[Row]] = {}
-        self.updated: list[tuple[StoredKind, Where, Row]] = []
-        self.deleted: list[tuple[StoredKind, Where]] = []
-        self.forgotten_tables: list[str] = []
-        self.forgotten_players: list[str] = []
-        self.forgotten_devices: list[str] = []
-        # Notes to the other processes of the server, sent with the commit.
-        self.presence_changed: list[str] = []  # tables where players came or left
-        self.disconnected_players: list[str] = []  # players whose connections end
+    added: dict[StoredKind, list[Row]] = {}
+    updated: list[tuple[StoredKind, Where, Row]] = []
+    deleted: list[tuple[StoredKind, Where]] = []
+    forgotten_tables: list[str] = []
+    forgotten_players: list[str] = []
+    forgotten_devices: list[str] = []
+    # Notifications of the server's other processes, sent with the commit.
+    presence_changed: list[str] = []  # tables where players came or left
+    disconnected_players: list[str] = []  # players whose connections end
 
     def add(self, kind: StoredKind, *rows: Row) -> Self:
-        """Write rows: new ones, or for a kind that is not written once, also replacements."""
+        """Write rows. They replace rows with the same key unless the kind is `insert_only`."""
         if rows:
             self.added.setdefault(kind, []).extend(rows)
         return self
@@ -74,7 +64,7 @@ class ChangeSet:
         return self
 
     def merge(self, other: "ChangeSet") -> Self:
-        """Take over all changes of another set."""
+        """Add all changes of another set."""
         for kind, rows in other.added.items():
             self.add(kind, *rows)
         self.updated += other.updated
@@ -86,16 +76,12 @@ class ChangeSet:
         self.disconnected_players += other.disconnected_players
         return self
 
-    def kinds(self) -> set[StoredKind]:
-        """Kinds of the rows that are written, updated or deleted one by one."""
-        return {*self.added, *(kind for kind, *_ in self.updated), *(kind for kind, _ in self.deleted)}
-
     def rows(self, kind: StoredKind) -> list[Row]:
-        """Added rows of a kind."""
+        """Return the added rows of a kind."""
         return self.added.get(kind, [])
 
 
 def last_of_each_key(kind: StoredKind, rows: Iterable[Row]) -> list[Row]:
-    """Keep the last row of each key, sorted by key: two processes that write the same rows never deadlock."""
+    """Return the last row of each key, sorted by key, so that two processes that write the same rows never deadlock."""
     last: dict[tuple[Any, ...], Row] = {kind.key_of(row): row for row in rows}
     return [last[key] for key in sorted(last)]

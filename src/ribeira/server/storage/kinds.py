@@ -1,5 +1,7 @@
-"""Stored kinds that every server needs. A table's log, `entries`, is the truth; `tables` and `seatings` are derived
-from it and only make it possible to find tables."""
+"""Stored kinds that do not belong to a feature.
+
+`entries`, the logs of tables, are authoritative. `tables` and `seatings` are derived from them for searches.
+"""
 
 from ribeira.server.storage.entities import Column, Index, StoredKind, boolean, integer, text, timestamp
 
@@ -15,7 +17,7 @@ PLAYERS = StoredKind(
     ),
     key=("id",),
     player="id",
-    set_once=("created_at",),
+    preserved_columns=("created_at",),
     table_export="players",
     server_export="players",
     browser="in_memory",
@@ -28,7 +30,7 @@ DEVICES = StoredKind(
         text("id", 32),
         text("player_id", 32),
         text("token_hash", 64, unique=True),
-        text("came_by", 64, nullable=True, unique=True),  # the link or code that added it: each adds one device
+        text("came_by", 64, nullable=True, unique=True),  # hash of the code that added it: each code adds one device
         text("name", 64),
         timestamp("created_at"),
         timestamp("seen_at"),
@@ -37,7 +39,7 @@ DEVICES = StoredKind(
     indexes=(Index("devices_by_player", ("player_id",)),),
     player="player_id",
     device="id",
-    written_once=True,
+    insert_only=True,
     table_export="devices",
     server_export="devices",
 )
@@ -66,7 +68,7 @@ TABLES = StoredKind(
     ),
     table="id",
     version="number",
-    set_once=("created_at",),
+    preserved_columns=("created_at",),
     browser="in_memory",
 )
 
@@ -81,7 +83,7 @@ ENTRIES = StoredKind(
     ),
     key=("table_id", "number"),
     table="table_id",
-    written_once=True,
+    insert_only=True,
     table_export="entries",
     browser="per_table",
 )
@@ -100,7 +102,7 @@ SEATINGS = StoredKind(
     columns=(
         text("table_id", 32),
         text("player_id", 32),
-        boolean("seated"),  # false: has left, or has archived the table
+        boolean("seated"),  # false: the player has left or archived the table
         timestamp("seen_at"),
     ),
     key=("table_id", "player_id"),
@@ -112,7 +114,7 @@ SEATINGS = StoredKind(
     browser="in_memory",
 )
 
-# Periods in which a server was running; clocks do not count the time between them.
+# Periods in which a server was running. Clocks do not count the time between them.
 UPTIMES = StoredKind(
     name="open_times",
     columns=(timestamp("since"), timestamp("until")),
@@ -125,16 +127,16 @@ SECRETS = StoredKind(
     name="secrets",
     columns=(text("name", 32), text("secret", 64), timestamp("created_at")),
     key=("name",),
-    written_once=True,
+    insert_only=True,
     server_export="secrets",
 )
 
-# Answers of bots on other machines, until the server that asked has read them.
+# Answers of remote bot workers, until the server reads them.
 BOT_ANSWERS = StoredKind(
     name="thoughts",
     columns=(text("key", 32), Column("seconds", "float"), text("answer"), timestamp("at")),
     key=("key",),
-    written_once=True,
+    insert_only=True,
 )
 
 CORE_KINDS = (ENTRIES, SECRETS, PLAYERS, DEVICES, TABLES, SEATINGS, SNAPSHOTS, UPTIMES, BOT_ANSWERS)

@@ -1,6 +1,6 @@
-"""A player's connection to a table: decodes messages, passes requests on, and sends updates.
+"""The session of a player at a table: decodes messages, executes requests and sends updates.
 
-The connection itself is a `Transport`: a WebSocket of a server, or a message channel within a page.
+The bytes go through a `Transport`: a WebSocket on a server, or a message channel inside a page.
 """
 
 import asyncio
@@ -13,8 +13,7 @@ import structlog
 from ribeira.server.actors.presence import Presence
 from ribeira.server.actors.table_actor import Evicted, TableActor
 from ribeira.server.actors.table_queries import TableQueries
-from ribeira.server.errors import failed, why_invalid
-from ribeira.server.operations.clock import Clock
+from ribeira.server.errors import describe_decode_error, failure
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.server.websocket.table_feed import TableFeed, do_nothing
@@ -41,7 +40,7 @@ class Transport(Protocol):
         """Send a text message once there is room for it; raise `OSError` if the connection is lost."""
 
     def resume_receiving(self) -> None:
-        """Receive again: all messages so far were processed."""
+        """Resume reading: all received messages are processed."""
 
     def close_connection(self, code: int, reason: str) -> None:
         """Close the connection."""
@@ -58,14 +57,13 @@ class MessageLimits(Protocol):
 
 
 class ClientSession:
-    """A player at a table. Holds no tasks while idle."""
+    """A player's connection to a table. Holds no tasks while idle."""
 
     __slots__ = (
         "actor",
         "feed",
         "limits",
         "messages",
-        "now",
         "presence",
         "queries",
         "query_tasks",
@@ -83,7 +81,6 @@ class ClientSession:
         presence: Presence,
         queries: TableQueries,
         limits: MessageLimits,
-        now: Clock,
     ) -> None:
         self.transport = transport
         self.actor = actor
@@ -91,7 +88,6 @@ class ClientSession:
         self.presence = presence
         self.queries = queries
         self.limits = limits
-        self.now = now
         self.messages: list[tuple[int, str | bytes]] = []  # received but not processed, with their arrival times
         self.unreadable = 0  # messages in a row
         self.receive_task: asyncio.Task[None] | None = None
@@ -101,19 +97,19 @@ class ClientSession:
         feed.wake = self.wake
         self.wake()
 
-    def receive(self, message: str | bytes) -> None:
-        """Queue a message from the client."""
-        self.messages.append((self.now(), message))
+    def receive(self, message: str | bytes, arrived_at: int) -> None:
+        """Queue a message from the client. Clocks are judged by its arrival time."""
+        self.messages.append((arrived_at, message))
         if self.receive_task is None:
             self.receive_task = asyncio.create_task(self._guard(self._process_messages))
 
     def wake(self) -> None:
-        """Send what the feed has for the client."""
+        """Start to send the feed's messages."""
         if self.send_task is None:
             self.send_task = asyncio.create_task(self._guard(self._send))
 
     def disconnect(self) -> None:
-        """Clean up after the connection is gone."""
+        """Cancel tasks and leave the table after the connection was lost."""
         self.feed.wake = do_nothing
         self.presence.disconnect(self.actor.table.id, self.feed)
         for task in (self.receive_task, self.send_task, *(self.query_tasks or ())):
@@ -145,7 +141,7 @@ class ClientSession:
         """Answer messages one after the other, so that a client's requests are executed in the order it sent them."""
         try:
             while self.messages:
-                await self.feed.wait_for_room()  # a client that does not read its answers is not read either
+                await self.feed.wait_for_space()  # a client that does not read its answers is not read either
                 await self._process(*self.messages.pop(0))
                 await asyncio.sleep(0)  # let other sessions run
         finally:
@@ -173,7 +169,7 @@ class ClientSession:
             self.messages.clear()
             self.transport.close_connection(CLOSED_UNREADABLE, "bad_request")
             return
-        reason, field = why_invalid(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
+        reason, field = describe_decode_error(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
         self._fail(_id_of(text), "bad_request", field, reason)
         await asyncio.sleep(0 if self.limits.allows_unreadable(self.feed.player.id) else THROTTLE_S)
 
@@ -198,10 +194,10 @@ class ClientSession:
             elif refused.code == "too_fast":
                 await asyncio.sleep(THROTTLE_S)
         except (StorageFailed, Evicted):  # the client reconnects and finds out whether its request was stored
-            self._fail(request_id, "storage", None, "it could not be written; try again")
+            self._fail(request_id, "storage", None, "your change could not be saved; please try again")
         except Exception:
             log.exception("unexpected", table=self.actor.table.id)
-            self._fail(request_id, "internal", None, "something is wrong with the server")
+            self._fail(request_id, "internal", None, "internal server error")
 
     def _change_view(self, message: Look | Speak) -> None:
         """Change the seat or the language of the updates, and send everything again."""
@@ -212,15 +208,15 @@ class ClientSession:
             seats = feed.table.seats_of(feed.player.id)
             if message.seat is not None and message.seat not in seats:
                 raise Refused("not_your_seat", f"seat {message.seat} is not yours", "seat")
-            feed.wished = message.seat
+            feed.requested_seat = message.seat
         feed.renew(feed.table)
 
     def _fail(self, request_id: str | None, code: str, field: str | None, reason: str) -> None:
-        self.feed.reply(failed(request_id, code, reason, field))
+        self.feed.reply(failure(request_id, code, reason, field))
 
 
 def _id_of(text: Any) -> str | None:
-    """Return the request ID of a message that cannot be decoded otherwise."""
+    """Return the request ID of a message of which only the ID can be decoded."""
     try:
         return _id_decoder.decode(text).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):

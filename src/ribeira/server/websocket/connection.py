@@ -1,4 +1,4 @@
-"""What comes in over the wire, with an end to everything: uvicorn's own protocols, with bounds where they have none."""
+"""Uvicorn's HTTP and WebSocket protocols with limits on connections, request times and message queues."""
 
 import asyncio
 from asyncio.transports import BaseTransport
@@ -11,165 +11,182 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-PIECE = 4096  # bytes that are looked at in one go, so that somebody's flood is noticed before it is parsed
-PIPELINE = 16  # requests that wait for the answer to the one before them
-MESSAGES = 256  # of a connection that wait to be looked at
-PAUSE = 16  # of them, after which no more is read for now
-CLOSING = 64 * 1024  # bytes that may still come from somebody whose connection we have closed
-CLOSE = 2.0  # seconds that they have to say goodbye
-TOO_FAST = 4429
-CONNECTION_KEY = "ribeira.connection"  # under which an application finds the connection, in its scope's extensions
-FULL = (
+from ribeira.server.operations.clock import Clock, now_ms
+
+CHUNK_BYTES = 4096  # parsed at a time, so that a flood is detected before all of it is parsed
+MAX_PIPELINED_REQUESTS = 16  # that wait for the response to an earlier one
+MAX_QUEUED_MESSAGES = 256  # of a connection; more are a flood
+PAUSE_READING_ABOVE = 16  # queued messages
+MAX_BYTES_AFTER_CLOSE = 64 * 1024  # received after the server has closed the connection
+CLOSE_TIMEOUT_S = 2.0  # for the client's part of the closing handshake
+CLOSED_TOO_FAST = 4429
+CONNECTION_KEY = "ribeira.connection"  # of the `WebSocketConnection` in the extensions of the ASGI scope
+FULL_RESPONSE = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Type: application/json\r\n"
     b"Content-Length: %d\r\n\r\n%s"
 )
 FULL_BODY = (
-    b'{"type":"failed","id":null,"code":"full","field":null,"message":"too many are connected; come back later"}'
+    b'{"type":"failed","id":null,"code":"full","field":null,"message":"the server is full; please try again later"}'
 )
-LATE = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+TIMEOUT_RESPONSE = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 ENDED = Counter("ribeira_connections_ended_total", "Connections that the server ended", ["why"])
 log = structlog.get_logger("ribeira.wire")
 
 
-class Http(HttpToolsProtocol):
-    """Requests. Whoever does not finish one in time is let go, and beyond the last place nobody comes in."""
+class HttpConnection(HttpToolsProtocol):
+    """HTTP connection with a deadline per request and a limit on the number of connections."""
 
-    places: ClassVar[int] = 10_000  # connections that this process takes
-    seconds: ClassVar[float] = 10.0  # in which a request must have come in whole
+    max_connections: ClassVar[int] = 10_000  # of this process
+    request_timeout_s: ClassVar[float] = 10.0  # for receiving a complete request
 
     def connection_made(self, transport: Any) -> None:
+        """Accept the connection, or answer 503 if there are too many."""
         super().connection_made(transport)
         self.deadline: asyncio.TimerHandle | None = None
-        if len(self.connections) > self.places:
-            _end("full", self.client)
-            transport.write(FULL % (len(FULL_BODY), FULL_BODY))
+        if len(self.connections) > self.max_connections:
+            _count_ended("full", self.client)
+            transport.write(FULL_RESPONSE % (len(FULL_BODY), FULL_BODY))
             transport.close()
             return
-        self._expect()
+        self._start_deadline()
 
-    def _expect(self) -> None:
+    def _start_deadline(self) -> None:
         if self.deadline is None:
-            self.deadline = self.loop.call_later(self.seconds, self._too_late)
+            self.deadline = self.loop.call_later(self.request_timeout_s, self._time_out)
 
-    def _arrived(self) -> None:
+    def _cancel_deadline(self) -> None:
         if self.deadline is not None:
             self.deadline.cancel()
             self.deadline = None
 
-    def _too_late(self) -> None:
+    def _time_out(self) -> None:
         self.deadline = None
         if not self.transport.is_closing():
-            _end("late", self.client)
+            _count_ended("late", self.client)
             if self.cycle is None or self.cycle.response_complete:
-                self.transport.write(LATE)
+                self.transport.write(TIMEOUT_RESPONSE)
             self.transport.close()
 
     def data_received(self, data: bytes) -> None:
-        for start in range(0, len(data), PIECE):
+        """Parse data in chunks; abort if too many requests are pipelined."""
+        for start in range(0, len(data), CHUNK_BYTES):
             if self.transport.is_closing():
                 return
-            if self.transport.get_protocol() is not self:  # it has become a connection to a table
+            if self.transport.get_protocol() is not self:  # upgraded to a WebSocket
                 self.transport.get_protocol().data_received(data[start:])  # type: ignore[attr-defined]
                 return
-            super().data_received(data[start : start + PIECE])
-            if len(self.pipeline) > PIPELINE:
-                _end("flood", self.client)
+            super().data_received(data[start : start + CHUNK_BYTES])
+            if len(self.pipeline) > MAX_PIPELINED_REQUESTS:
+                _count_ended("flood", self.client)
                 self.transport.abort()
 
     def on_message_begin(self) -> None:
+        """Start the deadline of a request."""
         super().on_message_begin()
-        self._expect()
+        self._start_deadline()
 
     def on_message_complete(self) -> None:
+        """Cancel the deadline of a complete request."""
         super().on_message_complete()
-        self._arrived()
+        self._cancel_deadline()
 
     def handle_websocket_upgrade(self) -> None:
-        self._arrived()
+        """Switch to the WebSocket protocol and free everything that only the request needed."""
+        self._cancel_deadline()
         super().handle_websocket_upgrade()
-        del self.parser, self.headers, self.scope  # a connection lasts, and this is not needed any more
+        del self.parser, self.headers, self.scope
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._arrived()
+        """Cancel the deadline."""
+        self._cancel_deadline()
         super().connection_lost(exc)
 
 
 class Session(Protocol):
-    """Who takes what comes over a connection, once it has found its table."""
+    """Receiver of a WebSocket connection's messages."""
 
-    messages: list[Any]  # that wait to be looked at
+    messages: list[Any]  # received but not processed
 
-    def receive(self, message: str | bytes) -> None: ...
-    def disconnect(self) -> None: ...
+    def receive(self, message: str | bytes, arrived_at: int) -> None:
+        """Queue a message from the client with its arrival time in milliseconds."""
+
+    def disconnect(self) -> None:
+        """Clean up after the connection was lost."""
 
 
 class WebSocketConnection(WebSocketsSansIOProtocol):
-    """Connections to tables. Whoever sends much more than is looked at is let go.
+    """WebSocket connection to a table. Clients that send much faster than the server processes are disconnected.
 
-    Four players wait while a fifth thinks: what counts is what a connection costs that says nothing. So the application
-    only opens it. It attaches a `Line` and returns, and with it goes all that a request needs; what comes in is handed
-    to the line, and no task waits for it.
+    Thousands of connections are idle at a time, so an idle one must be cheap. The ASGI application only opens the
+    connection: it attaches a `Session` and returns, which frees the request's data. Messages then go straight to the
+    session, and no task waits for them.
     """
 
     def connection_made(self, transport: BaseTransport) -> None:
+        """Set up a connection without a session."""
         super().connection_made(transport)
-        self.close_timeout = CLOSE
-        self.after_close = 0
+        self.close_timeout = CLOSE_TIMEOUT_S
+        self.bytes_after_close = 0
         self.session: Session | None = None
+        self.now: Clock = now_ms
 
-    # Coming in
+    # Receiving
 
     def data_received(self, data: bytes) -> None:
-        for start in range(0, len(data), PIECE):
+        """Parse data in chunks; disconnect a client that floods the connection."""
+        for start in range(0, len(data), CHUNK_BYTES):
             if self.transport.is_closing():
                 return
             if self.close_sent:
-                self.after_close += PIECE
-                if self.after_close > CLOSING:
+                self.bytes_after_close += CHUNK_BYTES
+                if self.bytes_after_close > MAX_BYTES_AFTER_CLOSE:
                     self.transport.abort()
                     return
-            super().data_received(data[start : start + PIECE])
-            waiting = self.queue.qsize() if self.session is None else len(self.session.messages)
-            if waiting > MESSAGES and not self.close_sent:
-                self._flooded()
+            super().data_received(data[start : start + CHUNK_BYTES])
+            queued = self.queue.qsize() if self.session is None else len(self.session.messages)
+            if queued > MAX_QUEUED_MESSAGES and not self.close_sent:
+                self._end_flood()
                 return
 
     def send_receive_event_to_app(self) -> None:
+        """Pass a complete message to the session; pause reading if too many wait."""
         if self.session is None or self.close_sent:
             super().send_receive_event_to_app()
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        self.session.receive(data)
-        if len(self.session.messages) > PAUSE and not self.read_paused:
+        self.session.receive(data, self.now())
+        if len(self.session.messages) > PAUSE_READING_ABOVE and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
     def resume_receiving(self) -> None:
-        """All that came was looked at."""
+        """Resume reading: all received messages are processed."""
         if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Disconnect the session."""
         super().connection_lost(exc)
         if self.session is not None:
             self.session.disconnect()
 
-    def _flooded(self) -> None:
-        _end("flood", self.client)
+    def _end_flood(self) -> None:
+        _count_ended("flood", self.client)
         while not self.queue.empty():
             self.queue.get_nowait()
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_FAST, "reason": "too_fast"})
-        self.conn.send_close(TOO_FAST, "too_fast")
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": CLOSED_TOO_FAST, "reason": "too_fast"})
+        self.conn.send_close(CLOSED_TOO_FAST, "too_fast")
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
 
-    # The application
+    # The ASGI application
 
     async def run_asgi(self) -> None:
+        """Run the application until it attaches a session or rejects the connection."""
         cast(Any, self.scope)["extensions"][CONNECTION_KEY] = self
         try:
             await self.app(self.scope, self.receive, self.send)
@@ -181,34 +198,36 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         if self.session is None and self.close_timer is None:
             self.transport.close()
 
-    def attach(self, session: Session) -> None:
-        """From now on the line is told of everything, first of what came by now; what the request needed is let go."""
+    def attach(self, session: Session, now: Clock) -> None:
+        """Pass all messages to a session, including those received so far, and free the request's data."""
         self.session = session
-        queue, self.queue = self.queue, NOWHERE
+        self.now = now
+        queue, self.queue = self.queue, DISCARDING_QUEUE
         del self.scope, self.request, self.response
         while not queue.empty():
             event: Any = queue.get_nowait()
             if event["type"] == "websocket.receive":
-                session.receive(event.get("text") or event.get("bytes") or "")
+                session.receive(event.get("text") or event.get("bytes") or "", now())
         if self.disconnected:
             session.disconnect()
         else:
             self.resume_receiving()
 
-    # Going out
+    # Sending
 
     async def send_message(self, message: bytes) -> None:
-        """Send a text, once there is room for it."""
+        """Send a text message once there is space in the buffer."""
         await self.writable.wait()
         if self.disconnected or self.close_sent:
             raise ClientDisconnected
         try:
             self.conn.send_text(message)
-        except InvalidState:  # they have said goodbye
+        except InvalidState:  # the client has closed the connection
             raise ClientDisconnected from None
         self.transport.write(b"".join(self.conn.data_to_send()))
 
     def close_connection(self, code: int, reason: str) -> None:
+        """Start the closing handshake."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return
         self.conn.send_close(code, reason)
@@ -218,16 +237,16 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
 
 
-class _Nowhere(asyncio.Queue[Any]):
-    """Where events go that nobody waits for: uvicorn's protocol reports the end of a connection to its queue."""
+class _DiscardingQueue(asyncio.Queue[Any]):
+    """Queue that discards everything. Uvicorn reports the end of a connection to a queue that nothing reads."""
 
     def put_nowait(self, item: Any) -> None:
         pass
 
 
-NOWHERE = _Nowhere()
+DISCARDING_QUEUE = _DiscardingQueue()
 
 
-def _end(why: str, client: tuple[str, int] | None) -> None:
+def _count_ended(why: str, client: tuple[str, int] | None) -> None:
     ENDED.labels(why).inc()
     log.info("connection ended", why=why, client=client[0] if client else "")

@@ -17,6 +17,7 @@ from ribeira.server.websocket.table_feed import TableFeed
 from ribeira.tables.errors import Refused
 
 # Reasons for closing a connection: 4000 + the HTTP status with the same meaning.
+TABLE_SOCKET_PATH = "/api/tables/{table_id}/live"
 CLOSED_UNKNOWN_PLAYER = 4401
 CLOSED_NO_TABLE = 4404
 CLOSED_TOO_MANY = 4429
@@ -30,7 +31,7 @@ def websocket_handler(
 ) -> WebsocketRouteHandler:
     """Return the handler of connections to tables."""
 
-    @websocket("/api/tables/{table_id:str}/live")
+    @websocket(TABLE_SOCKET_PATH.replace("{table_id}", "{table_id:str}"))
     async def connect(socket: Socket, table_id: str) -> None:
         player = await authentication.find_player(socket)
         await socket.accept()
@@ -50,6 +51,6 @@ def websocket_handler(
         language = socket.query_params.get("language")
         feed.language = language if language in LANGUAGES else None
         connection: WebSocketConnection = cast(Any, socket.scope)["extensions"][CONNECTION_KEY]
-        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits, now))
+        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits), now)
 
     return connect

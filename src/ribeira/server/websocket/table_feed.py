@@ -1,4 +1,4 @@
-"""What one connection is shown. Everything that leaves the server about a game goes through here (or `replay`)."""
+"""Updates for one connection. All information about a game in progress leaves the server through this module."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,8 +9,15 @@ import msgspec
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import known_to
 from ribeira.engine.view import View
-from ribeira.server.actors.choices import MOST_TRIED, choices_of, denials_of, gestures_of, when_touched
-from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.serializers import (
+    MAX_PREVIEWED_CHOICES,
+    Localizer,
+    choices_of,
+    denials_of,
+    gestures_of,
+    previews_on_request,
+    table_localizer,
+)
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.actors.table_info import table_info
 from ribeira.server.operations.clock import Clock
@@ -20,144 +27,151 @@ from ribeira.tables.log import AnyEntry
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
-REPLIES = 16  # answers that wait to be sent before nothing more is asked
-BACKLOG = 200  # entries that a slow connection may be behind before it only gets how things stand
-STEPS = 24  # of them, the last ones, that come with how things stood after each
+MAX_WAITING_REPLIES = 16  # above it, no further message of the client is processed
+MAX_PENDING_ENTRIES = 200  # a connection that is further behind gets only the current state
+MAX_PENDING_VIEWS = 24  # the last entries in an update come with the view after each
 
 
 def do_nothing() -> None:
     """Ignore a wake-up: no connection is attached."""
 
 
-class Pending(NamedTuple):
-    """Something that happened and is to be sent, and how things stood after it, through whose eyes."""
+class PendingEntry(NamedTuple):
+    """An entry to be sent, with the view after it."""
 
     line: LogEntry
     events: list[Event]
-    seat: int | None
+    seat: int | None  # of the view
     view: View | None
 
 
+ChoiceLists = tuple[list[Choice], list[Choice], list[Denial]]  # choices, gestures and denials
+
+
 class TableFeed:
-    """A connection's place at a table. The house tells it what happened; its connection takes what it is to send."""
+    """A player's view of a table as a stream of updates.
+
+    The table actor adds entries, and the client session takes the messages to be sent.
+    """
 
     __slots__ = (
-        "fresh",
-        "info",
+        "cached_choices",
+        "has_update",
         "is_closed",
         "language",
         "missed",
-        "news",
         "now",
-        "offered",
         "online",
         "pending",
         "player",
         "replies",
-        "room",
+        "requested_seat",
+        "space",
         "table",
+        "table_changed",
         "wake",
-        "wished",
     )
 
     def __init__(self, player: Player, table: Table, online: set[str], now: Clock) -> None:
         self.player = player
         self.table = table
         self.now = now
-        self.online = online  # the room's own: who is there
+        self.online = online  # the actor's set of players, which changes
         self.language: str | None = None
-        self.wished: int | None = None  # the seat of theirs that they want to look from
-        # What the seat could do in its turn, in a language: choices, gestures, and why not the rest.
-        self.offered: tuple[tuple[int, int, str | None], tuple[list[Choice], list[Choice], list[Denial]]] | None = None
+        self.requested_seat: int | None = None  # of the player's seats, the one whose view is wanted
+        self.cached_choices: tuple[tuple[int, int, str | None], ChoiceLists] | None = None  # by seat, turn, language
         self.replies: list[Message] = []
-        self.pending: list[Pending] = []
-        self.missed = False
-        self.fresh = True  # nothing sent yet, or all to be sent anew
-        self.news = True  # something is to be sent
-        self.info = True  # the table itself is to be sent
-        self.is_closed = False  # the table is not to be seen any more
-        self.wake: Callable[[], None] = do_nothing  # called when there is something to send
-        self.room: asyncio.Event | None = None  # for whoever waits until answers have been sent
+        self.pending: list[PendingEntry] = []
+        self.missed = False  # pending entries were dropped
+        self.has_update = True
+        self.table_changed = True  # the next update includes the table's description
+        self.is_closed = False
+        self.wake: Callable[[], None] = do_nothing  # called when there are messages to send
+        self.space: asyncio.Event | None = None  # set when the replies were sent
 
     def seat(self) -> int | None:
-        """Through whose eyes: the seat they asked for, else one of theirs that decides, else their first."""
+        """Return the seat whose view is shown: the requested one, else a deciding one, else the player's first."""
         seats = self.table.seats_of(self.player.id)
-        if not seats or self.wished in seats:
-            return self.wished if seats else None
+        if not seats or self.requested_seat in seats:
+            return self.requested_seat if seats else None
         deciding = [seat for seat in self.table.deciders() if seat in seats]
         return (deciding or seats)[0]
 
     def reply(self, message: Message) -> None:
+        """Queue the answer to a message of the client."""
         self.replies.append(message)
         self.wake()
 
-    async def wait_for_room(self) -> None:
-        """Wait until there is room for another answer."""
-        while len(self.replies) >= REPLIES:
-            self.room = asyncio.Event()
-            await self.room.wait()
+    async def wait_for_space(self) -> None:
+        """Wait until another reply may be queued."""
+        while len(self.replies) >= MAX_WAITING_REPLIES:
+            self.space = asyncio.Event()
+            await self.space.wait()
 
     def add(self, line: LogEntry, events: list[Event], views: TableViews) -> None:
         """Queue an entry that has just been applied."""
         seat = self.seat()
-        # It is the state's next change that makes the view worth keeping, and then it is too late to look.
-        self.pending.append(Pending(line, events, seat, self._view(seat, views) if events else None))
-        if len(self.pending) > STEPS:
-            self.pending[-STEPS - 1] = self.pending[-STEPS - 1]._replace(view=None)
-        if len(self.pending) > BACKLOG:
+        # Take the view now: it is needed if another entry follows before the update, and then the state has changed.
+        self.pending.append(PendingEntry(line, events, seat, self._view(seat, views) if events else None))
+        if len(self.pending) > MAX_PENDING_VIEWS:
+            self.pending[-MAX_PENDING_VIEWS - 1] = self.pending[-MAX_PENDING_VIEWS - 1]._replace(view=None)
+        if len(self.pending) > MAX_PENDING_ENTRIES:
             self.pending.clear()
             self.missed = True
-        self.news = True
-        self.info = self.info or line.entry.changes_table_info or self.table.status != "playing"
+        self.has_update = True
+        self.table_changed = self.table_changed or line.entry.changes_table_info or self.table.status != "playing"
         self.wake()
 
     def add_presence_change(self) -> None:
-        """Queue the table's description, because somebody came or went."""
-        self.news = self.info = True
+        """Queue the table's description after a player came online or left."""
+        self.has_update = self.table_changed = True
         self.wake()
 
     def close(self) -> None:
-        """End the connection; the client comes back to a fresh copy of the table."""
+        """End the connection. The client reconnects to a fresh copy of the table."""
         self.is_closed = True
         self.wake()
 
     def renew(self, table: Table) -> None:
-        """Send everything anew, perhaps of a table that was read anew."""
+        """Queue a complete update, perhaps of a reloaded table."""
         self.table = table
-        self.offered = None
+        self.cached_choices = None
         self.pending.clear()
-        self.fresh = self.news = self.info = True
+        self.has_update = self.table_changed = True
         self.wake()
 
     @property
     def has_messages(self) -> bool:
         """Whether there is something to send."""
-        return self.news or bool(self.replies) or self.is_closed
+        return self.has_update or bool(self.replies) or self.is_closed
 
     def take_messages(self) -> list[bytes]:
-        """What is to be sent: first what happened, then who was granted what."""
-        messages = [msgspec.json.encode(self.update())] if self.news else []
+        """Remove and return the messages to send: the update first, then the replies."""
+        messages = [msgspec.json.encode(self.update())] if self.has_update else []
         messages += [msgspec.json.encode(reply) for reply in self.replies]
         self.replies.clear()
-        if self.room is not None:
-            self.room.set()
-            self.room = None
+        if self.space is not None:
+            self.space.set()
+            self.space = None
         return messages
 
     def update(self) -> Update:
+        """Return the current state with the pending entries, and mark all of it as sent."""
         table = self.table
         seat = self.seat()
-        sees = table.may_watch(self.player.id)
-        course = table.history if sees else None
-        teller = self._teller() if self.language and sees else None
+        may_watch = table.may_watch(self.player.id)
+        history = table.history if may_watch else None
+        localizer = table_localizer(table, self.language) if may_watch else None
         last = self.pending[-1] if self.pending else None
-        known = last is not None and last.view is not None and last.seat == seat
-        view = last.view if last is not None and known and sees else self._view(seat, TableViews(table))
-        choices, gestures, denied = self._choices(seat, view, teller)
+        if last is not None and last.view is not None and last.seat == seat and may_watch:
+            view: View | None = last.view
+        else:
+            view = self._view(seat, TableViews(table))
+        choices, gestures, denied = self._choices(seat, view, localizer)
         update = Update(
             number=table.number,
-            table=table_info(table, self.player.id, self.online) if self.info or self.fresh else None,
-            happened=self._happened(seat, teller) if sees else [],
+            table=table_info(table, self.player.id, self.online) if self.table_changed else None,
+            happened=self._happened(seat, localizer) if may_watch else [],
             missed=self.missed,
             seat=seat,
             moves=len(table.history) if table.history is not None else 0,
@@ -166,77 +180,81 @@ class TableFeed:
             choices=choices,
             gestures=gestures,
             denied=denied,
-            asks=self._asks(view, teller),
-            can_undo=seat is not None and table.status == "playing" and course is not None and course.can_undo(seat),
+            asks=self._decisions(view, localizer),
+            can_undo=seat is not None and table.status == "playing" and history is not None and history.can_undo(seat),
             clock=self._clock(),
-            result=course.state.result() if table.ended == "game" and course is not None else None,
+            result=history.state.result() if table.ended == "game" and history is not None else None,
         )
         self.pending.clear()
-        self.fresh = self.news = self.info = self.missed = False
+        self.has_update = self.table_changed = self.missed = False
         return update
 
     def _view(self, seat: int | None, views: TableViews) -> View | None:
         return views.view(seat) if self.table.may_watch(self.player.id) else None
 
-    def _asks(self, view: View | None, teller: Teller | None) -> list[Asked]:
+    def _decisions(self, view: View | None, localizer: Localizer | None) -> list[Asked]:
         seats = self.table.seats_of(self.player.id)
-        return teller.asks(view, seats) if teller is not None and view is not None else []
+        return localizer.decisions(view, seats) if localizer is not None and view is not None else []
 
-    def _teller(self) -> Teller:
-        assert self.language is not None
-        return Teller(self.table.rules(), self.language, [seat.name for seat in self.table.seats])
-
-    def _choices(
-        self, seat: int | None, view: Any, teller: Teller | None
-    ) -> tuple[list[Choice], list[Choice], list[Denial]]:
-        """What a seat may do and what that brings, and why not the rest: all of it by what the seat may know."""
+    def _choices(self, seat: int | None, view: Any, localizer: Localizer | None) -> ChoiceLists:
+        """Return the seat's choices, gestures and denials, using only its information."""
         table = self.table
         if seat is None or view is None or seat not in table.people_to_move() or table.history is None:
             return [], [], []
-        asked = (seat, table.turns[seat], self.language)
-        if self.offered is not None and self.offered[0] == asked:
-            return self.offered[1]
+        key = (seat, table.turns[seat], self.language)
+        if self.cached_choices is not None and self.cached_choices[0] == key:
+            return self.cached_choices[1]
         known = known_to(table.history.state, seat)
         found = (
-            choices_of(known, seat, view, teller),
-            gestures_of(known, seat, view, teller),
-            denials_of(known, seat, teller),
+            choices_of(known, seat, view, localizer),
+            gestures_of(known, seat, view, localizer),
+            denials_of(known, seat, localizer),
         )
-        # For whoever decides at the same time as others the same holds while these act; only what it brings may change.
-        keeps = len(found[0]) <= MOST_TRIED and when_touched(table.history.game)
-        self.offered = (asked, found) if keeps else None
+        # While other seats act at the same time, the choices stay the same, but their previews can change.
+        has_no_previews = len(found[0]) <= MAX_PREVIEWED_CHOICES and previews_on_request(table.history.game)
+        self.cached_choices = (key, found) if has_no_previews else None
         return found
 
     def _clock(self) -> ClockInfo | None:
         clock = self.table.clock
         return ClockInfo(clock.remaining(self.now()), clock.running) if clock is not None else None
 
-    def _happened(self, seat: int | None, teller: Teller | None) -> list[Happened]:
+    def _happened(self, seat: int | None, localizer: Localizer | None) -> list[Happened]:
+        """Return the pending entries that are visible to the player."""
         seats = self.table.seats_of(self.player.id)
-        told: list[Happened] = []
-        for place, pending in enumerate(self.pending):
-            seen = happened(pending.line, pending.events, seat, seats, teller)
-            if seen is not None and pending.seat == seat and any(later.events for later in self.pending[place + 1 :]):
-                # what came last stands in the update itself
-                asks = self._asks(pending.view, teller)
+        visible: list[Happened] = []
+        for index, pending in enumerate(self.pending):
+            seen = visible_entry(pending.line, pending.events, seat, seats, localizer)
+            if seen is None:
+                continue
+            if pending.seat == seat and any(other.events for other in self.pending[index + 1 :]):
+                # The view after the last events is the update's own.
+                asks = self._decisions(pending.view, localizer)
                 seen = msgspec.structs.replace(seen, view=pending.view, asks=asks)
-            if seen is not None:
-                told.append(seen)
-        return told
+            visible.append(seen)
+        return visible
 
 
-def happened(
-    line: LogEntry, events: list[Event], seat: int | None, seats: list[int], teller: Teller | None
+def visible_entry(
+    line: LogEntry, events: list[Event], seat: int | None, seats: list[int], localizer: Localizer | None
 ) -> Happened | None:
-    """An entry as somebody may know it who looks from `seat` and has `seats`; None where they may not know of it."""
+    """Return an entry with the parts that are visible to a player, or None if all of it is hidden.
+
+    Args:
+        line: the entry.
+        events: the events of the game that it caused.
+        seat: the seat whose view is shown, or None for spectators.
+        seats: all seats of the player.
+        localizer: for the texts of the events, if wanted.
+    """
     entry = line.entry.seen_by(seats)
     if entry is None:
         return None
-    seen = [known for event in events if (known := event.seen_by(seat)) is not None]
+    seen = [visible for event in events if (visible := event.seen_by(seat)) is not None]
     return Happened(
         number=line.number,
         at=line.at,
         entry=cast(AnyEntry, entry),
         events=seen,
-        told=[teller.event(event) for event in seen] if teller is not None else [],
+        told=[localizer.event(event) for event in seen] if localizer is not None else [],
     )

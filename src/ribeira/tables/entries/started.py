@@ -1,9 +1,9 @@
 """The entry for the start of the game."""
 
 from ribeira.engine.events import Event
+from ribeira.engine.game_history import GameHistory
 from ribeira.tables.clock import Clock
 from ribeira.tables.entry import Entry
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.table import Table
 
 
@@ -13,7 +13,7 @@ class Started(Entry, frozen=True):
     def apply(self, table: Table) -> list[Event]:
         """Set up the game and play its opening moves."""
         history = GameHistory.start(
-            table.game, len(table.seats), table.options, table.seed, table.components, table.position
+            table.rules(), len(table.seats), table.options, table.seed, table.components, table.position
         )
         for seat, action in table.opening:
             history.act(seat, history.game.actions.parse(action))

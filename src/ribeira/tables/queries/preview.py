@@ -14,9 +14,8 @@ from ribeira.engine.foresight import foresee, known_to, whole
 from ribeira.engine.game import random_seed
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.tables.actions import Actions, parse_actions, require_legal
 from ribeira.tables.messages import Query
-from ribeira.tables.requests.act import legal_actions
+from ribeira.tables.requests.act import Actions, legal_actions, parse_actions, require_legal
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
 
@@ -26,7 +25,7 @@ SAMPLES = 8
 class Preview(Query, frozen=True, tag="foresee"):
     """Ask for the effects of actions without taking them. The answer is `foreseen`.
 
-    With `whole`, the actions are the beginning of a gesture on the board, and the answer includes the rest of it.
+    With `whole`, the actions are the beginning of a gesture on the board, and the answer includes its other actions.
     """
 
     seat: SeatNumber

@@ -1,15 +1,23 @@
-"""The request to take actions."""
+"""The request to take actions: JSON form, conversion and legality."""
 
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
 
 import msgspec
 
-from ribeira.tables.actions import Actions, parse_actions, require_legal
+from ribeira.engine.errors import BadAction
+from ribeira.engine.play import Stumbled, try_all
+from ribeira.engine.state import State
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entry import Entry
+from ribeira.tables.errors import Refused
 from ribeira.tables.messages import Request, RequestContext
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
+
+Word = Annotated[str, msgspec.Meta(max_length=64)]
+JsonAction = Annotated[dict[Word, int | Word], msgspec.Meta(max_length=16)]
+Actions = Annotated[list[JsonAction], msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Act(Request, frozen=True):
@@ -37,3 +45,37 @@ def legal_actions(table: Table, player: Player, seat: int, turn: int, documents:
     actions = parse_actions(history.state, documents)
     require_legal(history.state, seat, actions)
     return actions
+
+
+def parse_actions(state: State, documents: Sequence[Mapping[str, Any]], field: str = "actions[{index}]") -> list[int]:
+    """Convert JSON actions to the game's action numbers. `field` names an invalid one in the refusal."""
+    actions: list[int] = []
+    for index, document in enumerate(documents):
+        try:
+            actions.append(state.game.actions.from_json(document))
+        except BadAction as error:
+            raise Refused("bad_action", str(error), field.format(index=index)) from None
+    return actions
+
+
+def require_legal(state: State, seat: int, actions: Sequence[int]) -> None:
+    """Raise `Refused` unless the seat can take these actions in this order.
+
+    Only the last action may reveal hidden information, and the refusal of an action tells nothing about the effects of
+    the ones before it. Otherwise a message that is certain to fail could be used to look into the future.
+    """
+    try:
+        try_all(state, seat, actions)
+    except Stumbled as stumbled:
+        field = f"actions[{stumbled.place}]"
+        if stumbled.too_soon:
+            reason = "the action before this one reveals hidden information: send this one in a separate request"
+            raise Refused("reveals", reason, field) from None
+        raise Refused("illegal_action", illegal_action_reason(state, seat, stumbled.place), field) from None
+
+
+def illegal_action_reason(state: State, seat: int, index: int) -> str:
+    """Return the reason for refusing an action. Only that of the first action depends on who decides."""
+    if index == 0 and seat not in state.deciders():
+        return f"seat {seat} does not decide now"
+    return "this action is not legal here"

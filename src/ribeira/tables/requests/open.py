@@ -7,16 +7,17 @@ import msgspec
 
 from ribeira.engine.errors import BadOption, BadSeats, RibeiraError
 from ribeira.engine.game import AnyGame
+from ribeira.engine.game_history import GameHistory
 from ribeira.engine.registry import game
 from ribeira.engine.rng import KEYS
 from ribeira.tables.allowed_bots import require_allowed_bot
 from ribeira.tables.clock import Pace
+from ribeira.tables.custom_components import game_with
 from ribeira.tables.deck_validation import ComponentsText, parse_deck, require_playable
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.started import Started
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.names import Name, clean
 from ribeira.tables.seats import Player, Seat, SeatNumber
 from ribeira.tables.table import OptionValue, Origin, Table
@@ -179,15 +180,15 @@ def changed_options(game: AnyGame, options: Any) -> dict[str, Any]:
     return {name: value for name, value in msgspec.to_builtins(options).items() if value != getattr(defaults, name)}
 
 
-def initial_seats(wishes: list[SeatWish], player: Player) -> list[Seat]:
+def initial_seats(occupants: list[SeatWish], player: Player) -> list[Seat]:
     """Return the seats of a new table."""
     seats = []
-    for wish in wishes:
-        if wish.kind == "me":
-            name = clean(wish.name, "seats") if wish.name else player.name
+    for occupant in occupants:
+        if occupant.kind == "me":
+            name = clean(occupant.name, "seats") if occupant.name else player.name
             seats.append(Seat(player=player.id, name=name, colour=player.colour))
         else:
-            seats.append(Seat(bot=wish.bot))
+            seats.append(Seat(bot=occupant.bot))
     return seats
 
 
@@ -205,7 +206,8 @@ def _require_legal_opening(opened: Opened) -> None:
     if not opened.seeded:
         raise Refused("bad_opening", "opening moves need a chosen seed", "opening")
     seats = len(opened.seats)
-    history = GameHistory.start(opened.game, seats, opened.options, opened.seed, opened.components, opened.position)
+    game = game_with(opened.game, opened.components)
+    history = GameHistory.start(game, seats, opened.options, opened.seed, opened.components, opened.position)
     for number, (seat, action) in enumerate(opened.opening):
         try:
             history.act(seat, history.game.actions.parse(action))

@@ -18,7 +18,7 @@ class Leave(Request, frozen=True):
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
         """Return a `Left` entry before the game and a `StoodIn` entry during it."""
         table.require_status("open", "playing")
-        seat = table.require_own_seat(player, self.seat)
+        seat = table.require_player_seat(player, self.seat)
         if table.status == "open":
             return [Left(self.seat)]
         table.require_not_daily()
@@ -33,6 +33,6 @@ class Resign(Request, frozen=True):
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
         """Return a `Resigned` entry."""
         table.require_status("playing")
-        if table.require_own_seat(player, self.seat).out:
+        if table.require_player_seat(player, self.seat).out:
             raise Refused("out", "you are already out of the game", "seat")
         return [Resigned(self.seat, DEFAULT)]

@@ -44,7 +44,7 @@ class Return(Request, frozen=True):
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
         """Return a `Returned` entry if a bot plays the seat."""
         table.require_status("playing")
-        seat = table.require_own_seat(player, self.seat)
+        seat = table.require_player_seat(player, self.seat)
         if seat.out:
             raise Refused("out", "you have resigned or run out of time, so you cannot return", "seat")
         return [Returned(self.seat)] if seat.bot is not None else []

@@ -18,7 +18,7 @@ class BeReady(Request, frozen=True):
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
         """Return a `Readied` entry if this changes anything."""
         table.require_status("open")
-        seat = table.require_own_seat(player, self.seat)
+        seat = table.require_player_seat(player, self.seat)
         return [] if seat.ready == self.ready else [Readied(self.seat, self.ready)]
 
 

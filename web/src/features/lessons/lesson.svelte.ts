@@ -1,7 +1,7 @@
 // A lesson at a table: follows what happens there, lights what the step is about, remembers how far it is.
 
 import type { BoardChoice, GameEvent, Lesson, LessonMoment, LessonStep } from "../../games/types";
-import type { TableStore } from "../../table/table.svelte";
+import type { TableStore } from "../../table/tableStore.svelte";
 import { BEGINNING, count, finish, follow, isOver, momentOf, stepOf, type Now, type Progress } from "./progress";
 import { forget, keep } from "./progressStorage";
 
@@ -19,17 +19,18 @@ export class Guide {
   }
 
   private readonly now = $derived.by((): Now<unknown> | null => {
-    const { staged, log, latest } = this.table; // what it lights is its own doing: it looks at all
-    const own = this.table.ownSeats;
+    const { timeline, log, connection } = this.table;
+    const staged = timeline.fullScene; // the filter that this lesson sets does not apply
+    const own = this.table.connection.ownSeats;
     const seat = own[0];
-    if (!staged || seat === undefined || this.table.moving) return null;
+    if (!staged || seat === undefined || this.table.timeline.isPlaying) return null;
     return {
       view: staged.view,
       seat,
       choices: staged.choices,
-      preview: this.table.preview,
-      number: latest?.number ?? 0,
-      log: log.map(({ number, entry, events }) => ({
+      preview: this.table.selection.choice,
+      number: connection.latest?.number ?? 0,
+      log: log.entries.map(({ number, entry, events }) => ({
         number,
         mine: entry.entry === "acted" && own.includes(entry.seat),
         events: (events ?? []) as GameEvent[],
@@ -45,7 +46,7 @@ export class Guide {
   /** All are: the last word, and then the player is alone. */
   readonly over = $derived.by(() => this.step === null && isOver(this.lesson, this.progress));
   /** It is the learner's turn. */
-  readonly turn = $derived.by(() => this.table.myTurn);
+  readonly turn = $derived.by(() => this.table.timeline.isMyTurn);
   readonly values = $derived.by(() => (this.moment && this.step?.values?.(this.moment)) ?? {});
 
   private get moment(): LessonMoment<unknown> | null {
@@ -79,7 +80,7 @@ export class Guide {
     if (this.ended || !this.now) return;
     const next = follow(this.lesson, this.progress, this.now);
     if (next !== this.progress) this.take(next);
-    this.table.narrow = this.step?.only ? this.lit : null;
+    this.table.timeline.choiceFilter = this.step?.only ? this.lit : null;
   }
 
   /** Next, or skip: the step is as good as done. */
@@ -90,7 +91,7 @@ export class Guide {
   /** The player goes on alone. */
   leave(): void {
     this.ended = true;
-    this.table.narrow = null;
+    this.table.timeline.choiceFilter = null;
     forget(this.table.id);
   }
 

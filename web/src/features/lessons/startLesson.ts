@@ -3,9 +3,10 @@
 import type { Lesson } from "../../games/types";
 import { api } from "../../net/api";
 import { loadLesson } from "../../games/registry";
-import { beSomebody } from "../../net/currentPlayer.svelte";
+import { ensurePlayer } from "../../table/currentPlayer.svelte";
+import type { NewTable } from "../../protocol/types";
 import { seatWishes } from "../../table/newTable";
-import type { TableStore } from "../../table/table.svelte";
+import type { TableStore } from "../../table/tableStore.svelte";
 import { BEGINNING } from "./progress";
 import { Guide } from "./lesson.svelte";
 import { forget, keep, kept, lessons } from "./progressStorage";
@@ -14,10 +15,10 @@ import { forget, keep, kept, lessons } from "./progressStorage";
 export async function openLesson(game: string): Promise<string> {
   const lesson = await loadLesson(game);
   if (!lesson) throw new Error(`${game} has no lesson`);
-  await beSomebody();
+  await ensurePlayer();
   await tidyUp();
   const bots = await api.bots();
-  const { id } = await api.open(lessonTable(game, lesson, bots[0] ?? "random")); // the weakest comes first
+  const { id } = await api.openTable(lessonTable(game, lesson, bots[0] ?? "random")); // the weakest comes first
   keep(id, BEGINNING);
   return id;
 }
@@ -26,11 +27,11 @@ export async function openLesson(game: string): Promise<string> {
 async function tidyUp(): Promise<void> {
   for (const table of lessons()) {
     forget(table);
-    await api.putAway(table).catch(() => undefined); // gone already, or of another browser's owner
+    await api.removeTable(table).catch(() => undefined); // gone already, or of another browser's owner
   }
 }
 
-function lessonTable(game: string, lesson: Lesson<unknown>, bot: string): Parameters<typeof api.open>[0] {
+function lessonTable(game: string, lesson: Lesson<unknown>, bot: string): NewTable {
   const seats = seatWishes(lesson.seats > 1 ? "bots" : "solo", lesson.seats, bot);
   return { game, seats, options: lesson.options ?? {}, seed: `${lesson.seed}`, start: true };
 }

@@ -2,12 +2,12 @@
 // a page that can do without the server has it in its own).
 
 import { api } from "../../net/api";
-import { BOTH } from "../../net/backend";
+import { HYBRID } from "../../net/backend";
 import { language } from "../../i18n/fluent.svelte";
 import type { Subscription } from "../../protocol/types";
-import { set, settings } from "../../app/settings.svelte";
+import { set, settings } from "../../ui/settings.svelte";
 
-const WORKER = BOTH ? "/sw.js?server" : "/turn.js";
+const WORKER = HYBRID ? "/sw.js?server" : "/turn.js";
 
 /** The server's key, if it tells anybody and this browser can be told. */
 export async function pushKey(): Promise<string | null> {
@@ -52,7 +52,7 @@ export async function beLeftAlone(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   const found = await registration?.pushManager.getSubscription();
   await found?.unsubscribe();
-  if (id) await api.deletePush(id);
+  if (id) await api.unsubscribeFromPush(id);
 }
 
 /** What has changed since the server was told is told again: another language, another clock, other quiet hours. */
@@ -67,7 +67,7 @@ async function tell(found: PushSubscriptionJSON): Promise<void> {
   const wanted = wish(found, settings.quiet);
   const as = JSON.stringify(wanted);
   if (known().as === as) return;
-  const { id } = await api.putPush(wanted);
+  const { id } = await api.subscribeToPush(wanted);
   await set("push", JSON.stringify({ id, as }));
 }
 

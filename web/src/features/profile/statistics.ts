@@ -1,5 +1,6 @@
 // My games: which ones are asked for, and their course in time.
 
+import type { MyGamesQuery } from "../../protocol/paths";
 import type { CoursePoint, Profile } from "../../protocol/types";
 
 /** What is asked for; empty: whatever it is. */
@@ -12,9 +13,15 @@ export interface Wish {
 }
 export const ANY: Wish = { game: "", outcome: "", company: "", seats: "", name: "" };
 
-export function query(wish: Wish, start = 0): string {
-  const given = Object.entries({ ...wish, name: wish.name.trim() }).filter(([, value]) => value);
-  return new URLSearchParams([...given, ["start", `${start}`]]).toString();
+export function query(wish: Wish, start = 0): MyGamesQuery {
+  return {
+    game: wish.game || null,
+    outcome: (wish.outcome || null) as MyGamesQuery["outcome"],
+    company: (wish.company || null) as MyGamesQuery["company"],
+    seats: Number(wish.seats) || null,
+    name: wish.name.trim() || null,
+    start,
+  };
 }
 
 export interface Course {

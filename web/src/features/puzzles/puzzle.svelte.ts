@@ -11,13 +11,15 @@ import {
 } from "../../games/types";
 import { api, ApiError } from "../../net/api";
 import { language, loadGameMessages } from "../../i18n/fluent.svelte";
-import { beSomebody } from "../../net/currentPlayer.svelte";
+import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { problemText, seatName } from "../../i18n/names";
 import type { Foreseen, Frame, PuzzleInfo, PuzzleTried, TableInfo } from "../../protocol/types";
-import { reducedMotion, settings } from "../../app/settings.svelte";
-import { Story, type Beat } from "../../table/timeline.svelte";
-import { actionsOf, choicesOf, deniedOf, known } from "../../table/choices";
-import type { Why } from "../../table/elementInfo";
+import { reducedMotion, settings } from "../../ui/settings.svelte";
+import type { Beat } from "../../table/timelineTypes";
+import { Timeline } from "../../table/timeline.svelte";
+import { parseChoices, parseDenied } from "../../table/connection.svelte";
+import { actionsOf, withOutcome } from "../../table/selection.svelte";
+import type { UnavailableReason } from "../../table/elementInfo";
 
 export const MIXED = "mixed"; // instead of a game: of all
 
@@ -28,16 +30,16 @@ export class Solving {
   step = $state(0);
   playing = $state(false);
   preview = $state.raw<BoardChoice | null>(null);
-  why = $state.raw<Why | null>(null);
+  why = $state.raw<UnavailableReason | null>(null);
   busy = $state(false);
   problem = $state("");
   refused = $state("");
-  readonly story = new Story({
+  readonly timeline = new Timeline({
     speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // it is there to be seen
-    moves: () => !reducedMotion(),
+    canAnimate: () => !reducedMotion(),
   });
-  readonly scene = $derived(this.story.scene);
-  readonly told = $derived(this.story.now?.told ?? []);
+  readonly scene = $derived(this.timeline.scene);
+  readonly told = $derived(this.timeline.current?.sentences ?? []);
   private actions: Action[] = [];
   private asked = 0;
 
@@ -65,7 +67,7 @@ export class Solving {
 
   /** The answer as a choice to point out on the board, while the position is shown. */
   get answer(): BoardChoice | null {
-    return this.tried && this.step === 0 ? (choicesOf([this.tried.answer])[0] ?? null) : null;
+    return this.tried && this.step === 0 ? (parseChoices([this.tried.answer])[0] ?? null) : null;
   }
 
   /** The next puzzle, or the one that was asked for. */
@@ -74,12 +76,12 @@ export class Solving {
     const spoken = language();
     [this.busy, this.problem] = [true, ""];
     try {
-      await beSomebody();
+      await ensurePlayer();
       const known = next ? null : this.info;
       const [game, id] = known ? [known.game, known.id] : [this.game, next ? undefined : this.wanted];
       const found = id
-        ? await api.puzzle(game, id, spoken)
-        : await api.nextPuzzle(game === MIXED ? null : game, spoken);
+        ? await api.puzzle(game, id, { language: spoken })
+        : await api.nextPuzzle({ game: game === MIXED ? null : game, language: spoken });
       await loadGameMessages(found.game);
       if (asked !== this.asked) return;
       this.playing = false;
@@ -87,7 +89,7 @@ export class Solving {
       [this.preview, this.why, this.refused] = [null, null, ""];
       if (known && this.tried) {
         // another language: what was said of the try is said anew
-        this.tried = await api.tryPuzzle(found.game, found.id, this.actions, spoken);
+        this.tried = await api.tryPuzzle(found.game, found.id, { actions: this.actions }, { language: spoken });
         this.show(this.step);
       } else {
         this.tried = null;
@@ -101,13 +103,13 @@ export class Solving {
   }
 
   private pose({ update }: PuzzleInfo): void {
-    this.story.clear();
-    this.story.add({
+    this.timeline.clear();
+    this.timeline.add({
       ...this.beat(update.view, update.moves ?? 0),
-      asks: update.asks ?? [],
-      choices: choicesOf(update.choices),
-      gestures: choicesOf(update.gestures),
-      denied: deniedOf(update.denied),
+      decisions: update.asks ?? [],
+      choices: parseChoices(update.choices),
+      gestures: parseChoices(update.gestures),
+      denied: parseDenied(update.denied),
     });
   }
 
@@ -115,12 +117,12 @@ export class Solving {
     return {
       number: moves,
       seat: null,
-      foreign: false,
-      told: [],
+      byOpponent: false,
+      sentences: [],
       change: null,
       view,
-      eyes: this.info?.update.seat ?? null,
-      asks: [],
+      viewer: this.info?.update.seat ?? null,
+      decisions: [],
       choices: [],
       turn: 0,
       canUndo: false,
@@ -163,7 +165,7 @@ export class Solving {
     if (!info) return;
     try {
       const outcome = await this.ahead(info, choice);
-      if (this.preview && sameChoice(this.preview, choice)) this.preview = known(choice, outcome);
+      if (this.preview && sameChoice(this.preview, choice)) this.preview = withOutcome(choice, outcome);
     } catch {
       // a preview without it is a preview all the same
     }
@@ -172,14 +174,19 @@ export class Solving {
   /** What a choice brings, and what belongs to it, if it is the beginning of a gesture. */
   private ahead({ game, id }: PuzzleInfo, choice: BoardChoice): Promise<Foreseen> {
     const begun = choice.then ? undefined : choice.wishes;
-    return api.foreseePuzzle(game, id, begun ?? actionsOf(choice), begun !== undefined, language());
+    return api.previewPuzzle(
+      game,
+      id,
+      { actions: begun ?? actionsOf(choice), whole: begun !== undefined },
+      { language: language() },
+    );
   }
 
   consider = async (choice: BoardChoice): Promise<BoardChoice | null> => {
     const info = this.info;
     if (!info) return null;
     try {
-      return known(choice, await this.ahead(info, choice));
+      return withOutcome(choice, await this.ahead(info, choice));
     } catch {
       return null; // a board without it is a board all the same
     }
@@ -190,7 +197,7 @@ export class Solving {
     if (!info || this.busy || this.tried) return;
     [this.busy, this.problem] = [true, ""];
     try {
-      const tried = await api.tryPuzzle(info.game, info.id, actions, language());
+      const tried = await api.tryPuzzle(info.game, info.id, { actions }, { language: language() });
       this.cancel();
       [this.actions, this.tried] = [actions, tried];
       this.show(0);
@@ -212,21 +219,21 @@ export class Solving {
     const events = (frame.events ?? []) as GameEvent[];
     const change = animate && before && events.length ? { before: before.view, events } : null;
     this.step = wanted;
-    if (!change) this.story.clear();
-    this.story.add({
+    if (!change) this.timeline.clear();
+    this.timeline.add({
       ...this.beat(frame.view, frame.move),
       seat: frame.seat ?? null,
-      foreign: true,
-      told: (frame.told ?? []).filter(Boolean),
+      byOpponent: true,
+      sentences: (frame.told ?? []).filter(Boolean),
       change,
-      choices: wanted === 0 && this.tried ? choicesOf([this.tried.answer]) : [],
+      choices: wanted === 0 && this.tried ? parseChoices([this.tried.answer]) : [],
     });
-    if (!this.playing) this.story.skip(true);
+    if (!this.playing) this.timeline.skip(true);
   }
 
   /** Play by itself: to be called in an effect, which goes on whenever a move has been told. */
   run(): void {
-    if (!this.playing || this.story.moving) return;
+    if (!this.playing || this.timeline.isPlaying) return;
     untrack(() => {
       if (this.step >= this.last) this.playing = false;
       else this.show(this.step + 1, true);
@@ -235,6 +242,6 @@ export class Solving {
 
   close(): void {
     this.asked++;
-    this.story.clear();
+    this.timeline.clear();
   }
 }

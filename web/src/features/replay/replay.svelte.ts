@@ -3,33 +3,34 @@
 import { untrack } from "svelte";
 import type { BoardChoice, GameEvent, BoardSeat } from "../../games/types";
 import { api, ApiError } from "../../net/api";
-import { count, type Teller } from "../../table/finalScoring";
-import { language, loadGameMessages } from "../../i18n/fluent.svelte";
-import { beSomebody } from "../../net/currentPlayer.svelte";
+import { scoringBeats, type ScoringClient } from "../../table/finalScoring";
+import { language, loadGameMessages, type Language } from "../../i18n/fluent.svelte";
+import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { seatWishes, type Mode } from "../../table/newTable";
 import type { Frame, TableInfo } from "../../protocol/types";
-import { go } from "../../app/router.svelte";
-import { reducedMotion, settings } from "../../app/settings.svelte";
-import { Story, type Beat, type Scene } from "../../table/timeline.svelte";
-import { problemText, seatName } from "../../table/table.svelte";
+import { navigate } from "../../ui/navigation";
+import { reducedMotion, settings } from "../../ui/settings.svelte";
+import type { Beat, Scene } from "../../table/timelineTypes";
+import { Timeline } from "../../table/timeline.svelte";
+import { problemText, seatName } from "../../i18n/names";
 
 const PAGE = 50; // frames at a time
 
 export class Replay {
   info = $state.raw<TableInfo | null>(null);
-  teller: Teller | null = null; // how the game's end is told
+  scoringClient: ScoringClient | null = null;
   last = $state(0);
   move = $state(0);
   /** Through whose eyes; null is a spectator. */
   eyes = $state<number | null>(null);
   /** The move that is shown; each one that plays is told as at the table. */
-  readonly story = new Story({
+  readonly timeline = new Timeline({
     speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // whoever presses play wants to see it
-    moves: () => !reducedMotion(),
+    canAnimate: () => !reducedMotion(),
   });
-  readonly scene = $derived(this.story.scene);
+  readonly scene = $derived(this.timeline.scene);
   /** What happened in the last move, in words. */
-  readonly told = $derived(this.story.now?.told ?? []);
+  readonly told = $derived(this.timeline.current?.sentences ?? []);
   problem = $state("");
   refused = $state("");
   playing = $state(false);
@@ -47,12 +48,12 @@ export class Replay {
   }
 
   /** In this language, at the move that was seen last. */
-  async open(spoken: string): Promise<void> {
+  async open(spoken: Language): Promise<void> {
     try {
-      await beSomebody();
-      const update = await api.see(this.id, spoken);
+      await ensurePlayer();
+      const update = await api.table(this.id, { language: spoken });
       if (!update.table) throw new ApiError("no_such_table", "");
-      if (update.table.status !== "over") return go(`/table/${encodeURIComponent(this.id)}`, true);
+      if (update.table.status !== "over") return navigate(`/table/${encodeURIComponent(this.id)}`, true);
       await loadGameMessages(update.table.game);
       if (this.info === null) this.eyes = update.seat ?? (update.table.daily ? 0 : null); // there one looks at what another did
       this.info = update.table;
@@ -67,7 +68,12 @@ export class Replay {
   async frame(number: number): Promise<Frame | undefined> {
     if (!this.frames.has(number)) {
       const asked = this.eyes;
-      const found = await api.frames(this.id, asked, Math.floor(number / PAGE) * PAGE, PAGE, language());
+      const found = await api.replay(this.id, {
+        seat: asked,
+        start: Math.floor(number / PAGE) * PAGE,
+        count: PAGE,
+        language: language(),
+      });
       if (asked === this.eyes) for (const each of found) this.frames.set(each.move, each);
     }
     return this.frames.get(number);
@@ -84,16 +90,16 @@ export class Replay {
       if (!found || this.move !== wanted) return;
       const events = (found.events ?? []) as GameEvent[];
       const change = animate && forward && before && events.length ? { before: before.view, events } : null;
-      if (!change) this.story.clear(); // a leap, not a step
+      if (!change) this.timeline.clear(); // a leap, not a step
       const beat: Beat = {
         number: wanted,
         seat: found.seat ?? null,
-        foreign: true,
-        told: (found.told ?? []).filter(Boolean),
+        byOpponent: true,
+        sentences: (found.told ?? []).filter(Boolean),
         change,
         view: found.view,
-        eyes: this.eyes,
-        asks: [],
+        viewer: this.eyes,
+        decisions: [],
         choices: [],
         turn: 0,
         canUndo: false,
@@ -102,8 +108,8 @@ export class Replay {
       // whoever lets it play sees the points counted, as at the table
       const counts = change && this.playing && !reducedMotion() ? found.result : null;
       const step = { ...found, number: wanted };
-      this.story.add(...(counts ? count(beat, before?.view, step, counts, this.teller) : [beat]));
-      if (!this.playing) this.story.skip(true);
+      this.timeline.add(...(counts ? scoringBeats(beat, before?.view, step, counts, this.scoringClient) : [beat]));
+      if (!this.playing) this.timeline.skip(true);
     } catch (error) {
       this.problem = problemText(error);
       this.playing = false;
@@ -119,7 +125,7 @@ export class Replay {
 
   /** Play by itself: to be called in an effect, which goes on whenever a move has been told. */
   run(): void {
-    if (!this.playing || this.story.moving) return;
+    if (!this.playing || this.timeline.isPlaying) return;
     untrack(() => {
       if (this.move >= this.last) this.playing = false;
       else void this.show(this.move + 1, true);
@@ -136,12 +142,12 @@ export class Replay {
         mode === "bots"
           ? wishes.map((_, seat) => (seat === mine ? me : other))
           : wishes.map((wish, seat) => ({ ...wish, name: this.seats[seat]?.name ?? "" }));
-      const opened = await api.branch(this.id, {
+      const opened = await api.openBranch(this.id, {
         move: this.move,
         seats: seats.filter((wish) => wish !== undefined),
         start: true,
       });
-      go(`/table/${opened.id}`);
+      navigate(`/table/${opened.id}`);
     } catch (error) {
       this.problem = problemText(error);
     }

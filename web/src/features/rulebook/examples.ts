@@ -1,7 +1,7 @@
 // The examples of the rules as tables: a position that one can try, the reader at seat 0 against easy bots.
 
 import { api } from "../../net/api";
-import { beSomebody } from "../../net/currentPlayer.svelte";
+import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { seatWishes } from "../../table/newTable";
 import { keep, kept } from "./exampleTable";
 
@@ -23,11 +23,11 @@ const examples = import.meta.glob<Example>("../../../../src/ribeira/games/*/rule
 export async function openExample(game: string, name: string): Promise<string | null> {
   const example = await examples[`../../../../src/ribeira/games/${game}/rules/examples/${name}.json`]?.();
   if (!example) return null;
-  await beSomebody();
+  await ensurePlayer();
   const bots = await api.bots();
   const before = kept();
-  if (before) await api.putAway(before.table).catch(() => undefined); // one at a time: it was only tried
-  const { id } = await api.open({
+  if (before) await api.removeTable(before.table).catch(() => undefined); // one at a time: it was only tried
+  const { id } = await api.openTable({
     game,
     seats: seatWishes(example.seats > 1 ? "bots" : "solo", example.seats, bots[0] ?? "random"),
     options: example.options ?? {},

@@ -16,7 +16,7 @@ const known = new Map<string, Pictures>();
 export async function picturesOf(game: string): Promise<Pictures | null> {
   const [exhibits, found] = await Promise.all([
     loadGallery(game),
-    known.get(game) ?? api.components(game),
+    known.get(game) ?? api.gameComponents(game),
     loadGameMessages(game),
   ]);
   if (!exhibits) return null;

@@ -1,18 +1,18 @@
-// A worker that thinks: jobs come in, answers go out.
+// Web worker that computes moves of bots: it receives jobs and posts answers.
 
 import { startPython, type Parts } from "./pyodide";
 
-let think: ((job: string) => unknown) | undefined;
+let thinkAbout: ((job: string) => unknown) | undefined;
 
 self.onmessage = async ({ data }: MessageEvent<{ base: string; parts: Parts } | { job: string }>) => {
-  if ("job" in data) return self.postMessage(think?.(data.job));
+  if ("job" in data) return self.postMessage(thinkAbout?.(data.job));
   try {
     const python = await startPython(data.base, data.parts);
-    think = python.pyimport("ribeira.pyodide.workers")["think_about"];
+    thinkAbout = python.pyimport("ribeira.pyodide.workers")["think_about"];
     self.postMessage("ready");
   } catch (error) {
     setTimeout(() => {
-      throw error;
-    }); // whoever hired us hears of it
+      throw error; // outside the async function, so that the host's `onerror` receives it
+    });
   }
 };

@@ -109,7 +109,7 @@ function deleteOwned(store: IDBObjectStore, key: string[], column: string, owner
     for (const owner of owners) store.delete(key.length === 1 ? owner : IDBKeyRange.bound([owner], [owner, []]));
     return;
   }
-  const rows = store.openCursor(); // few rows: these kinds are not kept per table
+  const rows = store.openCursor(); // these kinds have few rows, because they do not belong to tables
   rows.onsuccess = () => {
     const cursor = rows.result;
     if (!cursor) return;

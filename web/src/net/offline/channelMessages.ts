@@ -1,4 +1,5 @@
-// What pages and the host say to each other. All pages of a browser hear the same channel, and one of them has the host.
+// Messages between the pages of a browser and the host, which is a worker of one of them. All share one channel. Pages of
+// different versions can be open at the same time, so the fields keep their names.
 
 export type ToHost =
   | { to: "host"; hello: true }
@@ -8,7 +9,7 @@ export type ToHost =
   | { to: "host"; line: string; close: true };
 
 export type FromHost =
-  | { from: "host"; ready: string } // its name: another one knows nothing of what the last one was asked
+  | { from: "host"; ready: string } // the host's ID: a new host does not know the calls of the previous one
   | { from: "host"; progress: number }
   | { from: "host"; failed: string }
   | { from: "host"; answer: string; status: number; text: string }
@@ -16,5 +17,5 @@ export type FromHost =
   | { from: "host"; line: string; message: string }
   | { from: "host"; line: string; code: number; reason: string };
 
-/** One for each folder that a site is served from. */
-export const channelOf = (base: string): string => `ribeira ${base}`;
+/** Return the name of the channel, of the lock and of the database: one for each folder that a site is served from. */
+export const channelName = (base: string): string => `ribeira ${base}`;

@@ -1,92 +1,96 @@
-// The host of a page's tables: the server's own house in Python, without a server. Whoever is asked something on the channel that
-// this browser's pages share is this worker; those of other pages wait until it is gone.
+// Worker that runs the application in Python for all pages of this browser (src/ribeira/pyodide/local_server.py). A lock
+// ensures that only one page's worker is the host; the others wait until it ends.
 
-import { channelOf, type FromHost, type ToHost } from "./channelMessages";
+import { channelName, type FromHost, type ToHost } from "./channelMessages";
 import { fetchParts, startPython, type Parts, type PythonProxy } from "./pyodide";
 import { BrowserStore } from "./browserStore";
 
-interface Host {
+/** `LocalServer` in Python. */
+interface LocalServer {
   ask: (method: string, path: string, body: string) => Promise<PythonProxy>;
-  connect: (line: string, table: string, language: string) => Promise<void>;
-  receive: (line: string, message: string) => void;
-  disconnect: (line: string) => void;
+  connect: (connection: string, table: string, language: string) => Promise<void>;
+  receive: (connection: string, message: string) => void;
+  disconnect: (connection: string) => void;
 }
 
+type Post = (message: FromHost) => void;
+
 self.onmessage = ({ data: base }: MessageEvent<string>) => {
-  const work = (): Promise<never> => {
-    lead(base);
+  const runForever = (): Promise<never> => {
+    run(base);
     return new Promise(() => {});
   };
-  // Where a page is not trusted with locks (http without s), only one should be open.
-  void ("locks" in navigator ? navigator.locks.request(channelOf(base), work) : work());
+  // Locks need a secure context. On plain HTTP only one page should be open.
+  void ("locks" in navigator ? navigator.locks.request(channelName(base), runForever) : runForever());
 };
 
-function lead(base: string): void {
-  const channel = new BroadcastChannel(channelOf(base));
-  const tell = (message: FromHost): void => channel.postMessage(message);
-  host(base, tell)
-    .then((found) => {
-      const name = crypto.randomUUID?.() ?? `${Math.random()}`;
+function run(base: string): void {
+  const channel = new BroadcastChannel(channelName(base));
+  const post: Post = (message) => channel.postMessage(message);
+  openServer(base, post)
+    .then((server) => {
+      const id = crypto.randomUUID?.() ?? `${Math.random()}`;
       channel.onmessage = ({ data }: MessageEvent<ToHost | FromHost>) => {
         if (!("to" in data)) return;
-        if ("hello" in data) tell({ from: "host", ready: name });
-        else answer(found, data, tell).catch((error: unknown) => console.error(error));
+        if ("hello" in data) post({ from: "host", ready: id });
+        else handle(server, data, post).catch((error: unknown) => console.error(error));
       };
-      tell({ from: "host", ready: name });
+      post({ from: "host", ready: id });
     })
     .catch((error: unknown) => {
       console.error(error);
-      tell({ from: "host", failed: String(error) });
+      post({ from: "host", failed: String(error) });
     });
 }
 
-async function host(base: string, tell: (message: FromHost) => void): Promise<Host> {
-  const parts = await fetchParts(base, (progress) => tell({ from: "host", progress }));
+async function openServer(base: string, post: Post): Promise<LocalServer> {
+  const parts = await fetchParts(base, (progress) => post({ from: "host", progress }));
   const python = await startPython(base, parts);
   const open = python.pyimport("ribeira.pyodide.local_server")["open_local_server"];
-  const say = (line: string, message: string): void => tell({ from: "host", line, message });
-  const hangUp = (line: string, code: number, reason: string): void => tell({ from: "host", line, code, reason });
-  let waiting: Thinker | null = null;
-  let asked = false;
-  const another = (): Thinker => {
-    const found = waiting ?? hire(base, parts);
-    [waiting, asked] = [null, true];
-    return found;
+  const send = (line: string, message: string): void => post({ from: "host", line, message });
+  const close = (line: string, code: number, reason: string): void => post({ from: "host", line, code, reason });
+  let spare: BotWorker | null = null;
+  let used = false;
+  const nextWorker = (): BotWorker => {
+    const worker = spare ?? startBotWorker(base, parts);
+    [spare, used] = [null, true];
+    return worker;
   };
-  const opened = (await open?.(new BrowserStore(channelOf(base)), another, say, hangUp)) as Host;
-  if (!asked) waiting = hire(base, parts); // awake before somebody has to wait for it
-  return opened;
+  const server = (await open?.(new BrowserStore(channelName(base)), nextWorker, send, close)) as LocalServer;
+  if (!used) spare = startBotWorker(base, parts); // so that the first bot move does not wait for it
+  return server;
 }
 
-async function answer(host: Host, question: ToHost, tell: (message: FromHost) => void): Promise<void> {
-  if ("ask" in question) {
-    const told = await host.ask(question.method, question.path, question.body);
-    const [status, text] = told.toJs() as [number, string];
-    told.destroy();
-    tell({ from: "host", answer: question.ask, status, text });
-  } else if ("table" in question) {
-    await host.connect(question.line, question.table, question.language);
-    tell({ from: "host", line: question.line, open: true });
-  } else if ("message" in question) host.receive(question.line, question.message);
-  else if ("close" in question) host.disconnect(question.line);
+async function handle(server: LocalServer, message: ToHost, post: Post): Promise<void> {
+  if ("ask" in message) {
+    const answer = await server.ask(message.method, message.path, message.body);
+    const [status, text] = answer.toJs() as [number, string];
+    answer.destroy();
+    post({ from: "host", answer: message.ask, status, text });
+  } else if ("table" in message) {
+    await server.connect(message.line, message.table, message.language);
+    post({ from: "host", line: message.line, open: true });
+  } else if ("message" in message) server.receive(message.line, message.message);
+  else if ("close" in message) server.disconnect(message.line);
 }
 
-interface Thinker {
+/** `PageWorker` in Python (src/ribeira/pyodide/workers.py). */
+interface BotWorker {
   ready: () => Promise<void>;
   think: (job: string) => Promise<string>;
   end: () => void;
 }
 
-/** Somebody who thinks, in a worker of their own. */
-function hire(base: string, parts: Parts): Thinker {
-  const worker = new Worker(new URL("./botWorker.ts", import.meta.url), { type: "module", name: "thinker" });
+/** Start a web worker that computes moves of bots. */
+function startBotWorker(base: string, parts: Parts): BotWorker {
+  const worker = new Worker(new URL("./botWorker.ts", import.meta.url), { type: "module", name: "bot" });
   worker.postMessage({ base, parts });
-  const awake = new Promise<void>((resolve, reject) => {
+  const started = new Promise<void>((resolve, reject) => {
     worker.onmessage = () => resolve();
     worker.onerror = (event) => reject(new Error(event.message));
   });
   return {
-    ready: () => awake,
+    ready: () => started,
     think: (job) =>
       new Promise((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);

@@ -1,109 +1,127 @@
-// A server's page that can also play by itself. Tables whose names say so live here, and when the server does not answer, new ones do;
-// what lives on the server is remembered, to be shown while it waits for the network.
+// Backend of a server's page that can also play without it. Tables whose ID says so are in this browser. When the server
+// does not answer, new tables are opened here, and the last known tables of the server are listed.
 
-import { door, livesHere, ofHere } from "../backend";
+import { backend, callServer, isLocalTable, isLocalTablePath, type BackendCall } from "../backend";
+import { sendWith } from "../api";
+import { createClient, type RouteName } from "../../protocol/client";
 import type { Home, NewTable, Player, TableSummary } from "../../protocol/types";
-import { ask, begin, keep, lineTo } from "./inPageBackend.svelte";
+import { callHost, installServiceWorker, openPageSocket, startHost } from "./inPageBackend.svelte";
 
-const REMEMBERED = "ribeira-server"; // what the server last said of us
-const USED = "ribeira-here"; // whether there are tables here
-const LATER = 2000; // milliseconds: first comes what the page needs now
+const SERVER_STATE_KEY = "ribeira-server";
+const HAS_TABLES_KEY = "ribeira-here";
+const INSTALL_DELAY_MS = 2000; // the page's own files come first
+/** Routes that do not need the server's data. */
+const LOCAL_ROUTES: RouteName[] = [
+  "games",
+  "gameComponents",
+  "checkComponents",
+  "campaign",
+  "bots",
+  "home",
+  "me",
+  "setMe",
+  "myTables",
+  "removeTable",
+];
 
-interface Remembered {
+/** The server's last answers. */
+interface ServerState {
   me: Player | null;
   tables: TableSummary[];
 }
 
-let host: Promise<void> | null = null;
-let awake = false;
-let woken: () => void;
+let starting: Promise<void> | null = null;
+let started = false;
+let resolveStarted: () => void;
 
-export function beside(): void {
-  door.fetch = decide;
-  const { socket } = door;
-  door.socket = (address) => (ofHere(address) ? lineTo(address) : socket(address));
-  door.coming = new Promise((resolve) => (woken = resolve));
-  if (localStorage.getItem(USED)) void wake();
+export function startHybrid(): void {
+  backend.call = callEither;
+  backend.callInPage = callInPage;
+  const { openSocket } = backend;
+  backend.openSocket = (address) => (isLocalTablePath(address) ? openPageSocket(address) : openSocket(address));
+  backend.starting = new Promise((resolve) => (resolveStarted = resolve));
+  if (localStorage.getItem(HAS_TABLES_KEY)) void start();
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) setTimeout(() => void keep("sw.js?server"), LATER);
+  if (!connection?.saveData) setTimeout(() => void installServiceWorker("sw.js?server"), INSTALL_DELAY_MS);
 }
 
-function wake(): Promise<void> {
-  host ??= begin()
-    .then(introduce)
+function start(): Promise<void> {
+  starting ??= startHost()
+    .then(copyPlayer)
     .then(() => {
-      awake = true;
-      woken();
+      started = true;
+      resolveStarted();
     });
-  return host;
+  return starting;
 }
 
-/** Whether this page can play without the server now. */
-export const kept = (): boolean => awake || Boolean(navigator.serviceWorker?.controller);
+/** Return whether this page could play now if there were no network. */
+export const canPlayOffline = (): boolean => started || Boolean(navigator.serviceWorker?.controller);
 
-async function decide(path: string, init?: RequestInit): Promise<Response> {
-  if (ofHere(path)) return here(path, init);
-  if (path === "/api/tables?here") return here("/api/tables", init);
-  let found: Response;
+async function callEither(call: BackendCall): Promise<Response> {
+  const { route, path } = call;
+  if (isLocalTablePath(path)) return callInPage(call);
+  let answer: Response;
   try {
     if (!navigator.onLine) throw new TypeError("no network");
-    found = await fetch(path, init);
+    answer = await callServer(call);
   } catch (error) {
-    if (!canBeHere(path, init)) throw error;
-    return path.startsWith("/api/home?") ? homeWithout(path) : here(path, init);
+    if (!canBeLocal(call)) throw error;
+    return route === "home" ? homeWithoutServer(call) : callInPage(call);
   }
-  if (found.ok && path.startsWith("/api/home?")) return homeOfBoth(path, found);
-  if (found.ok && path === "/api/me") remember({ me: (await found.clone().json()) as Player | null });
-  if (found.ok && awake && /^\/api\/me\/tables(\?|$)/.test(path)) {
-    const [theirs, mine] = [await found.json(), await (await here(path)).json()] as [TableSummary[], TableSummary[]];
-    return Response.json([...mine, ...theirs]);
+  if (!answer.ok) return answer;
+  if (route === "home") return joinedHome(call, answer);
+  if (route === "me" || route === "setMe") remember({ me: (await answer.clone().json()) as Player | null });
+  if (started && route === "myTables") {
+    const [remote, local] = [await answer.json(), await (await callInPage(call)).json()];
+    return Response.json([...(local as TableSummary[]), ...(remote as TableSummary[])]);
   }
-  return found;
-}
-
-/** What can be answered here as well: not what is the server's own, nor a table that others are to come to. */
-function canBeHere(path: string, init?: RequestInit): boolean {
-  if (path === "/api/tables" && typeof init?.body === "string")
-    return (JSON.parse(init.body) as NewTable).seats.every(({ kind }) => kind === "me" || kind === "bot");
-  return /^\/api\/(games|bots|home|me$|me\/tables)/.test(path);
-}
-
-export async function here(path: string, init?: RequestInit): Promise<Response> {
-  await wake();
-  const answer = await ask(path, init);
-  if (init?.method === "POST" && answer.ok) localStorage.setItem(USED, "yes");
   return answer;
 }
 
-/** Whoever has a name on the server has it here, too. */
-async function introduce(): Promise<void> {
-  const { me } = remembered();
-  if (!me || (await (await ask("/api/me")).json())) return;
-  await ask("/api/me", { method: "PUT", body: JSON.stringify({ name: me.name, colour: me.colour }) });
+/** Return whether this browser can answer a call for the server. A new table must not need other people. */
+function canBeLocal({ route, body }: BackendCall): boolean {
+  if (route === "openTable") return (body as NewTable).seats.every(({ kind }) => kind === "me" || kind === "bot");
+  return route !== undefined && LOCAL_ROUTES.includes(route);
 }
 
-async function homeOfBoth(path: string, found: Response): Promise<Response> {
-  const theirs = (await found.json()) as Home;
-  remember({ me: theirs.me, tables: theirs.tables });
-  if (!awake) return Response.json(theirs);
-  const mine = (await (await here(path)).json()) as Home;
-  return Response.json({ ...theirs, tables: [...mine.tables, ...theirs.tables] });
+async function callInPage(call: BackendCall): Promise<Response> {
+  await start();
+  const answer = await callHost(call);
+  if (call.method === "POST" && answer.ok) localStorage.setItem(HAS_TABLES_KEY, "yes");
+  return answer;
 }
 
-/** Without a network: what is here, and what waits there. */
-async function homeWithout(path: string): Promise<Response> {
-  void wake();
-  const mine = (await (await ask(path)).json()) as Home;
-  return Response.json({
-    ...mine,
-    tables: [...mine.tables, ...remembered().tables.filter(({ id }) => !livesHere(id))],
-  });
+/** Give the player's name on the server to the new player of this browser. */
+async function copyPlayer(): Promise<void> {
+  const { me } = serverState();
+  const host = createClient(sendWith(callHost)); // callInPage would wait for this function
+  if (!me || (await host.me())) return;
+  await host.setMe({ name: me.name, colour: me.colour });
 }
 
-function remember(news: Partial<Remembered>): void {
-  localStorage.setItem(REMEMBERED, JSON.stringify({ ...remembered(), ...news }));
+async function joinedHome(call: BackendCall, answer: Response): Promise<Response> {
+  const remote = (await answer.json()) as Home;
+  const { tables = [] } = remote;
+  remember({ me: remote.me, tables });
+  if (!started) return Response.json(remote);
+  const local = (await (await callInPage(call)).json()) as Home;
+  return Response.json({ ...remote, tables: [...(local.tables ?? []), ...tables] });
 }
 
-function remembered(): Remembered {
-  return (JSON.parse(localStorage.getItem(REMEMBERED) ?? "null") as Remembered | null) ?? { me: null, tables: [] };
+/** Return the home page with the tables in this browser and the last known tables of the server. */
+async function homeWithoutServer(call: BackendCall): Promise<Response> {
+  void start();
+  const local = (await (await callHost(call)).json()) as Home;
+  const remote = serverState().tables.filter(({ id }) => !isLocalTable(id));
+  return Response.json({ ...local, tables: [...(local.tables ?? []), ...remote] });
+}
+
+function remember(changes: Partial<ServerState>): void {
+  localStorage.setItem(SERVER_STATE_KEY, JSON.stringify({ ...serverState(), ...changes }));
+}
+
+function serverState(): ServerState {
+  const stored = JSON.parse(localStorage.getItem(SERVER_STATE_KEY) ?? "null") as ServerState | null;
+  return stored ?? { me: null, tables: [] };
 }

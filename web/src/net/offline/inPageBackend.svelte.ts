@@ -1,163 +1,172 @@
-// A page without a server: what it asks goes over a channel to the host, which runs in a worker of one page. When that page is
-// closed, the next one takes over; what was not answered is asked again, and connections come back by themselves.
+// Backend in the browser. Calls and sockets go over a channel to the host, a worker of one page. When that page is closed,
+// the worker of another page takes over: pending calls are sent again, and sockets reconnect.
 
-import { door, SERVERLESS } from "../backend";
-import { channelOf, type FromHost, type ToHost } from "./channelMessages";
+import { backend, SERVERLESS, type BackendCall } from "../backend";
+import { channelName, type FromHost, type ToHost } from "./channelMessages";
 
-interface Waiting {
-  question: ToHost;
+interface PendingCall {
+  message: ToHost;
   resolve: (response: Response) => void;
 }
 
-let loaded = $state<number | null>(SERVERLESS ? 0 : null);
-let broken = $state("");
-let newer = $state.raw<ServiceWorker | null>(null);
+let loadedPart = $state<number | null>(SERVERLESS ? 0 : null);
+let error = $state("");
+let waitingVersion = $state.raw<ServiceWorker | null>(null);
 
-/** How much of what is needed has come, from 0 to 1; null: all of it. */
-export const progress = (): number | null => loaded;
-/** Why there is no host. */
-export const trouble = (): string => broken;
-/** A newer version has come, and waits to be wanted. */
-export const newVersion = (): boolean => newer !== null;
-/** All pages of this browser come back with it; what is played is kept. */
-export const takeNewVersion = (): void => newer?.postMessage("now");
+/** Part of the files that is loaded, from 0 to 1; null when everything is loaded. */
+export const progress = (): number | null => loadedPart;
+/** Why the host did not start. */
+export const startError = (): string => error;
+/** A newer version of the site is installed, but not active. */
+export const newVersion = (): boolean => waitingVersion !== null;
+/** Reload all pages of this browser with the newer version. Tables are kept. */
+export const activateNewVersion = (): void => waitingVersion?.postMessage("now");
 
 const base = new URL(SERVERLESS ? "./" : "/", document.baseURI.replace(/[?#].*$/, "")).href;
-const waiting = new Map<string, Waiting>();
-const lines = new Map<string, Line>();
-let host = ""; // the one that answers now
-let arrived: () => void;
-const ready = new Promise<void>((resolve) => (arrived = resolve));
+const pendingCalls = new Map<string, PendingCall>();
+const sockets = new Map<string, PageSocket>();
+let host = ""; // the ID of the current host
+let resolveReady: () => void;
+const ready = new Promise<void>((resolve) => (resolveReady = resolve));
 let channel: BroadcastChannel;
 
-/** Where there is no server, whatever is asked is asked here. */
-export function alone(): void {
-  begin();
-  door.fetch = ask;
-  door.coming = ready;
-  door.socket = lineTo;
-  // Not while the rest is still coming: both want the same files.
-  void ready.then(() => keep("sw.js"));
+/** Answer everything in this browser, because there is no server. */
+export function startServerless(): void {
+  void startHost();
+  backend.call = callHost;
+  backend.starting = ready;
+  backend.openSocket = openPageSocket;
+  // Only now: the service worker fetches the same files as the host.
+  void ready.then(() => installServiceWorker("sw.js"));
 }
 
-/** Have a host in this browser; when it is there. */
-export function begin(): Promise<void> {
-  channel = new BroadcastChannel(channelOf(base));
+/** Connect to the host of this browser, and be ready to become it. Resolves when a host answers. */
+export function startHost(): Promise<void> {
+  channel = new BroadcastChannel(channelName(base));
   channel.onmessage = ({ data }: MessageEvent<FromHost | ToHost>) => {
-    if ("from" in data) hear(data);
+    if ("from" in data) receive(data);
   };
   window.addEventListener("pagehide", () => {
-    for (const line of lines.values()) line.close();
+    for (const socket of sockets.values()) socket.close();
   });
-  tell({ to: "host", hello: true });
-  lead();
+  post({ to: "host", hello: true });
+  startWorker();
   return ready;
 }
 
-export const lineTo = (address: string): WebSocket => new Line(address) as unknown as WebSocket;
+export const openPageSocket = (address: string): WebSocket => new PageSocket(address) as unknown as WebSocket;
 
-/** Have the site kept for when there is no network. */
-export async function keep(script: string): Promise<void> {
+/** Keep the site for use without a network. */
+export async function installServiceWorker(script: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const workers = navigator.serviceWorker;
   if (workers.controller && SERVERLESS) workers.addEventListener("controllerchange", () => location.reload());
   const registered = await workers.register(base + script);
-  // Whoever installed it means to keep it: then the browser does not clear it away when it wants room.
+  // An installed application asks the browser not to evict its files.
   if (matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
-  if (!SERVERLESS) return; // whose page is always the server's newest
-  const look = (): void => void (newer = workers.controller ? registered.waiting : null);
-  look();
-  registered.addEventListener("updatefound", () => registered.installing?.addEventListener("statechange", look));
+  if (!SERVERLESS) return; // a server always sends its newest page
+  const update = (): void => void (waitingVersion = workers.controller ? registered.waiting : null);
+  update();
+  registered.addEventListener("updatefound", () => registered.installing?.addEventListener("statechange", update));
 }
 
-/** One page at a time has the host; the others have somebody who waits until it is closed. */
-function lead(): void {
+/** Start a worker. It becomes the host when no other page has one. */
+function startWorker(): void {
   const worker = new Worker(new URL("./hostWorker.ts", import.meta.url), { type: "module", name: "host" });
-  worker.onerror = (event) => (broken = event.message || "worker");
+  worker.onerror = (event) => (error = event.message || "worker");
   worker.postMessage(base);
 }
 
-function tell(message: ToHost): void {
+function post(message: ToHost): void {
   channel.postMessage(message);
 }
 
-function hear(message: FromHost): void {
+function receive(message: FromHost): void {
   if ("ready" in message) {
-    loaded = null;
+    loadedPart = null;
     if (message.ready === host) return;
     host = message.ready;
-    arrived();
-    for (const { question } of waiting.values()) tell(question);
-    for (const line of [...lines.values()]) line.anew();
-  } else if ("progress" in message) loaded = message.progress;
-  else if ("failed" in message) broken = message.failed;
+    resolveReady();
+    for (const { message: call } of pendingCalls.values()) post(call);
+    for (const socket of [...sockets.values()]) socket.hostChanged();
+  } else if ("progress" in message) loadedPart = message.progress;
+  else if ("failed" in message) error = message.failed;
   else if ("answer" in message) {
-    const found = waiting.get(message.answer);
-    waiting.delete(message.answer);
-    found?.resolve(new Response(message.text, { status: message.status }));
-  } else lines.get(message.line)?.hear(message);
+    const call = pendingCalls.get(message.answer);
+    pendingCalls.delete(message.answer);
+    call?.resolve(new Response(message.text, { status: message.status }));
+  } else sockets.get(message.line)?.receive(message);
 }
 
-export async function ask(path: string, init?: RequestInit): Promise<Response> {
-  if (!host && path.startsWith("/api/home?")) {
+export async function callHost({ route, method, path, body }: BackendCall): Promise<Response> {
+  if (!host && route === "home") {
+    // The site contains the list of games, to be shown while the host starts.
     const language = new URLSearchParams(path.split("?")[1]).get("language") ?? "en";
-    const found = await fetch(`${base}home.${language}.json`).catch(() => null);
-    if (found?.ok && !host) return found;
+    const stored = await fetch(`${base}home.${language}.json`).catch(() => null);
+    if (stored?.ok && !host) return stored;
   }
-  const id = crypto.randomUUID?.() ?? `${Math.random()}`;
-  const body = typeof init?.body === "string" ? init.body : "";
-  const question: ToHost = { to: "host", ask: id, method: init?.method ?? "GET", path, body };
+  const id = newId();
+  const message: ToHost = { to: "host", ask: id, method, path, body: body === undefined ? "" : JSON.stringify(body) };
   return new Promise((resolve) => {
-    waiting.set(id, { question, resolve });
-    if (host) tell(question);
+    pendingCalls.set(id, { message, resolve });
+    if (host) post(message);
   });
 }
 
-/** What of a WebSocket a connection to a table needs. */
-class Line {
-  readyState = 0;
+/** The part of a WebSocket that net/socket.ts uses, over the channel. */
+class PageSocket {
+  readyState: number = WebSocket.CONNECTING;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
-  private readonly id = crypto.randomUUID?.() ?? `${Math.random()}`;
-  private readonly came: Pick<Extract<ToHost, { table: string }>, "table" | "language">;
+  private readonly id = newId();
+  private readonly target: Pick<Extract<ToHost, { table: string }>, "table" | "language">;
 
   constructor(address: string) {
     const { pathname, searchParams } = new URL(address);
     const table = decodeURIComponent(/tables\/([^/]+)\/live$/.exec(pathname)?.[1] ?? "");
-    this.came = { table, language: searchParams.get("language") ?? "" };
-    lines.set(this.id, this);
-    if (host) tell({ to: "host", line: this.id, ...this.came });
+    this.target = { table, language: searchParams.get("language") ?? "" };
+    sockets.set(this.id, this);
+    if (host) this.open();
   }
 
-  /** There is another host. */
-  anew(): void {
-    if (this.readyState === 0) tell({ to: "host", line: this.id, ...this.came });
-    else this.end(1012, "host");
+  private open(): void {
+    post({ to: "host", line: this.id, ...this.target });
   }
 
-  hear(message: Extract<FromHost, { line: string }>): void {
-    if ("code" in message) return this.end(message.code, message.reason);
-    if (this.readyState === 0) {
-      this.readyState = 1;
+  /** Connect to the new host, or close the connection to the old one. */
+  hostChanged(): void {
+    if (this.readyState === WebSocket.CONNECTING) this.open();
+    else this.closedByHost(1012, "host");
+  }
+
+  receive(message: Extract<FromHost, { line: string }>): void {
+    if ("code" in message) return this.closedByHost(message.code, message.reason);
+    if (this.readyState === WebSocket.CONNECTING) {
+      this.readyState = WebSocket.OPEN;
       this.onopen?.();
     }
     if ("message" in message) this.onmessage?.({ data: message.message });
   }
 
   send(message: string): void {
-    tell({ to: "host", line: this.id, message });
+    post({ to: "host", line: this.id, message });
   }
 
   close(): void {
-    if (!lines.delete(this.id)) return;
-    this.readyState = 3;
-    tell({ to: "host", line: this.id, close: true });
+    if (!sockets.delete(this.id)) return;
+    this.readyState = WebSocket.CLOSED;
+    post({ to: "host", line: this.id, close: true });
   }
 
-  private end(code: number, reason: string): void {
-    lines.delete(this.id);
-    this.readyState = 3;
+  private closedByHost(code: number, reason: string): void {
+    sockets.delete(this.id);
+    this.readyState = WebSocket.CLOSED;
     this.onclose?.({ code, reason });
   }
+}
+
+/** Return a random ID. `randomUUID` exists only in secure contexts. */
+function newId(): string {
+  return crypto.randomUUID?.() ?? `${Math.random()}`;
 }

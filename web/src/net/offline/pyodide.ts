@@ -1,15 +1,15 @@
-// Python in a worker: Pyodide with our package in it. To unpack it, to start it and to import all of it takes a while; what came of
-// that is kept, its memory and all, and another worker or a later visit begins there.
+// Starts Python in a worker: Pyodide with our package. Unpacking, starting and importing take long, so the unpacked files
+// and the memory after all imports are cached for other workers and later visits.
 
 import { XzReadableStream } from "xz-decompress";
 
-/** What we need of Pyodide, which comes with the site and not with the client's libraries. */
+/** The part of Pyodide's interface that we use. Pyodide is part of the site, not of the client's libraries. */
 export interface Python {
   pyimport: (module: string) => Record<string, (...given: unknown[]) => unknown>;
   runPython: (text: string) => unknown;
   makeMemorySnapshot: () => Uint8Array<ArrayBuffer>;
 }
-/** Something of Python's that is kept until it is let go. */
+/** A Python object, which Python keeps until it is destroyed. */
 export interface PythonProxy {
   toJs: () => unknown;
   destroy: () => void;
@@ -23,14 +23,14 @@ interface Program {
   growMemory: (size: number) => void;
 }
 type Create = (settings: { dynamicLibraries?: string[] }) => Promise<Program>;
-const A_PAGE = 65_536; // bytes: a kept memory has a little more than what it was
+const WASM_PAGE_BYTES = 65_536; // a snapshot can be up to one page larger than the memory
 
-/** What a site has beside the client; web/dev/site.py puts it there. */
+/** Folder of the site with Python; web/dev/site.py writes it. */
 const PYTHON = "python/";
-/** Where our package is in it. */
-const OURS = "/lib/ours";
-/** What it says of it in parts.json. */
-interface About {
+/** Folder of our package in Python's file system. */
+const PACKAGE_FOLDER = "/lib/ours";
+/** parts.json */
+interface Manifest {
   script: string;
   lock: object;
   program: string;
@@ -39,81 +39,81 @@ interface About {
   modules: string[];
 }
 
-/** What Python is made of. It comes once, and the host hands it on to those who think. */
+/** Everything that Python consists of. The host loads it once and sends it to the bot workers. */
 export interface Parts {
-  about: About;
+  manifest: Manifest;
   program: WebAssembly.Module;
   files: ArrayBuffer;
-  /** Nobody asks for them: Pyodide compiles its libraries by itself, but what the browser has, it does not compile again. */
+  /** Not read: Pyodide compiles its libraries itself, but browsers reuse modules that are still referenced. */
   libraries: WebAssembly.Module[];
-  /** Of a Python that has imported everything. */
+  /** Snapshot after all imports. */
   memory: ArrayBuffer | null;
 }
 
-/** All of it over the network, or from where the service worker keeps it, or from what is kept unpacked. */
-export async function fetchParts(base: string, told: (part: number) => void): Promise<Parts> {
-  const [come, all] = [new Map<string, number>(), new Map<string, number>()];
+/** Load all parts: from the cache of unpacked files, from the service worker or from the network. */
+export async function fetchParts(base: string, onProgress: (part: number) => void): Promise<Parts> {
+  const [received, total] = [new Map<string, number>(), new Map<string, number>()];
   const sum = (sizes: Map<string, number>): number => [...sizes.values()].reduce((one, other) => one + other, 0);
 
-  async function comeOver(name: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  async function fetchFile(name: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
     const found = await fetch(new URL(PYTHON + name, base));
     if (!found.ok || !found.body) throw new Error(`${found.status} ${name}`);
-    all.set(name, Number(found.headers.get("Content-Length")) || 2e6);
-    const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    total.set(name, Number(found.headers.get("Content-Length")) || 2e6);
+    const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, to) {
-        come.set(name, (come.get(name) ?? 0) + chunk.length);
-        if (all.size === 2) told(Math.min(1, sum(come) / sum(all)));
+        received.set(name, (received.get(name) ?? 0) + chunk.length);
+        if (total.size === 2) onProgress(Math.min(1, sum(received) / sum(total)));
         to.enqueue(chunk);
       },
     });
-    return found.body.pipeThrough(counting);
+    return found.body.pipeThrough(counter);
   }
 
-  const about = (await (await fetch(new URL(`${PYTHON}parts.json`, base))).json()) as About;
-  void scripts(base, about).catch(() => {}); // while the rest is coming
-  const kept = await openKept(base, about);
+  const manifest = (await (await fetch(new URL(`${PYTHON}parts.json`, base))).json()) as Manifest;
+  void scripts(base, manifest).catch(() => {}); // in parallel with the rest
+  const cache = await openCache(base, manifest);
   const part = async (name: string): Promise<ArrayBuffer> => {
-    const unpacked = await kept.read(name);
+    const unpacked = await cache.read(name);
     if (unpacked) return unpacked;
-    const content = await new Response(new XzReadableStream(await comeOver(name))).arrayBuffer();
-    void kept.keep(name, content);
+    const content = await new Response(new XzReadableStream(await fetchFile(name))).arrayBuffer();
+    void cache.write(name, content);
     return content;
   };
   const [program, [files, libraries], memory] = await Promise.all([
-    part(about.program).then((found) => WebAssembly.compile(found)),
-    part(about.files).then(async (found) => [found, await compileLibraries(about, found)] as const),
-    kept.read(MEMORY),
+    part(manifest.program).then((found) => WebAssembly.compile(found)),
+    part(manifest.files).then(async (found) => [found, await compileLibraries(manifest, found)] as const),
+    cache.read(MEMORY),
   ]);
-  return { about, program, files, libraries, memory };
+  return { manifest, program, files, libraries, memory };
 }
 
-/** Python with our package imported. Whoever is the first also keeps its memory. */
+/** Start Python with our package imported. The first start also caches its memory. */
 export async function startPython(base: string, parts: Parts): Promise<Python> {
   if (parts.memory)
     try {
-      const python = await begin(base, parts, { _loadSnapshot: parts.memory });
-      python.runPython("import random; random.seed()"); // it would draw what the kept one would have drawn
+      const python = await startPyodide(base, parts, { _loadSnapshot: parts.memory });
+      python.runPython("import random; random.seed()"); // the snapshot contains the state of the generator
       return python;
     } catch (error) {
       console.warn(error);
       parts.memory = null;
     }
-  const python = await begin(base, parts, { _makeSnapshot: true });
+  const python = await startPyodide(base, parts, { _makeSnapshot: true });
   python.runPython(`import importlib
-for name in ${JSON.stringify(parts.about.modules)}: importlib.import_module(name)`);
+for name in ${JSON.stringify(parts.manifest.modules)}: importlib.import_module(name)`);
   try {
     const memory = (parts.memory = python.makeMemorySnapshot().buffer);
-    void openKept(base, parts.about).then((kept) => kept.keep(MEMORY, memory));
+    void openCache(base, parts.manifest).then((cache) => cache.write(MEMORY, memory));
   } catch (error) {
-    console.warn(error); // then whoever is next starts anew, too
+    console.warn(error); // the next start also imports everything
   }
   return python;
 }
 
-type Load = (how: object) => Promise<Python>;
+type Load = (options: object) => Promise<Python>;
 
-/** Pyodide itself; whoever wants it again gets the same. */
-function scripts(base: string, { script }: About): Promise<[{ loadPyodide: Load }, { default?: Create }]> {
+/** Load Pyodide's scripts. The browser loads each module once. */
+function scripts(base: string, { script }: Manifest): Promise<[{ loadPyodide: Load }, { default?: Create }]> {
   const folder = new URL(PYTHON, base).href;
   return Promise.all([
     import(/* @vite-ignore */ `${folder}pyodide.mjs`) as Promise<{ loadPyodide: Load }>,
@@ -121,37 +121,37 @@ function scripts(base: string, { script }: About): Promise<[{ loadPyodide: Load 
   ]);
 }
 
-async function begin(base: string, parts: Parts, how: object): Promise<Python> {
+async function startPyodide(base: string, parts: Parts, options: object): Promise<Python> {
   const folder = new URL(PYTHON, base).href;
-  const [{ loadPyodide }, script] = await scripts(base, parts.about);
+  const [{ loadPyodide }, script] = await scripts(base, parts.manifest);
   const shared = globalThis as { _createPyodideModule?: Create };
   const create = script.default ?? (shared._createPyodideModule as Create);
-  // Before anything else runs: so they always come to stand at the same place of its memory.
+  // The libraries are loaded before any code runs, so that they always get the same addresses.
   const createPyodideModule: Create = async (settings) => {
-    settings.dynamicLibraries = parts.about.libraries;
+    settings.dynamicLibraries = parts.manifest.libraries;
     const program = await create(settings);
-    const more = (parts.memory?.byteLength ?? 0) - program.HEAP8.length;
-    if (more > A_PAGE) program.growMemory(program.HEAP8.length + more); // later versions do not by themselves
+    const missing = (parts.memory?.byteLength ?? 0) - program.HEAP8.length;
+    if (missing > WASM_PAGE_BYTES) program.growMemory(program.HEAP8.length + missing); // later versions of Pyodide do not do this
     return program;
   };
   if (!script.default) shared._createPyodideModule = createPyodideModule;
   const files = filesIn(parts.files);
-  bring(parts, files);
+  interceptFetch(parts, files);
   const fsInit = (system: Files): void => {
     for (const folder of new Set([...files.keys()].map((name) => name.replace(/\/[^/]*$/, ""))))
       system.mkdirTree(folder);
     for (const [name, content] of files) system.writeFile(name, content, { canOwn: true });
   };
   try {
-    const env = { PYTHONPATH: OURS };
-    const settings = { indexURL: folder, lockFileContents: parts.about.lock, fsInit, createPyodideModule, env };
-    return await loadPyodide({ ...settings, ...how });
+    const env = { PYTHONPATH: PACKAGE_FOLDER };
+    const settings = { indexURL: folder, lockFileContents: parts.manifest.lock, fsInit, createPyodideModule, env };
+    return await loadPyodide({ ...settings, ...options });
   } finally {
     if (!script.default) shared._createPyodideModule = create;
   }
 }
 
-/** A line that says what there is and how long each is, then all of it. */
+/** Split a pack: a line of JSON with names and lengths, then the contents. */
 function filesIn(pack: ArrayBuffer): Map<string, Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(pack);
   let at = bytes.indexOf(10);
@@ -162,21 +162,21 @@ function filesIn(pack: ArrayBuffer): Map<string, Uint8Array<ArrayBuffer>> {
   );
 }
 
-const compileLibraries = ({ libraries }: About, pack: ArrayBuffer): Promise<WebAssembly.Module[]> => {
+const compileLibraries = ({ libraries }: Manifest, pack: ArrayBuffer): Promise<WebAssembly.Module[]> => {
   const files = filesIn(pack);
   return Promise.all(libraries.map((name) => WebAssembly.compile(files.get(name) as Uint8Array<ArrayBuffer>)));
 };
 
-/** Pyodide would fetch its program and library by itself, each time anew. It has no other way to be given them. */
-function bring({ program }: Parts, files: Map<string, Uint8Array<ArrayBuffer>>): void {
-  const ask = self.fetch.bind(self);
+/** Answer Pyodide's requests for its program and library from the loaded parts. Pyodide has no option for this. */
+function interceptFetch({ program }: Parts, files: Map<string, Uint8Array<ArrayBuffer>>): void {
+  const originalFetch = self.fetch.bind(self);
   self.fetch = (wanted, init) => {
     const name = String(wanted instanceof Request ? wanted.url : wanted);
     if (name.endsWith("pyodide.asm.wasm")) return Promise.resolve(new Response());
     for (const [file, content] of files)
       if (name.endsWith(file) || (name.endsWith("python_stdlib.zip") && /\/python\d+\.zip$/.test(file)))
         return Promise.resolve(new Response(content));
-    return ask(wanted, init);
+    return originalFetch(wanted, init);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => ({
     module: program,
@@ -186,25 +186,25 @@ function bring({ program }: Parts, files: Map<string, Uint8Array<ArrayBuffer>>):
 
 const MEMORY = "memory";
 
-interface Kept {
+interface UnpackedFiles {
   read: (name: string) => Promise<ArrayBuffer | null>;
-  keep: (name: string, content: ArrayBuffer) => Promise<void>;
+  write: (name: string, content: ArrayBuffer) => Promise<void>;
 }
 
-/** What this browser has unpacked and started already of exactly these parts. */
-async function openKept(base: string, { program, files }: About): Promise<Kept> {
-  const place = `ribeira-unpacked ${base}`;
-  const cache = "caches" in self ? await caches.open(place).catch(() => null) : null;
+/** Open the browser's cache of unpacked files and memory of exactly these parts. */
+async function openCache(base: string, { program, files }: Manifest): Promise<UnpackedFiles> {
+  const cacheName = `ribeira-unpacked ${base}`;
+  const cache = "caches" in self ? await caches.open(cacheName).catch(() => null) : null;
   const keyOf = (name: string): string => `${base}${PYTHON}unpacked/${name}?${program}&${files}`;
   return {
     read: async (name) => (await (await cache?.match(keyOf(name)))?.arrayBuffer()) ?? null,
-    keep: async (name, content) => {
+    write: async (name, content) => {
       try {
         for (const { url } of (await cache?.keys()) ?? [])
           if (!url.endsWith(keyOf("").split("?")[1] as string)) await cache?.delete(url);
         await cache?.put(keyOf(name), new Response(content));
       } catch (error) {
-        console.warn(error); // there is no room: then it is made anew each time
+        console.warn(error); // the storage is full: everything is unpacked each time
       }
     },
   };

@@ -1,34 +1,14 @@
 // A lesson at a table: what it lights, how it goes on, what it keeps.
 
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Lesson } from "../../../src/games/types";
 import { BEGINNING } from "../../../src/features/lessons/progress";
 import { Guide } from "../../../src/features/lessons/lesson.svelte";
 import { keep, kept } from "../../../src/features/lessons/progressStorage";
-import { setLanguage } from "../../../src/i18n/fluent.svelte";
-import { TableStore } from "../../../src/table/table.svelte";
+import type { TableStore } from "../../../src/table/tableStore.svelte";
+import { closeTable, openTable, tableInfo, type FakeSocket } from "../../table/testTable";
 
-class Wire {
-  readyState = 1;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  sent: { type: string }[] = [];
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as { type: string });
-  }
-  close(): void {}
-}
-
-const person = (name: string, yours: boolean) => ({
-  kind: "person",
-  name,
-  colour: "blue",
-  bot: null,
-  out: false,
-  yours,
-});
 const fish = { action: { action: "fish" }, told: "Fish", brings: [] };
 const sell = { action: { action: "sell" }, told: "Sell", brings: [] };
 const lesson: Lesson<unknown> = {
@@ -44,23 +24,13 @@ const lesson: Lesson<unknown> = {
   ],
 };
 
-let wire: Wire;
+let socket: FakeSocket;
 let table: TableStore;
 let guide: Guide;
 let stop: () => void;
 
-function tell(number: number, update: object): void {
-  const table = {
-    id: "x",
-    game: "pebbles",
-    status: "playing",
-    seats: [person("Ana", true), person("Rui", false)],
-    offer: null,
-    rematch: null,
-  };
-  wire.onmessage?.({
-    data: JSON.stringify({ type: "update", number, turn: number, seat: 0, table, view: { asks: [] }, ...update }),
-  });
+function receive(number: number, update: object): void {
+  socket.update({ number, turn: number, table: tableInfo(), view: { asks: [] }, ...update });
   flushSync();
 }
 const acted = (number: number, event: string) => ({
@@ -68,54 +38,42 @@ const acted = (number: number, event: string) => ({
 });
 
 beforeEach(async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response("[]")));
-  await setLanguage("en");
-  wire = new Wire();
-  table = new TableStore(
-    "x",
-    () => true,
-    () => undefined,
-    () => wire as unknown as WebSocket,
-  );
-  wire.onopen?.();
+  ({ socket, table } = await openTable());
   keep("x", BEGINNING);
   guide = new Guide(table, lesson, BEGINNING);
   stop = $effect.root(() => {
     $effect(() => guide.follow());
   });
-  tell(0, {}); // the first one is without words, and waits for the second
-  tell(1, { choices: [fish, sell] });
+  receive(0, {}); // the first one is without words, and waits for the second
+  receive(1, { choices: [fish, sell] });
 });
 afterEach(() => {
   stop();
-  table.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  closeTable(table);
   localStorage.clear();
 });
 
 describe("a guide", () => {
   it("lights only what its step is about, on the board and in words", () => {
     expect(guide.step?.says).toBe("lesson-fish");
-    expect(table.scene?.choices).toEqual([fish]);
-    expect(table.staged?.choices).toEqual([fish, sell]);
+    expect(table.timeline.scene?.choices).toEqual([fish]);
+    expect(table.timeline.fullScene?.choices).toEqual([fish, sell]);
     expect(guide.points).toBe(`[data-lit='{"action":"fish"}']`);
-    table.touch(sell);
-    expect(table.preview).toBeNull();
-    table.touch(fish);
-    expect(table.preview).toEqual(fish);
+    table.selection.touch(sell);
+    expect(table.selection.choice).toBeNull();
+    table.selection.touch(fish);
+    expect(table.selection.choice).toEqual(fish);
   });
 
   it("lights everything where nothing of its step is there", () => {
-    tell(2, { choices: [sell] });
+    receive(2, { choices: [sell] });
     expect(guide.step?.says).toBe("lesson-fish");
-    expect(table.scene?.choices).toEqual([sell]);
+    expect(table.timeline.scene?.choices).toEqual([sell]);
   });
 
   it("goes on when the step is done, and keeps how far it is", () => {
-    tell(2, { choices: [sell], ...acted(2, "fished") });
-    table.story.skip();
+    receive(2, { choices: [sell], ...acted(2, "fished") });
+    table.timeline.skip();
     flushSync();
     expect(guide.step?.says).toBe("lesson-end");
     expect(guide.values).toEqual({ count: 1 });
@@ -130,9 +88,9 @@ describe("a guide", () => {
   it("leaves the player alone when it is left", () => {
     guide.leave();
     flushSync();
-    expect(table.scene?.choices).toEqual([fish, sell]);
+    expect(table.timeline.scene?.choices).toEqual([fish, sell]);
     expect(kept("x")).toBeNull();
-    tell(2, { choices: [fish, sell] });
+    receive(2, { choices: [fish, sell] });
     expect(guide.step).toBeNull();
     expect(kept("x")).toBeNull();
   });

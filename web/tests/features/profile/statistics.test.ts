@@ -2,14 +2,17 @@
 // My games: what is asked for, their course, and the archive that they are saved in.
 
 import { describe, expect, it } from "vitest";
+import { myGames } from "../../../src/protocol/paths";
 import { ANY, courses, query, smooth } from "../../../src/features/profile/statistics";
 import type { Profile } from "../../../src/protocol/types";
 import { crc32, zip } from "../../../src/ui/zip";
 
 describe("my games", () => {
   it("are asked for by what was chosen only", () => {
-    expect(query(ANY)).toBe("start=0");
-    expect(query({ ...ANY, game: "lata", name: " Ana & Rui " }, 20)).toBe("game=lata&name=Ana+%26+Rui&start=20");
+    expect(myGames(query(ANY))).toBe("/api/me/games?start=0");
+    expect(myGames(query({ ...ANY, game: "lata", name: " Ana & Rui " }, 20))).toBe(
+      "/api/me/games?game=lata&name=Ana%20%26%20Rui&start=20",
+    );
   });
 
   it("make a line for every kind that was played twice, the most played first", () => {

@@ -1,4 +1,4 @@
-"""Analyses of finished games: made once, in the background, move by move, so that bots of live tables go first."""
+"""Analyses of finished games. Each runs once, in the background, move by move, after the bots of games in progress."""
 
 import asyncio
 from typing import Literal
@@ -7,21 +7,21 @@ import msgspec
 
 from ribeira.bots.analysis import Remark, gather
 from ribeira.engine.foresight import foresee, known_to
-from ribeira.server.actors.localization import Teller
+from ribeira.engine.game_history import GameHistory
+from ribeira.server.actors.serializers import Localizer, table_localizer
 from ribeira.server.actors.table_access import TableAccess, replayable_game
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Review, Reviewed
 from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.features.analysis.storage import ANALYSES
-from ribeira.server.operations.background import in_thread
 from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnalysisInfo, Choice, RemarkInfo
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
@@ -29,7 +29,7 @@ STALE_MS = 15_000  # without an update, an analysis of another process counts as
 
 
 class StoredAnalysis(msgspec.Struct):
-    """An analysis as it is stored: the verdicts on the moves that were reviewed so far."""
+    """A stored analysis: the verdicts on the moves that are reviewed so far."""
 
     status: Literal["running", "stopped", "done", "failed"]
     bot: str
@@ -106,12 +106,12 @@ class Analyses:
         table = await self.access.find_watchable(table_id, player)
         history = replayable_game(table)
         stored = await self._stored(table_id)
-        phrases = Teller(table.rules(), language, [seat.name for seat in table.seats]) if language else None
+        localizer = table_localizer(table, language)
         bot = stored.bot if stored else self.bot
-        return await in_thread(_info, history, table.version, stored, bot, after, phrases)
+        return await in_thread(_info, history, table.version, stored, bot, after, localizer)
 
     async def stop(self) -> None:
-        """Cancel all running analyses; they continue when somebody asks for them again."""
+        """Cancel all running analyses. A later request continues them."""
         running = list(self.running.values())
         for task in running:
             task.cancel()
@@ -122,7 +122,7 @@ class Analyses:
             task.cancel()
 
     async def _stored(self, table_id: str) -> StoredAnalysis | None:
-        """Return what is stored of an analysis. One that nobody has updated for a while has stopped."""
+        """Return a stored analysis. A running one without recent updates counts as stopped."""
         row = await self.reader.row(ANALYSES, {"table_id": table_id})
         stored = StoredAnalysis.from_row(row) if row is not None else None
         if table_id in self.running:
@@ -140,7 +140,7 @@ class Analyses:
         except asyncio.CancelledError:  # the server stops
             analysis.status = "stopped"
             analysis.updated_at = self.now()
-            self.writer.write_later(ChangeSet().add(ANALYSES, analysis.to_row(table.id)))
+            self.writer.write_soon(ChangeSet().add(ANALYSES, analysis.to_row(table.id)))
             raise
         except Exception as error:  # it can be continued from the last update
             self.supervisor.failed("analyses", error, table=table.id)
@@ -196,7 +196,7 @@ class Analyses:
 
 
 def _info(
-    history: GameHistory, version: int, stored: StoredAnalysis | None, bot: str, after: int, phrases: Teller | None
+    history: GameHistory, version: int, stored: StoredAnalysis | None, bot: str, after: int, localizer: Localizer | None
 ) -> AnalysisInfo:
     record = history.record(version)
     analysis = gather(record, history.game, bot, stored.remarks if stored else [])
@@ -206,7 +206,7 @@ def _info(
         reviewed=stored.reviewed if stored else 0,
         moves=len(history),
         unit=analysis.unit,
-        remarks=_remarks(history, [remark for remark in analysis.remarks if remark.number > after], phrases),
+        remarks=_remarks(history, [remark for remark in analysis.remarks if remark.number > after], localizer),
         outcome=analysis.outcome,
         losses=analysis.losses,
         points_losses=analysis.points_losses,
@@ -215,8 +215,8 @@ def _info(
     )
 
 
-def _remarks(history: GameHistory, remarks: list[Remark], phrases: Teller | None) -> list[RemarkInfo]:
-    """Return verdicts with their actions as choices, with texts if a language is wanted."""
+def _remarks(history: GameHistory, remarks: list[Remark], localizer: Localizer | None) -> list[RemarkInfo]:
+    """Return the verdicts as protocol messages."""
     replayed = history.rewound(0)
     parse = history.game.actions.parse
     infos = []
@@ -228,12 +228,12 @@ def _remarks(history: GameHistory, remarks: list[Remark], phrases: Teller | None
             RemarkInfo(
                 move=remark.number,
                 seat=remark.seat,
-                choice=_choice(replayed, remark.seat, remark.action, phrases),
+                choice=_choice(replayed, remark.seat, remark.action, localizer),
                 before=remark.before,
                 after=remark.after,
                 loss=remark.loss,
                 mark=remark.mark,
-                alternative=_choice(replayed, remark.seat, alternative, phrases) if alternative is not None else None,
+                alternative=_choice(replayed, remark.seat, alternative, localizer) if alternative is not None else None,
                 gain=remark.gain,
                 outlook=remark.outlook,
                 points_before=remark.points_before,
@@ -242,13 +242,13 @@ def _remarks(history: GameHistory, remarks: list[Remark], phrases: Teller | None
                 cost=remark.cost,
                 points=remark.points,
                 why=remark.why,
-                because=phrases.why(remark.why) if phrases is not None and remark.alternative else None,
+                because=localizer.reasons(remark.why) if localizer is not None and remark.alternative else None,
             )
         )
     return infos
 
 
-def _choice(history: GameHistory, seat: int, action: int, phrases: Teller | None) -> Choice:
-    text = phrases.choice(history.state.view(seat), action) if phrases is not None else None
-    preview = foresee(known_to(history.state, seat), seat, [action])
-    return Choice(history.game.actions.json(action), text, preview)
+def _choice(history: GameHistory, seat: int, action: int, localizer: Localizer | None) -> Choice:
+    text = localizer.choice(history.state.view(seat), action) if localizer is not None else None
+    effects = foresee(known_to(history.state, seat), seat, [action])
+    return Choice(history.game.actions.json(action), text, effects)

@@ -16,6 +16,6 @@ PASSES = StoredKind(
     key=("hash",),
     indexes=(Index("passes_by_player", ("player_id",)),),
     player="player_id",
-    written_once=True,
+    insert_only=True,
     server_export="passes",
 )

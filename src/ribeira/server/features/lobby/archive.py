@@ -1,4 +1,4 @@
-"""Taking a table off a player's list: a table that nobody else needs is deleted, any other is archived."""
+"""Removal of tables from players' lists. A table of only this player is deleted; other tables are archived."""
 
 from typing import Literal
 
@@ -6,7 +6,7 @@ from ribeira.bots.registry import DEFAULT
 from ribeira.server.actors.table_actor import TableActor
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.actors.table_rows import seating_row
+from ribeira.server.actors.table_summary import seating_row
 from ribeira.server.operations.clock import Clock
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableWriter
@@ -29,10 +29,10 @@ class Archive:
         self.now = now
 
     async def remove(self, table_id: str, player: Player) -> Fate:
-        """Take a table off a player's list.
+        """Remove a table from a player's list.
 
-        A table where no other person sits is deleted. Before a game with others starts, the player gets up; during one,
-        a bot stands in. An archived table returns to the list when the player visits it.
+        A table where no other person sits is deleted. In a game with other people, the seat becomes free before
+        the start, and a bot stands in after it. An archived table returns to the list when the player visits it.
         """
 
         async def work(actor: TableActor) -> Fate:
@@ -67,7 +67,8 @@ class Archive:
         table_id = actor.table.id
         if actor.table.status in ("open", "playing"):
             await actor.commit([Closed()])
-        self.events.delete(table_id)
+        for subscriber in self.events.table_deleted:
+            subscriber(table_id)
         actor.cancel_summary()
         await self.writer.write(ChangeSet().forget_tables([table_id]))
         self.directory.drop([table_id])

@@ -1,15 +1,14 @@
-"""Web Push: notifications that it is a player's turn, through the service of the browser's vendor.
+"""Turn notifications by Web Push, through the push service of the browser's vendor.
 
-A turn is announced once, on all of the player's devices outside their quiet hours; if all are quiet, when the first
-quiet hours end. Messages are encrypted for the browser and signed with a key of this server. A turn that is over by
-then is not announced.
+A turn is announced once, on all of the player's devices that are not in quiet hours. If all are, it is announced when
+the first quiet hours end, unless the turn is over by then. Messages are encrypted for the browser and signed with the
+server's key.
 """
 
-import base64
 import hashlib
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Protocol
 
 import msgspec
 import structlog
@@ -19,7 +18,7 @@ from ribeira.engine.messages import Messages
 from ribeira.engine.words import words_for
 from ribeira.server.actors.background_tasks import BackgroundTasks
 from ribeira.server.actors.table_directory import TableDirectory
-from ribeira.server.features.notifications.public_http import PublicHttpClient, check_address, origin_of
+from ribeira.server.features.notifications.public_address import HttpClient, check_address, origin_of
 from ribeira.server.features.notifications.storage import (
     CALLS,
     PUSHES,
@@ -37,9 +36,6 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
-if TYPE_CHECKING:
-    from py_vapid import Vapid02
-
 TTL_S = 2 * 24 * 3600  # how long the service keeps a message for a device that is offline
 MAX_DEVICES = 10  # of one player
 MAX_REMINDERS = 100  # per round
@@ -52,7 +48,7 @@ log = structlog.get_logger("ribeira.notifications")
 
 
 class PushKey(msgspec.Struct, frozen=True):
-    """The key by which browsers know this server; null if it sends no notifications."""
+    """The server's public key for push subscriptions; null if it sends no notifications."""
 
     key: str | None
 
@@ -75,12 +71,31 @@ class Subscribed(msgspec.Struct, frozen=True):
 
 
 class PushMessage(msgspec.Struct, frozen=True):
-    """What the client's service worker shows."""
+    """A notification that the client's service worker shows."""
 
     title: str
     body: str
     url: str
     tag: str  # a message replaces the previous one with the same tag
+
+
+class PushCrypto(Protocol):
+    """Cryptography of the Web Push standards. Keys are texts in base64url."""
+
+    def new_signing_key(self) -> str:
+        """Return a new secret key of a server."""
+
+    def public_key(self, secret: str) -> str:
+        """Return the public key of a secret key."""
+
+    def is_public_key(self, text: str) -> bool:
+        """Return True if this is a public key of a browser."""
+
+    def encrypt(self, message: bytes, public_key: str, auth: str) -> bytes:
+        """Encrypt a message for a browser's public key and authentication secret."""
+
+    def sign(self, secret: str, claims: dict[str, str]) -> dict[str, str]:
+        """Return the headers that identify the server to the push service."""
 
 
 class WebPush:
@@ -91,7 +106,8 @@ class WebPush:
         directory: TableDirectory,
         reader: TableReader,
         writer: TableWriter,
-        client: PublicHttpClient,
+        client: HttpClient,
+        crypto: PushCrypto | None,
         tasks: BackgroundTasks,
         now: Clock,
         *,
@@ -102,38 +118,37 @@ class WebPush:
         self.reader = reader
         self.writer = writer
         self.client = client
+        self.crypto = crypto  # None: notifications are disabled
         self.tasks = tasks
         self.now = now
-        self.contact = contact  # whom push services may ask about our messages; empty: nothing is sent
-        self.delay_seconds = delay_seconds  # so that reloading a page does not cause a notification
+        self.contact = contact  # of the host, for push services
+        self.delay_seconds = delay_seconds  # longer than reloading a page takes
 
     async def public_key(self) -> PushKey:
         """Return the key for the browser's subscription."""
-        if not self.contact:
+        if self.crypto is None:
             return PushKey(None)
-        from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+        return PushKey(self.crypto.public_key(await self._signing_key(self.crypto)))
 
-        key = (await self._signing_key()).public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        return PushKey(_to_base64(key))
-
-    async def subscribe(self, player: Player, device: str, wish: Subscription) -> Subscribed:
-        """Store a subscription. It replaces an earlier one of the same browser."""
-        if not self.contact:
+    async def subscribe(self, player: Player, device: str, subscription: Subscription) -> Subscribed:
+        """Store a subscription, in place of an earlier one of the same browser."""
+        if self.crypto is None:
             raise Refused("no_push", "this server sends no push notifications")
-        check_address(wish.endpoint)
-        _check_public_key(wish.p256dh)
-        id = hashlib.sha256(wish.endpoint.encode()).hexdigest()
+        check_address(subscription.endpoint)
+        if not self.crypto.is_public_key(subscription.p256dh):
+            raise Refused("bad_key", "this is no public key on the curve P-256", "p256dh")
+        id = hashlib.sha256(subscription.endpoint.encode()).hexdigest()
         others = [row for row in await self._subscriptions([player.id]) if row["id"] != id]
-        quiet_from, quiet_until = wish.quiet or (None, None)
+        quiet_from, quiet_until = subscription.quiet or (None, None)
         row = {
             "id": id,
             "player_id": player.id,
             "device_id": device,
-            "endpoint": wish.endpoint,
-            "p256dh": wish.p256dh.rstrip("="),
-            "auth": wish.auth.rstrip("="),
-            "language": wish.language,
-            "offset": wish.offset,
+            "endpoint": subscription.endpoint,
+            "p256dh": subscription.p256dh.rstrip("="),
+            "auth": subscription.auth.rstrip("="),
+            "language": subscription.language,
+            "offset": subscription.offset,
             "quiet_from": quiet_from,
             "quiet_until": quiet_until,
             "created_at": self.now(),
@@ -151,7 +166,7 @@ class WebPush:
 
     async def remind(self, table: Table, absent: Mapping[int, str]) -> None:
         """Schedule notifications for absent players, given by seat."""
-        if not self.contact or not absent:
+        if self.crypto is None or not absent:
             return
         subscribed = {row["player_id"] for row in await self._subscriptions(set(absent.values()))}
         due = self.now() + round(self.delay_seconds * 1000)
@@ -164,19 +179,19 @@ class WebPush:
 
     async def send_due(self) -> None:
         """Send the notifications that are due."""
-        if not self.contact:
+        if self.crypto is None:
             return
         now = self.now()
         for reminder in await self._due_reminders(now):
             try:
-                await self._send_reminder(reminder, now)
+                await self._send_reminder(reminder, now, self.crypto)
             except Refused as refused:  # the table cannot be read
                 log.warning("turn cannot be announced", table=reminder["table_id"], reason=refused.code)
                 await self.writer.write(settle_call(ChangeSet(), reminder))
             except Exception as error:  # of this reminder only
                 self.tasks.supervisor.failed("notifications", error, table=reminder["table_id"])
 
-    async def _send_reminder(self, reminder: Row, now: int) -> None:
+    async def _send_reminder(self, reminder: Row, now: int, crypto: PushCrypto) -> None:
         actor = await self.directory.find_current(reminder["table_id"])
         table, seat, player = actor.table, reminder["seat"], reminder["player_id"]
         is_waiting = seat in table.people_to_move() and table.turns[seat] == reminder["turn"]
@@ -194,24 +209,16 @@ class WebPush:
             return
         for row in subscriptions:
             if not quiet[row["id"]]:
-                self.tasks.spawn(self.send(row, table, seat), "notifications")
+                self.tasks.spawn(self._send(row, table, seat, crypto), "notifications")
 
-    async def send(self, subscription: Row, table: Table, seat: int) -> None:
+    async def _send(self, subscription: Row, table: Table, seat: int, crypto: PushCrypto) -> None:
         """Send a message about a turn to one browser."""
-        import http_ece
-        from cryptography.hazmat.primitives.asymmetric import ec
-
         endpoint = subscription["endpoint"]
-        body = http_ece.encrypt(
-            msgspec.json.encode(turn_message(table, seat, subscription["language"])),
-            private_key=ec.generate_private_key(ec.SECP256R1()),
-            dh=_from_base64(subscription["p256dh"]),
-            auth_secret=_from_base64(subscription["auth"]),
-            version="aes128gcm",
-        )
+        message = msgspec.json.encode(turn_message(table, seat, subscription["language"]))
+        body = crypto.encrypt(message, subscription["p256dh"], subscription["auth"])
         claims = {"aud": origin_of(endpoint), "sub": self.contact}
         headers = {
-            **(await self._signing_key()).sign(claims),
+            **crypto.sign(await self._signing_key(crypto), claims),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(TTL_S),
@@ -226,21 +233,17 @@ class WebPush:
     async def _due_reminders(self, now: int) -> list[Row]:
         return await self.reader.rows(CALLS, {"told": False, "due_at": AtMost(now)}, limit=MAX_REMINDERS)
 
-    async def _signing_key(self) -> "Vapid02":
-        """Return this server's key, which all its processes share; create it on first use."""
-        from py_vapid import Vapid02
-
+    async def _signing_key(self, crypto: PushCrypto) -> str:
+        """Return this server's secret key, which all its processes share; create it on first use."""
         found = await self.reader.row(SECRETS, {"name": VAPID_SECRET})
         if found is None:
-            from cryptography.hazmat.primitives.asymmetric import ec
-
-            number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
-            row = {"name": VAPID_SECRET, "secret": _to_base64(number.to_bytes(32, "big")), "created_at": self.now()}
+            row = {"name": VAPID_SECRET, "secret": crypto.new_signing_key(), "created_at": self.now()}
             with suppress(Conflict):  # another process was faster
                 await self.writer.write(ChangeSet().add(SECRETS, row))
             found = await self.reader.row(SECRETS, {"name": VAPID_SECRET})
             assert found is not None
-        return Vapid02.from_raw(found["secret"].encode())
+        secret: str = found["secret"]
+        return secret
 
 
 def quiet_until(subscription: Row, now: int) -> int:
@@ -264,20 +267,3 @@ def turn_message(table: Table, seat: int, language: str) -> PushMessage:
     ]
     body = ": ".join([words_for(table.rules(), language).name(), ", ".join(others)])
     return PushMessage(say("push-turn"), body, f"/table/{table.id}", table.id)
-
-
-def _check_public_key(text: str) -> None:
-    from cryptography.hazmat.primitives.asymmetric import ec
-
-    try:
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _from_base64(text))
-    except ValueError:
-        raise Refused("bad_key", "this is no public key on the curve P-256", "p256dh") from None
-
-
-def _to_base64(data: bytes) -> str:
-    return base64.urlsafe_b64encode(data).decode().rstrip("=")
-
-
-def _from_base64(text: str) -> bytes:
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -1,11 +1,11 @@
-"""Webhooks: a player's own address is told when it is the player's turn."""
+"""Turn notifications by webhook: a POST request to an address that the player has set."""
 
 from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
 
-from ribeira.server.features.notifications.public_http import PublicHttpClient, check_address
+from ribeira.server.features.notifications.public_address import HttpClient, check_address
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.server.storage.kinds import PLAYERS
@@ -15,7 +15,7 @@ from ribeira.tables.table import Table
 
 
 class Webhook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The address to be told of a player's turns; null for none."""
+    """The address that is called on a player's turns; null: no webhook."""
 
     address: Annotated[str, msgspec.Meta(max_length=500)] | None
 
@@ -31,7 +31,7 @@ class TurnNotice(msgspec.Struct, frozen=True):
 class Webhooks:
     """Stores players' webhooks and calls them."""
 
-    def __init__(self, reader: TableReader, writer: TableWriter, client: PublicHttpClient, *, is_enabled: bool) -> None:
+    def __init__(self, reader: TableReader, writer: TableWriter, client: HttpClient, *, is_enabled: bool) -> None:
         self.reader = reader
         self.writer = writer
         self.client = client

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from ribeira.server.features.profile.service import Profiles, Records
-from ribeira.server.features.profile.statistics import MyGames, Profile, Wanted
+from ribeira.server.features.profile.statistics import GameSelection, MyGames, Profile
 from ribeira.server.routes import Allow, Caller, Cost, Route, SignedIn
 from ribeira.tables.game_summary import Company, Outcome
 from ribeira.tables.names import Me
@@ -18,7 +18,7 @@ NameFilter = Annotated[str, msgspec.Meta(max_length=64, description="Only where 
 
 
 class RecordsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A selection of finished games."""
+    """Parameters of a page of records, with conditions for the games."""
 
     game: GameFilter | None = None
     outcome: Outcome | None = None
@@ -27,13 +27,15 @@ class RecordsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     name: NameFilter | None = None
     start: Count = 0
 
-    def wanted(self) -> Wanted:
-        """Return the selection without the page."""
-        return Wanted(game=self.game, outcome=self.outcome, company=self.company, seats=self.seats, name=self.name)
+    def selection(self) -> GameSelection:
+        """Return the conditions without the page."""
+        return GameSelection(
+            game=self.game, outcome=self.outcome, company=self.company, seats=self.seats, name=self.name
+        )
 
 
-class GamesQuery(RecordsQuery, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A page of a selection of finished games."""
+class MyGamesQuery(RecordsQuery, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Parameters of a page of finished games, with conditions for the games."""
 
     limit: Annotated[int, msgspec.Meta(ge=1, le=100)] = 20
 
@@ -43,9 +45,9 @@ async def read_player(profiles: Profiles, caller: Caller) -> Player | None:
     return await profiles.read_player(caller)
 
 
-async def write_player(profiles: Profiles, caller: Caller, wish: Me) -> Player | SignedIn:
+async def write_player(profiles: Profiles, caller: Caller, me: Me) -> Player | SignedIn:
     """Store the caller's name and color."""
-    return await profiles.write_player(caller, wish)
+    return await profiles.write_player(caller, me)
 
 
 async def read_profile(profiles: Profiles, caller: Caller) -> Profile:
@@ -53,14 +55,14 @@ async def read_profile(profiles: Profiles, caller: Caller) -> Profile:
     return await profiles.read_profile(caller.player)
 
 
-async def read_games(profiles: Profiles, caller: Caller, query: GamesQuery) -> MyGames:
+async def read_games(profiles: Profiles, caller: Caller, query: MyGamesQuery) -> MyGames:
     """Return the caller's finished games."""
-    return await profiles.read_games(caller.player, query.wanted(), query.start, query.limit)
+    return await profiles.read_games(caller.player, query.selection(), query.start, query.limit)
 
 
 async def read_records(profiles: Profiles, caller: Caller, query: RecordsQuery) -> Records:
     """Return records of the caller's finished games."""
-    return await profiles.read_records(caller.player, query.wanted(), query.start)
+    return await profiles.read_records(caller.player, query.selection(), query.start)
 
 
 ROUTES = [
@@ -102,7 +104,7 @@ ROUTES = [
         run=read_games,
         summary="My finished games, most recent first",
         answer=MyGames,
-        parameters=GamesQuery,
+        parameters=MyGamesQuery,
         in_page=True,
     ),
     Route(
@@ -110,7 +112,7 @@ ROUTES = [
         method="GET",
         path="/api/me/records",
         run=read_records,
-        summary="Records of my finished games, some per answer, oldest first",
+        summary="Records of my finished games, in pages, oldest first",
         answer=Records,
         parameters=RecordsQuery,
         in_page=True,

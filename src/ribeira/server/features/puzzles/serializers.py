@@ -9,29 +9,28 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.play import apply_telling
 from ribeira.engine.record import Move
 from ribeira.engine.state import State
-from ribeira.server.actors.choices import action_json, choices_of, denials_of, gestures_of
-from ribeira.server.actors.localization import Teller
-from ribeira.server.features.puzzles.answers import PuzzleInfo
+from ribeira.server.actors.serializers import Localizer, action_json, choices_of, denials_of, gestures_of
+from ribeira.server.features.puzzles.schemas import PuzzleInfo
 from ribeira.server.protocol import Frame, SeatInfo, TableInfo, Update
 from ribeira.tables.seats import Player
 
 OPPONENT = "hard"  # the level shown for the other seats; no bot plays there
 
 
-def phrases_for(rules: AnyGame, puzzle: Puzzle, language: str | None, name: str = "") -> Teller | None:
-    """Return the phrases of a puzzle in a language; `name` is the solver's."""
+def puzzle_localizer(rules: AnyGame, puzzle: Puzzle, language: str | None, name: str = "") -> Localizer | None:
+    """Return the localizer of a puzzle; `name` is the solver's."""
     names = [name if seat == puzzle.seat else "" for seat in range(puzzle.seats)]
-    return Teller(rules, language, names) if language is not None else None
+    return Localizer(rules, language, names) if language is not None else None
 
 
 def puzzle_info(
-    rules: AnyGame, puzzle: Puzzle, player: Player | None, *, is_tried: bool, language: str | None
+    rules: AnyGame, puzzle: Puzzle, player: Player | None, *, is_attempted: bool, language: str | None
 ) -> PuzzleInfo:
     """Return a puzzle without its answer."""
     state, seat = puzzle.state(rules), puzzle.seat
     view = state.view(seat)
     known = known_to(state, seat)
-    phrases = phrases_for(rules, puzzle, language)
+    localizer = puzzle_localizer(rules, puzzle, language)
     moves = _number_of_moves(puzzle)
     update = Update(
         number=moves,
@@ -39,23 +38,23 @@ def puzzle_info(
         seat=seat,
         moves=moves,
         view=view,
-        choices=choices_of(known, seat, view, phrases),
-        gestures=gestures_of(known, seat, view, phrases),
-        denied=denials_of(known, seat, phrases),
-        asks=phrases.asks(view, [seat]) if phrases is not None else [],
+        choices=choices_of(known, seat, view, localizer),
+        gestures=gestures_of(known, seat, view, localizer),
+        denied=denials_of(known, seat, localizer),
+        asks=localizer.decisions(view, [seat]) if localizer is not None else [],
     )
     return PuzzleInfo(
         game=rules.id,
         id=puzzle.id,
         rating=puzzle.rating,
         phase=puzzle.phase,
-        tried=is_tried,
+        tried=is_attempted,
         unit="chance" if puzzle.seats > 1 else "points",
         update=update,
     )
 
 
-def solution_frames(rules: AnyGame, puzzle: Puzzle, before: State, phrases: Teller | None) -> list[Frame]:
+def solution_frames(rules: AnyGame, puzzle: Puzzle, before: State, localizer: Localizer | None) -> list[Frame]:
     """Return the position, the answer and the continuation, from the deciding seat."""
     state, seat = before.clone(), puzzle.seat
     start = _number_of_moves(puzzle)
@@ -69,7 +68,7 @@ def solution_frames(rules: AnyGame, puzzle: Puzzle, before: State, phrases: Tell
                 seat=move.seat,
                 action=action_json(rules.actions, move.action),
                 events=events,
-                told=[phrases.event(event) for event in events] if phrases is not None else [],
+                told=[localizer.event(event) for event in events] if localizer is not None else [],
                 view=state.view(seat),
             )
         )

@@ -17,19 +17,19 @@ from ribeira.bots.puzzles import (
 )
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
-from ribeira.server.actors.choices import action_json
+from ribeira.server.actors.serializers import action_json
 from ribeira.server.actors.table_queries import preview
-from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
-from ribeira.server.features.puzzles.serializers import phrases_for, puzzle_info, solution_frames
+from ribeira.server.features.puzzles.schemas import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
+from ribeira.server.features.puzzles.serializers import puzzle_info, puzzle_localizer, solution_frames
 from ribeira.server.features.puzzles.storage import TRIES
-from ribeira.server.operations.background import in_thread
 from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.protocol import Choice, Foreseen
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.tables.actions import parse_actions, require_legal
 from ribeira.tables.errors import Refused
 from ribeira.tables.queries.preview import complete_gesture
+from ribeira.tables.requests.act import parse_actions, require_legal
 from ribeira.tables.seats import Player
 
 
@@ -62,29 +62,35 @@ class Puzzles:
         """Return an untried puzzle near the player's rating.
 
         Args:
-            game_id: without it, the game of which the player has tried the smallest share.
+            player: the player, if known.
+            game_id: the game; by default the one of which the player has tried the smallest share.
+            language: of the texts; None for no texts.
         """
         attempts = await self._attempts(player)
-        games = [game(game_id)] if game_id is not None else _least_tried_first(attempts)
+        games = [game(game_id)] if game_id is not None else _least_attempted_first(attempts)
         for rules in games:
             if (puzzle := next_puzzle(rules, attempts)) is not None:
-                return await in_thread(puzzle_info, rules, puzzle, player, is_tried=False, language=language)
+                return await in_thread(puzzle_info, rules, puzzle, player, is_attempted=False, language=language)
         raise Refused("no_more_puzzles", "you have tried all puzzles", "game")
 
     async def read(self, player: Player | None, game_id: str, puzzle_id: str, language: str | None) -> PuzzleInfo:
         """Return a puzzle without its answer."""
         rules, puzzle = _find(game_id, puzzle_id)
         attempts = await self._attempts(player)
-        is_tried = any((each.game, each.puzzle) == (game_id, puzzle_id) for each in attempts)
-        return await in_thread(puzzle_info, rules, puzzle, player, is_tried=is_tried, language=language)
+        is_attempted = any((each.game, each.puzzle) == (game_id, puzzle_id) for each in attempts)
+        return await in_thread(puzzle_info, rules, puzzle, player, is_attempted=is_attempted, language=language)
 
     async def preview(
         self, game_id: str, puzzle_id: str, actions: Sequence[dict[str, Any]], *, complete: bool, language: str | None
     ) -> Foreseen:
-        """Return what actions would bring about, as at a table.
+        """Return the effects of actions, as at a table.
 
         Args:
+            game_id: the game.
+            puzzle_id: the puzzle.
+            actions: in their JSON form.
             complete: the actions are the beginning of a gesture; preview all of it.
+            language: of the texts; None for no texts.
         """
         return await in_thread(_preview, *_find(game_id, puzzle_id), actions, complete=complete, language=language)
 
@@ -105,11 +111,11 @@ class Puzzles:
         before = standing(await self._attempts(player)).rating
         counted = await self._record(player, game_id, puzzle, is_solved)
         after = standing(await self._attempts(player)).rating
-        phrases = phrases_for(rules, puzzle, language, player.name)
+        localizer = puzzle_localizer(rules, puzzle, language, player.name)
         view = state.view(puzzle.seat)
 
         def choice(action: int) -> Choice:
-            phrase = phrases.choice(view, action) if phrases is not None else None
+            phrase = localizer.choice(view, action) if localizer is not None else None
             return Choice(action_json(rules.actions, action), phrase)
 
         return PuzzleTried(
@@ -119,11 +125,11 @@ class Puzzles:
             other=choice(puzzle.other),
             worth=puzzle.worth,
             margin=puzzle.margin,
-            because=phrases.why(puzzle.why) if phrases is not None else None,
+            because=localizer.reasons(puzzle.why) if localizer is not None else None,
             failed=[round(each / asked_of(rules), 2) for each in puzzle.failed],
             rating=after,
             change=after - before,
-            frames=await in_thread(solution_frames, rules, puzzle, state, phrases),
+            frames=await in_thread(solution_frames, rules, puzzle, state, localizer),
         )
 
     # Storage
@@ -155,11 +161,11 @@ def _games_with_puzzles() -> list[AnyGame]:
     return [rules for rules in all_games() if puzzles_of(rules)]
 
 
-def _least_tried_first(attempts: Sequence[Try]) -> list[AnyGame]:
-    def tried_share(rules: AnyGame) -> float:
+def _least_attempted_first(attempts: Sequence[Try]) -> list[AnyGame]:
+    def attempted_share(rules: AnyGame) -> float:
         return sum(attempt.game == rules.id for attempt in attempts) / len(puzzles_of(rules))
 
-    return sorted(_games_with_puzzles(), key=tried_share)
+    return sorted(_games_with_puzzles(), key=attempted_share)
 
 
 def _find(game_id: str, puzzle_id: str) -> tuple[AnyGame, Puzzle]:
@@ -177,5 +183,5 @@ def _preview(
     completed = complete_gesture(state, seat, actions) if complete else []
     chosen = completed or parse_actions(state, actions)
     require_legal(state, seat, chosen)
-    found = preview(state, seat, chosen, phrases_for(rules, puzzle, language))
+    found = preview(state, seat, chosen, puzzle_localizer(rules, puzzle, language))
     return msgspec.structs.replace(found, actions=[rules.actions.json(action) for action in completed])

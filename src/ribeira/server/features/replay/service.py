@@ -1,21 +1,21 @@
 """Logs, records and replays of games."""
 
 from ribeira.engine.events import Event
-from ribeira.server.actors.localization import Teller
+from ribeira.engine.game_history import GameHistory
+from ribeira.server.actors.serializers import Localizer, table_localizer
 from ribeira.server.actors.table_access import TableAccess, finished_game, replayable_game
-from ribeira.server.operations.background import in_thread
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.protocol import Frame, Happened
 from ribeira.server.storage.interface import TableReader
-from ribeira.server.websocket.table_feed import happened
+from ribeira.server.websocket.table_feed import visible_entry
 from ribeira.tables.entry import LogEntry
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.game_summary import record_text
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
 
 class Replays:
-    """Shows players what has happened at a table, and finished games move by move."""
+    """Returns the log of a table, and finished games as records or move by move."""
 
     def __init__(self, access: TableAccess, reader: TableReader) -> None:
         self.access = access
@@ -24,11 +24,11 @@ class Replays:
     async def read_log(
         self, table_id: str, player: Player, after: int, limit: int, language: str | None
     ) -> list[Happened]:
-        """Return the log of a table, as a player may know it."""
+        """Return the entries of a table's log that are visible to a player."""
         table = await self.access.find_watchable(table_id, player)
         lines = await self.reader.read_log(table_id)
         seats = table.seats_of(player.id)
-        return await in_thread(_visible_log, table_id, lines, seats, after, limit, _phrases(table, language))
+        return await in_thread(_visible_log, table_id, lines, seats, after, limit, table_localizer(table, language))
 
     async def read_record(self, table_id: str, player: Player) -> str:
         """Return a finished game in the text notation."""
@@ -51,26 +51,24 @@ class Replays:
         """Return moves of a finished game.
 
         Args:
-            seat: whose view to show; None for the public view.
+            table_id: the table.
+            player: the player who asks.
+            seat: the seat whose view is shown, or None for the public view.
             start: the first move.
             count: the maximal number of frames.
             every: skip moves in between; the last move is always included.
             reveal: include the complete position.
-            language: of the event texts; None for no texts.
+            language: of the event texts, or None for no texts.
         """
         table = await self.access.find_watchable(table_id, player)
         history = replayable_game(table)
         if seat is not None:
             table.seat(seat)
-        return await in_thread(_frames, history, seat, start, count, every, reveal, _phrases(table, language))
-
-
-def _phrases(table: Table, language: str | None) -> Teller | None:
-    return Teller(table.rules(), language, [seat.name for seat in table.seats]) if language is not None else None
+        return await in_thread(_frames, history, seat, start, count, every, reveal, table_localizer(table, language))
 
 
 def _visible_log(
-    table_id: str, lines: list[LogEntry], seats: list[int], after: int, limit: int, phrases: Teller | None
+    table_id: str, lines: list[LogEntry], seats: list[int], after: int, limit: int, localizer: Localizer | None
 ) -> list[Happened]:
     table = Table(id=table_id)
     visible: list[Happened] = []
@@ -79,7 +77,9 @@ def _visible_log(
             events = table.apply(line)
         except Exception:  # changed rules can fail in any way
             events = []
-        seen = happened(line, events, seats[0] if seats else None, seats, phrases) if line.number > after else None
+        seen = (
+            visible_entry(line, events, seats[0] if seats else None, seats, localizer) if line.number > after else None
+        )
         if seen is not None:
             visible.append(seen)
             if len(visible) == limit:
@@ -88,7 +88,7 @@ def _visible_log(
 
 
 def _frames(
-    played: GameHistory, seat: int | None, start: int, count: int, every: int, reveal: bool, phrases: Teller | None
+    played: GameHistory, seat: int | None, start: int, count: int, every: int, reveal: bool, localizer: Localizer | None
 ) -> list[Frame]:
     moves = list(zip(played.seats, played.actions, strict=True))
     replayed = played.rewound(0)
@@ -103,7 +103,7 @@ def _frames(
                     seat=moves[move - 1][0] if move else None,
                     action=replayed.game.actions.json(moves[move - 1][1]) if move else None,
                     events=events,
-                    told=[phrases.event(event) for event in events] if phrases is not None else [],
+                    told=[localizer.event(event) for event in events] if localizer is not None else [],
                     view=replayed.state.view(seat),
                     position=replayed.state.dump() if reveal else None,
                     result=replayed.state.result() if replayed.state.over() else None,

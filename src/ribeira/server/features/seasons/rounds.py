@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from ribeira.engine.game import secret_seed
 from ribeira.engine.registry import game
-from ribeira.server.actors.new_table import new_id
 from ribeira.server.features.seasons.season import MatchResult, MatchResults, Pairing, Season, seat_ranks
 from ribeira.server.protocol import TableSummary
+from ribeira.server.tokens import new_id
 from ribeira.tables.clock import Pace
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.seated import Came
@@ -19,7 +19,7 @@ NO_HOST = ""  # the server opens the tables of a season
 
 
 def opening_entries(season: Season, pairing: Pairing) -> list[Entry]:
-    """Return the first entries of a table: its players sit and the game starts; the other entrants may watch."""
+    """Return the first entries of a table, where the game starts at once. The other entrants may watch."""
     rules = game(pairing.game)
     players = [season.entrants[number] for number in pairing.seats]
     opened = Opened(

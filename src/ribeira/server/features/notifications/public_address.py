@@ -1,0 +1,57 @@
+"""Checks of URLs that players enter: only public HTTPS addresses are allowed."""
+
+import ipaddress
+from typing import Protocol
+from urllib.parse import urlsplit
+
+from ribeira.tables.errors import Refused
+
+PORT = 443
+MAX_ADDRESS_LENGTH = 500
+
+
+class HttpClient(Protocol):
+    """Sends HTTP requests to public addresses."""
+
+    async def post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
+        """Send a POST request and return the status of the response, or 0 without a response."""
+
+
+def check_address(address: str) -> None:
+    """Raise `Refused` unless this is an HTTPS URL that may be public. The client checks the resolved IP address."""
+    parts = urlsplit(address)
+    try:
+        port = parts.port
+    except ValueError:
+        raise Refused("bad_address", "the port is not a number", "address") from None
+    if parts.scheme != "https" or not parts.hostname or len(address) > MAX_ADDRESS_LENGTH:
+        raise Refused("bad_address", "a webhook is a public https address", "address")
+    if parts.username is not None or parts.password is not None or port not in (None, PORT):
+        raise Refused("bad_address", "the address must not contain a user name, password or port", "address")
+    if not address.isascii() or any(character.isspace() or not character.isprintable() for character in address):
+        raise Refused("bad_address", "the address has characters that are not allowed", "address")
+    try:
+        numeric = ipaddress.ip_address(parts.hostname)
+    except ValueError:
+        return
+    if not is_public(str(numeric)):
+        raise Refused("bad_address", "a webhook is a public https address", "address")
+
+
+def origin_of(address: str) -> str:
+    """Return the scheme and the host of an address."""
+    return f"https://{urlsplit(address).hostname}"
+
+
+def is_public(address: str) -> bool:
+    """Return whether an IP address is on the public internet. An embedded IPv4 address must be public as well.
+
+    >>> is_public("93.184.216.34"), is_public("127.0.0.1"), is_public("::ffff:10.0.0.1")
+    (True, False, False)
+    """
+    number = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(number, ipaddress.IPv6Address):
+        inner = number.ipv4_mapped or number.sixtofour
+        if inner is not None:
+            return is_public(str(inner))
+    return number.is_global and not number.is_multicast and not number.is_reserved

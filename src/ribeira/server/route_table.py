@@ -1,0 +1,17 @@
+"""The routes of all features, for tools that derive code and documents from them.
+
+The applications join the routes of the features that they are built with.
+"""
+
+import pkgutil
+from importlib import import_module
+from importlib.util import find_spec
+
+from ribeira.server import features
+from ribeira.server.routes import Route
+
+
+def feature_routes() -> list[Route]:
+    """Return the routes of all feature packages."""
+    names = [f"{features.__name__}.{each.name}.routes" for each in pkgutil.iter_modules(features.__path__)]
+    return [route for name in names if find_spec(name) for route in import_module(name).ROUTES]

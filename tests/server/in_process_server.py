@@ -1,0 +1,60 @@
+"""A server without HTTP, for tests that call its services directly."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from ribeira.server.actors.table_actor import TableActor
+from ribeira.server.app import Server
+from ribeira.server.protocol import Done
+from ribeira.server.settings import Settings
+from ribeira.tables.messages import Request
+from ribeira.tables.requests.open import NewTable
+from ribeira.tables.requests.sit import UseInvitation
+from ribeira.tables.seats import Player
+from tests.server.clients import TIMEOUT_S
+
+
+class InProcess:
+    """The services of a running server."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.reader = server.reader
+        self.writer = server.writer
+        self.pool = server.pool
+        self.supervisor = server.supervisor
+        self.runtime = server.runtime
+        self.directory = server.runtime.directory
+
+    async def open(self, wish: NewTable, player: Player) -> str:
+        """Open a table."""
+        return await self.runtime.opening.open(wish, player)
+
+    async def actor(self, table_id: str) -> TableActor:
+        """Return the actor of a table."""
+        return await self.directory.find_current(table_id)
+
+    async def send(self, table_id: str, player: Player, request: Request, arrived_at: int | None = None) -> Done:
+        """Execute a request at a table."""
+        return await self.directory.handle(table_id, request, player, arrived_at)
+
+    async def admit(self, table_id: str, invitation: UseInvitation, player: Player) -> None:
+        """Let a player see a table."""
+        await self.directory.admit(table_id, invitation, player)
+
+    def stop_bots(self) -> None:
+        """Let no bot move from now on."""
+        self.runtime.events.bot_turn_began.remove(self.runtime.bot_turns.start)
+
+
+def run_in_process(folder: Path, work: Callable[[InProcess], Awaitable[None]], **changes: Any) -> None:
+    """Run work on a server on SQLite that has no HTTP."""
+
+    async def main() -> None:
+        given: dict[str, Any] = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "bot_seconds": TIMEOUT_S}
+        async with Server(Settings(**(given | changes))).running() as server:
+            await work(InProcess(server))
+
+    asyncio.run(main())

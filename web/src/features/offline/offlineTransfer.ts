@@ -1,0 +1,72 @@
+// Continues a game against bots from the server in this browser when there is no network. After every turn the page stores
+// an equivalent of the game, drawn anew from the information that the player has (docs/protocol.md). The server's table
+// stays as it is.
+
+import { api, ApiError, localApi } from "../../net/api";
+import { me } from "../../table/currentPlayer.svelte";
+import type { OfflineGame, Player, TableInfo } from "../../protocol/types";
+import { canPlayOffline } from "../../net/offline/hybridBackend";
+
+/** A game that can be continued. The names are those in the storage of browsers. */
+interface StoredGame {
+  along: OfflineGame;
+  me: Player | null;
+  number: number; // of the last log entry
+  here?: string; // the table that continues it
+}
+
+const STORAGE_KEY = "ribeira-along";
+const MAX_GAMES = 5;
+
+const storedGames = (): StoredGame[] => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]") as StoredGame[];
+const storedGame = (table: string): StoredGame | undefined => storedGames().find(({ along }) => along.table === table);
+
+function store(table: string, game: StoredGame | null): void {
+  const others = storedGames().filter(({ along }) => along.table !== table);
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(game ? [game, ...others].slice(0, MAX_GAMES) : others));
+  } catch {
+    localStorage.removeItem(STORAGE_KEY); // the storage is full: these games need the network
+  }
+}
+
+/** Return whether the server may allow a transfer: no other people play, and the result does not count. */
+export const isTransferable = (info: TableInfo): boolean =>
+  info.status === "playing" &&
+  !info.daily &&
+  !info.season &&
+  !info.rated &&
+  info.seats.every(({ kind, yours }) => yours || kind === "bot");
+
+/** Store the current state of a game. */
+export async function storeTransfer(table: string, number: number): Promise<void> {
+  if (storedGame(table)?.number === number) return;
+  try {
+    store(table, { along: await api.offlineTransfer(table), me: me(), number });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "network")) store(table, null);
+  }
+}
+
+/** Return the table in this browser that continues a game of the server. */
+export const localContinuation = (table: string): string | null => storedGame(table)?.here ?? null;
+
+/** Return whether a game can be continued without the server. */
+export const canContinueOffline = (table: string): boolean => storedGame(table) !== undefined && canPlayOffline();
+
+/** Return the table in this browser that continues a game. Open it if there is none. */
+export async function continueOffline(table: string): Promise<string> {
+  const game = storedGame(table);
+  if (!game) throw new ApiError("network", "this game is not stored");
+  if (game.here && (await exists(game.here))) return game.here;
+  if (game.me && !(await localApi.me())) await localApi.setMe({ name: game.me.name, colour: game.me.colour });
+  const { id } = await localApi.openTransfer(game.along);
+  store(table, { ...game, here: id });
+  return id;
+}
+
+const exists = (table: string): Promise<boolean> =>
+  localApi.table(table).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,45 @@
+// The player of this browser: a name and a color. There are no accounts; the server sets a cookie at the first action.
+
+import { api } from "../net/api";
+import { SEAT_COLORS } from "../ui/seatColors";
+import { t } from "../i18n/fluent.svelte";
+import type { Player } from "../protocol/types";
+
+let player = $state.raw<Player | null>(null);
+let loading: Promise<Player | null> | null = null;
+
+export function me(): Player | null {
+  return player;
+}
+
+/** Load the player from the server; null for a browser without a cookie. */
+export function loadMe(): Promise<Player | null> {
+  loading ??= api.me().then(
+    (found) => (player = found),
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Set the player from another answer of the server. */
+export function setMe(found: Player | null): void {
+  player = found;
+  loading = Promise.resolve(found);
+}
+
+/** Return the player. Without one, create a guest with a generated name. */
+export async function ensurePlayer(): Promise<Player> {
+  const found = await loadMe();
+  if (found) return found;
+  const number = Math.floor(Math.random() * 900) + 100;
+  return saveMe(t("me-guest", { number }), SEAT_COLORS[number % SEAT_COLORS.length] ?? "blue");
+}
+
+export async function saveMe(name: string, colour: string): Promise<Player> {
+  const saved = await api.setMe({ name, colour });
+  setMe(saved);
+  return saved;
+}

@@ -1,0 +1,76 @@
+// Parts of the table page that features provide. The application passes them in, so that the table imports no feature.
+
+import type { Component, Snippet } from "svelte";
+import type { Translate } from "../i18n/fluent.svelte";
+import type { TableInfo } from "../protocol/types";
+import type { Connection } from "./connection.svelte";
+import type { TableStore } from "./tableStore.svelte";
+
+export interface RulesTextProps {
+  game: string;
+  /** The section to open; a new object opens it again. */
+  at?: { section: string } | null;
+  options?: Record<string, unknown>;
+  seats?: number | null;
+}
+
+/** The rules of the game, with the options of the table. */
+export interface RulesExtension {
+  /** Load the component that shows the rules. */
+  loadText: () => Promise<Component<RulesTextProps>>;
+  /** The first sentence of each section, by `rule-<section>`. */
+  loadSummaries: (info: TableInfo, language: string) => Promise<Record<string, string>>;
+  /** The rules in short as HTML; null if the game has none. */
+  loadPlayerAid: (info: TableInfo, language: string) => Promise<string | null>;
+  /** The section that belongs to the table, if it was opened for a worked example. */
+  initialSection: (table: string) => string | null;
+}
+
+/** A lesson that is under way at a table. */
+export interface TableGuide {
+  leave: () => void;
+}
+
+interface GuideCardProps<Guide> {
+  guide: Guide;
+  say: Translate;
+  onleave: () => void;
+}
+
+interface GuideOverlayProps<Guide> {
+  guide: Guide;
+  board: HTMLElement;
+  /** The card, if it lies over the board. */
+  card?: Snippet | undefined;
+}
+
+/** Guided first games. */
+export interface GuideExtension<Guide extends TableGuide = TableGuide> {
+  /** Load the guide of a table; null if it has none. */
+  load: (table: TableStore, game: string) => Promise<Guide | null>;
+  Card: Component<GuideCardProps<Guide>>;
+  Overlay: Component<GuideOverlayProps<Guide>>;
+}
+
+/** Erase the type of a guide, which only its own components need. */
+export function guideExtension<Guide extends TableGuide>(extension: GuideExtension<Guide>): GuideExtension {
+  return extension as unknown as GuideExtension;
+}
+
+/** Parts that continue a server's game in this page while the server is unreachable. */
+export interface OfflineParts {
+  canContinueOffline: (table: string) => boolean;
+  /** Button that continues the game in this page. */
+  PlayOffline: Component<{ table: string }>;
+  /** Stores copies of the game for that purpose, and links the two games afterwards. */
+  OfflineTransfer: Component<{ table: Connection }>;
+}
+
+export interface TableExtensions {
+  rules: RulesExtension;
+  guide: GuideExtension;
+  /** Called when the page opens, to renew this browser's subscription to notifications. */
+  renewNotifications: () => Promise<void>;
+  /** Called only in builds that can play without the server. */
+  loadOffline: () => Promise<OfflineParts>;
+}

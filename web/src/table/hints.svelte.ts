@@ -1,0 +1,58 @@
+// Help for the player: the best choice on request, and the reason why a touched thing is unavailable.
+
+import { sameAction, type Action, type BoardChoice } from "../games/types";
+import { ApiError } from "../net/api";
+import type { Hinted } from "../protocol/types";
+import type { Connection } from "./connection.svelte";
+import type { UnavailableReason } from "./elementInfo";
+import type { Timeline } from "./timeline.svelte";
+
+export class Hints {
+  advice = $state.raw<Hinted | null>(null);
+  /** A hint has been requested. */
+  isPending = $state(false);
+  /** Why the thing touched last is unavailable. */
+  reason = $state.raw<UnavailableReason | null>(null);
+  /** The advised choice, marked on the board. */
+  readonly suggested = $derived.by((): BoardChoice | null => {
+    const action = this.advice?.choice.action as Action | undefined;
+    return action ? (this.timeline.scene?.choices.find((each) => sameAction(each.action, action)) ?? null) : null;
+  });
+  readonly isAvailable = $derived.by(() => this.timeline.isMyTurn && (this.connection.info?.hints ?? false));
+  readonly canAsk = $derived.by(() => this.isAvailable && !this.isPending);
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly timeline: Timeline,
+  ) {
+    connection.onUpdate((update, previous) => {
+      if (update.view === null || update.view === undefined) return;
+      this.reason = null;
+      const seatChanged = (update.seat ?? null) !== (previous?.seat ?? null);
+      if (update.turn !== previous?.turn || seatChanged) this.advice = null;
+    });
+  }
+
+  /** Request a hint for the current decision. */
+  async ask(): Promise<void> {
+    const { seat, turn = 0 } = this.connection.latest ?? {};
+    if (typeof seat !== "number") return;
+    this.isPending = true;
+    this.connection.problem = "";
+    try {
+      const advice = await this.connection.hint(seat, turn);
+      const { latest } = this.connection;
+      const isCurrent = (latest?.turn ?? 0) === advice.turn && latest?.seat === advice.seat;
+      if (isCurrent) this.advice = advice;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "stale")) this.connection.report(error);
+    } finally {
+      this.isPending = false;
+    }
+  }
+
+  clear(): void {
+    this.advice = null;
+    this.reason = null;
+  }
+}

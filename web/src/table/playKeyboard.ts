@@ -1,0 +1,52 @@
+// Keyboard commands during a game (listed in KeyboardHelp.svelte).
+
+import { settings } from "../ui/settings.svelte";
+import { DESCRIBED_ELEMENTS, isArrow, moveFocus } from "./arrowKeys";
+import { ACTIVE_ELEMENTS } from "./focusMemory";
+import type { PlayState } from "./playState.svelte";
+import type { TableStore } from "./tableStore.svelte";
+
+/** Elements that handle arrow keys themselves. */
+const ARROW_KEY_USERS = ".rail [role=tablist], .log, .lines, .rules, .choices";
+
+interface KeyTarget {
+  table: TableStore;
+  page: PlayState;
+  board: HTMLElement | undefined;
+}
+
+export function handleKey(event: KeyboardEvent, { table, page, board }: KeyTarget): void {
+  const target = event.target as HTMLElement;
+  if (target.matches("input, textarea, select") || target.closest("dialog")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isArrow(event.key)) {
+    if (target.closest(ARROW_KEY_USERS)) return;
+    if (board && moveFocus(board, event.shiftKey ? DESCRIBED_ELEMENTS : ACTIVE_ELEMENTS, event.key))
+      event.preventDefault();
+  } else if (event.key === "Enter") {
+    if (!target.closest("button, a, [data-lit], summary")) table.selection.confirm();
+  } else if (event.key === "Escape") goBack(target, table, page);
+  else if (!settings.keys) return;
+  else if (event.key === "?") page.dialog = "keys";
+  else if (!handleLetter(event.code, target, table, page)) return;
+  event.stopPropagation();
+}
+
+/** Undo the last step of interaction: skip what is being shown, close a question or the rules, or cancel a choice. */
+function goBack(target: HTMLElement, table: TableStore, page: PlayState): void {
+  if (table.timeline.isBehind) table.timeline.skip();
+  else if (page.isAskingForRules) page.isAskingForRules = false;
+  else if (!page.leaveRules(target)) table.selection.cancel();
+}
+
+/** Run the command of a letter key, identified by its position, so that it does not depend on the keyboard layout. */
+function handleLetter(code: string, target: HTMLElement, table: TableStore, page: PlayState): boolean {
+  if (code === "KeyU") void table.selection.undo();
+  else if (code === "KeyH") void table.selection.useHint();
+  else if (code === "KeyL") page.openTab("log");
+  else if (code === "KeyR") void page.focusRules(target);
+  else if (code === "KeyC") void page.focusChoices(target);
+  else if (code === "KeyA") page.dialog = "aid";
+  else return false;
+  return true;
+}

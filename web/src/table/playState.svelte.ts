@@ -1,0 +1,95 @@
+// State of the page during a game that is not part of the game: open panels, dialogs, and a pending question.
+
+import { tick, untrack } from "svelte";
+import { watchWidth } from "../ui/breakpoints";
+import { rulesSection } from "./elementInfo";
+import { focusBoard } from "./focusMemory";
+
+export type Tab = "words" | "log" | "chat" | "rules";
+export type PlayDialog = "menu" | "keys" | "aid" | "invite";
+
+export class PlayState {
+  tab = $state<Tab>("log");
+  /** The section at which the rules open. */
+  rule = $state.raw<{ section: string } | null>(null);
+  /** There is room for the side panel; otherwise it opens as a drawer. */
+  isWide = $state(true);
+  isDrawerOpen = $state(false);
+  dialog = $state<PlayDialog | null>(null);
+  /** The next touch shows the rules of a thing. */
+  isAskingForRules = $state(false);
+  /** The game has no board of its own, or its board could not be loaded. */
+  hasGenericBoard = $state(false);
+  isEndScreenOpen = $state(true);
+  private tabBeforeChoices: Tab = "log";
+  /** The element from which the keyboard went to the rules. */
+  private rulesOrigin: HTMLElement | null = null;
+
+  get isChoiceListOpen(): boolean {
+    return this.tab === "words" && (this.isWide || this.isDrawerOpen);
+  }
+
+  /** Follow the width of the window, and open a section of the rules if there is room. Returns a clean-up function. */
+  start(initialSection: string | null): () => void {
+    const stop = watchWidth((isWide) => (this.isWide = isWide));
+    untrack(() => {
+      if (initialSection && this.isWide) this.openRule(initialSection);
+    });
+    return stop;
+  }
+
+  openTab(tab: Tab): void {
+    this.tab = tab;
+    if (!this.isWide) this.isDrawerOpen = true;
+  }
+
+  /** Open the list of choices, or return to the previous tab. */
+  toggleChoices(open: boolean): void {
+    if (open) {
+      if (this.tab !== "words") this.tabBeforeChoices = this.tab;
+      this.openTab("words");
+    } else {
+      this.tab = this.tabBeforeChoices;
+      this.isDrawerOpen = false;
+    }
+  }
+
+  /** Open the rules at a section. Returns false if there is none. */
+  openRule(section: string | null): boolean {
+    if (!section) return false;
+    this.rule = { section };
+    this.openTab("rules");
+    return true;
+  }
+
+  openRuleOf = (target: EventTarget | null): boolean => this.openRule(rulesSection(target));
+
+  /** Move the focus to the list of choices, or back to the board. */
+  async focusChoices(target: HTMLElement): Promise<void> {
+    if (this.isChoiceListOpen && target.closest(".choices")) {
+      focusBoard(document);
+      return;
+    }
+    this.toggleChoices(true);
+    await tick();
+    const choice = document.querySelector<HTMLElement>("[data-choice][aria-pressed=true], [data-choice]");
+    (choice ?? document.querySelector<HTMLElement>("#tab-words"))?.focus();
+  }
+
+  /** Open the rules of the focused element and move the focus there. */
+  async focusRules(target: HTMLElement): Promise<void> {
+    if (!this.openRuleOf(target)) this.openTab("rules");
+    if (!this.isWide) return; // the drawer moves the focus
+    this.rulesOrigin = target;
+    await tick();
+    document.querySelector<HTMLElement>(".rail .rules")?.focus();
+  }
+
+  /** Move the focus back to where the rules were opened. Returns false if it is not in the side panel. */
+  leaveRules(target: HTMLElement): boolean {
+    if (!this.rulesOrigin || !target.closest(".rail")) return false;
+    this.rulesOrigin.focus();
+    this.rulesOrigin = null;
+    return true;
+  }
+}

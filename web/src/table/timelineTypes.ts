@@ -1,0 +1,61 @@
+// Types of the timeline: a beat is one step of the game, a scene is what the board shows at a beat.
+
+import type { Change, BoardChoice, GameEvent } from "../games/types";
+import type { Asked } from "../protocol/types";
+
+/** State of the final scoring (finalScoring.ts) at one beat. */
+export interface ScoringStep {
+  /** The category being counted; null once all are counted. */
+  category: string | null;
+  categoryCount: number;
+  /** Per seat: points of this category, subtotal so far, and final score. */
+  gains: number[];
+  subtotals: number[];
+  totals: number[];
+}
+
+/** One step of the game: an action and the position after it. */
+export interface Beat {
+  /** Number of the last log entry that the beat covers. */
+  number: number;
+  /** Seat that acted; null if the position changed without an action. */
+  seat: number | null;
+  /** Caused by another player; captions pause only for these. */
+  byOpponent: boolean;
+  sentences: string[];
+  /** Events since the previous beat, if both beats have the same viewer. */
+  change: Change<unknown> | null;
+  view: unknown;
+  /** Seat whose view this is; null for spectators. */
+  viewer: number | null;
+  decisions: Asked[];
+  choices: BoardChoice[];
+  /** Sequences of actions offered as one choice. */
+  gestures?: BoardChoice[];
+  /** Why other things are unavailable, by the engine's names for them. */
+  denied?: Record<string, string>;
+  /** The turn to which the choices belong. */
+  turn: number;
+  canUndo: boolean;
+  moves: number;
+  /** Set only during the final scoring. */
+  scoring?: ScoringStep;
+  /** Scores revealed so far, per seat, if they differ from the view's. */
+  scores?: (number | null)[];
+  /** True for parts of a log entry that are revealed later. */
+  isHeldBack?: (entry: number, event: GameEvent | undefined) => boolean;
+}
+
+/** The current beat, prepared for the board. */
+export interface Scene {
+  view: unknown;
+  /** Seat whose view this is; null for spectators. */
+  seat: number | null;
+  choices: BoardChoice[];
+  gestures?: BoardChoice[];
+  denied?: Record<string, string>;
+  decisions: Asked[];
+  canUndo: boolean;
+  moves: number;
+  change: Change<unknown> | null;
+}
