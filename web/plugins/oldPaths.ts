@@ -1,4 +1,4 @@
-// The paths under which boards of other distributions imported our files before those were put into folders by feature.
+// Deprecated import paths of our files, which boards of other distributions may still use.
 
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";

@@ -1,5 +1,5 @@
-// What the game sends: its words, its view, what it asks, its actions and its events.
-// Made from eights by web/dev/views.py. Do not edit.
+// Views, events, decisions and actions of the game, as the server sends them.
+// Generated from eights by web/dev/views.py. Do not edit.
 
 export const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
 export type Suit = (typeof SUITS)[number];

@@ -1,5 +1,5 @@
-// What the game sends: its words, its view, what it asks, its actions and its events.
-// Made from ribeira.games.mercado by web/dev/views.py. Do not edit.
+// Views, events, decisions and actions of the game, as the server sends them.
+// Generated from ribeira.games.mercado by web/dev/views.py. Do not edit.
 
 export const STANDS = ["fish", "flower", "tomato", "meat", "grape"] as const;
 export type Stand = (typeof STANDS)[number];

@@ -1,5 +1,5 @@
-// What the game sends: its words, its view, what it asks, its actions and its events.
-// Made from ribeira.games.wishes by web/dev/views.py. Do not edit.
+// Views, events, decisions and actions of the game, as the server sends them.
+// Generated from ribeira.games.wishes by web/dev/views.py. Do not edit.
 
 export const SPECIES = ["angelfish", "kingfish", "starfish", "monkfish", "catfish", "clownfish", "swordfish"] as const;
 export type Species = (typeof SPECIES)[number];
