@@ -33,7 +33,8 @@ function entry(folder: string): string {
   const facts = join(client, "game.json");
   if (existsSync(facts)) parts.push(`facts: ${readFileSync(facts, "utf8")}`);
   parts.push(`pages: {${files(join(client, "pages"), ".svelte")}}`);
-  for (const kind of ["messages", "rules", "readings"]) parts.push(`${kind}: {${files(join(python, kind), "", "?raw")}}`);
+  for (const kind of ["messages", "rules", "readings"])
+    parts.push(`${kind}: {${files(join(python, kind), "", "?raw")}}`);
   return `${JSON.stringify(id)}: {${parts.join()}}`;
 }
 
