@@ -1,6 +1,6 @@
 # make play   set everything up and play in the browser
 # make web    build the browser client into the package
-# make check  what a developer runs all the time: format, lint, types, arrows, rules
+# make check  what a developer runs all the time: format, lint, names, types, arrows, rules
 # make test   set everything up and run every check and test
 # make site   the game as a folder for any web host, without a server, in build/play
 # make docs   the documentation as a site, in build/site
@@ -121,9 +121,10 @@ test-pure: $(VENV)/read
 	@PYTHONPATH=src RIBEIRA_EXPECT=pure $(BIN)/pytest -q -m 'not long' tests/engine tests/rules tests/golden
 
 lint: $(VENV)/dependencies
-	@echo "== format, lint, types, arrows"
+	@echo "== format, lint, names, types, arrows"
 	@$(BIN)/ruff format --check --quiet . || { echo "run: $(BIN)/ruff format ."; exit 1; }
 	@$(BIN)/ruff check --quiet .
+	@$(BIN)/python scripts/check_names.py
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache > $(VENV)/arrows || { cat $(VENV)/arrows; exit 1; }
 

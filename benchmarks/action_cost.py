@@ -35,7 +35,7 @@ def measure(game: str, seats: int, language: str | None) -> list[float]:
     feeds = []
     for seat in range(seats):
         feed = TableFeed(player, table, set(), now_ms)
-        feed.wished, feed.language = seat, language
+        feed.requested_seat, feed.language = seat, language
         feed.take_messages()
         feeds.append(feed)
     chance = random.Random(1)

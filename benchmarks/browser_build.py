@@ -1,9 +1,9 @@
-"""How large the page without a server is, how soon it is there, and how fast its bots think, in Chromium.
+"""Measure download size, start-up time and bot speed of the browser build in Chromium.
 
     make site; python benchmarks/browser_build.py [--slow] [--decisions 20] [--chromium /usr/bin/chromium]
 
-The host is a plain one that compresses text. `--slow`: it sends 1.6 Mbit/s and answers after 150 ms, as slow 4G does.
-"A decision" is one of the strongest bot with two players, from the first of a game on, in a page of its own.
+A plain web server that compresses text. With `--slow`, it sends 1.6 Mbit/s and answers after 150 ms, like slow 4G. Bot
+speed is measured in another page: decisions of the strongest bot with two players, from the start of a game.
 """
 
 import argparse
@@ -27,22 +27,24 @@ from rich.table import Table
 
 SITE = Path(__file__).parent.parent / "build" / "play"
 TEXT = (".js", ".mjs", ".css", ".html", ".json", ".svg", ".webmanifest")
-SPEED, LATENCY, PIECE = 200_000, 0.15, 16_384  # bytes a second, seconds, bytes
-PATIENCE = 300_000
+BYTES_PER_S, LATENCY_S, CHUNK_BYTES = 200_000, 0.15, 16_384
+TIMEOUT_MS = 300_000
 
 
-class Host(ThreadingHTTPServer):
-    """Counts what goes over the wire."""
+class StaticSite(ThreadingHTTPServer):
+    """A web server for a folder that counts the bytes it sends."""
 
     def __init__(self, folder: Path, slow: bool = False) -> None:
         super().__init__(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
-        self.slow, self.sent, self.wire = slow, 0, threading.Lock()
+        self.slow, self.sent, self.lock = slow, 0, threading.Lock()
         self.url = f"http://127.0.0.1:{self.server_port}/"
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
 
 class Handler(SimpleHTTPRequestHandler):
-    server: Host
+    """Answers from a folder, with compression and revalidation."""
+
+    server: StaticSite
 
     def log_message(self, *_: object) -> None:
         pass
@@ -54,7 +56,7 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_error(404)
             return None
         if self.server.slow:
-            time.sleep(LATENCY)
+            time.sleep(LATENCY_S)
         stamp = self.date_time_string(int(path.stat().st_mtime))
         if self.headers.get("If-Modified-Since") == stamp:
             self.send_response(304)
@@ -72,16 +74,16 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(content)
 
     def copyfile(self, source: BytesIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
-        while piece := source.read(PIECE):
-            with self.server.wire:
-                self.server.sent += len(piece)
+        while chunk := source.read(CHUNK_BYTES):
+            with self.server.lock:
+                self.server.sent += len(chunk)
                 if self.server.slow:
-                    time.sleep(len(piece) / SPEED)
-            outputfile.write(piece)
+                    time.sleep(len(chunk) / BYTES_PER_S)
+            outputfile.write(chunk)
 
 
-def begin(context: BrowserContext, url: str) -> tuple[Page, float, float]:
-    """How long until the games are there, and until the rules are: seconds from nothing."""
+def open_page(context: BrowserContext, url: str) -> tuple[Page, float, float]:
+    """Open the page. Return it with the seconds until the games are shown and until Python is ready."""
     page = context.new_page()
     start = time.perf_counter()
     page.goto(url, wait_until="commit")
@@ -91,8 +93,8 @@ def begin(context: BrowserContext, url: str) -> tuple[Page, float, float]:
     return page, shown, time.perf_counter() - start
 
 
-# Until a later visit has nothing to unpack.
-ALL_KEPT = """async () => {
+# Everything is unpacked and cached for later visits.
+IS_CACHED = """async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("ribeira-unpacked "));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().length >= 3;
@@ -100,7 +102,7 @@ ALL_KEPT = """async () => {
 
 
 def unpack(folder: Path) -> None:
-    """Python as it comes from Pyodide, with our package beside it."""
+    """Write Pyodide's files and an archive with the package into a folder."""
     about = json.loads((SITE / "python" / "parts.json").read_text())
     for name in ("pyodide.mjs", about["script"]):
         shutil.copy2(SITE / "python" / name, folder / name)
@@ -116,7 +118,7 @@ def unpack(folder: Path) -> None:
                 ours.writestr(name.removeprefix("ours/"), stream.read(size))
 
 
-THINK = """async ([folder, games, decisions]) => {
+MEASURE_BOTS = """async ([folder, games, decisions]) => {
     const { loadPyodide } = await import(`${folder}pyodide.mjs`);
     const python = await loadPyodide({ indexURL: folder });
     python.unpackArchive(await (await fetch(`${folder}ours.zip`)).arrayBuffer(), "zip");
@@ -124,65 +126,66 @@ THINK = """async ([folder, games, decisions]) => {
     python.globals.set("decisions", decisions);
     return JSON.parse(python.runPython(`
         import json, time, compiled_modules, ribeira
-        import ribeira.pyodide.workers  # it says how long a bot may think here
+        import ribeira.pyodide.workers  # sets the search time of the browser build
         from ribeira.bots.bot import Knowledge
         from ribeira.bots.registry import bot
-        found = {}
+        results = {}
         for id in games.to_py():
             game = ribeira.game(id)
             state = game.new(2, seed=1)
-            thinker = bot("expert", ribeira.Rng.seeded(1))
+            player = bot("expert", ribeira.Rng.seeded(1))
             times = []
             while not state.over() and len(times) < decisions:
                 seat = state.deciders()[0]
                 begin = time.perf_counter()
-                action = thinker.choose(Knowledge(state, seat))
+                action = player.choose(Knowledge(state, seat))
                 times.append(time.perf_counter() - begin)
                 state.apply(seat, action)
-            found[id] = [sum(times) / len(times), max(times)]
-        json.dumps(found)
+            results[id] = [sum(times) / len(times), max(times)]
+        json.dumps(results)
     `));
 }"""
 
 
 def main() -> None:
+    """Read the options and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--slow", action="store_true")
     parser.add_argument("--decisions", type=int, default=20)
     parser.add_argument("--games", default="cafe,fleet,lata,mercado,wishes")
     parser.add_argument("--chromium", default="/usr/bin/chromium")
-    wish = parser.parse_args()
-    host = Host(SITE, wish.slow)
+    given = parser.parse_args()
+    host = StaticSite(SITE, given.slow)
     table = Table("", "")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=wish.chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=given.chromium, args=["--no-sandbox"])
         context = browser.new_context()
-        context.set_default_timeout(PATIENCE)
-        page, shown, there = begin(context, host.url)
-        table.add_row("first visit: games shown, rules there, s", f"{shown:.1f}, {there:.1f}")
-        table.add_row("first visit: MB over the wire until then", f"{host.sent / 1e6:.2f}")
+        context.set_default_timeout(TIMEOUT_MS)
+        page, shown, ready = open_page(context, host.url)
+        table.add_row("first visit: games shown, Python ready, s", f"{shown:.1f}, {ready:.1f}")
+        table.add_row("first visit: MB received until then", f"{host.sent / 1e6:.2f}")
         start = time.perf_counter()
         page.locator("[aria-labelledby=game-wishes]").get_by_role("button").click()
         page.wait_for_selector(".board [data-lit]")
-        table.add_row("a click to the first move, s", f"{time.perf_counter() - start:.1f}")
+        table.add_row("click to first move, s", f"{time.perf_counter() - start:.1f}")
         page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-        page.wait_for_function(ALL_KEPT)
-        table.add_row("first visit: MB over the wire until no network is needed any more", f"{host.sent / 1e6:.2f}")
+        page.wait_for_function(IS_CACHED)
+        table.add_row("first visit: MB received until the page works offline", f"{host.sent / 1e6:.2f}")
         page.close()
         host.shutdown()
         host.server_close()
-        page, shown, there = begin(context, host.url)
-        table.add_row("later, without a network: games shown, rules there, s", f"{shown:.1f}, {there:.1f}")
+        page, shown, ready = open_page(context, host.url)
+        table.add_row("later visit, offline: games shown, Python ready, s", f"{shown:.1f}, {ready:.1f}")
         page.close()
-        if wish.decisions:
+        if given.decisions:
             page = context.new_page()
             with tempfile.TemporaryDirectory() as folder:
                 unpack(Path(folder))
-                thinking = Host(Path(folder))
-                page.goto(f"{thinking.url}pyodide-lock.json")
-                told = page.evaluate(THINK, [thinking.url, wish.games.split(","), wish.decisions])
-            for id, (mean, most) in told.items():
-                table.add_row(f"{id}: a decision of expert, mean and longest, s", f"{mean:.3f}, {most:.3f}")
+                bots = StaticSite(Path(folder))
+                page.goto(f"{bots.url}pyodide-lock.json")
+                results = page.evaluate(MEASURE_BOTS, [bots.url, given.games.split(","), given.decisions])
+            for id, (mean, most) in results.items():
+                table.add_row(f"{id}: expert decision, mean and longest, s", f"{mean:.3f}, {most:.3f}")
         browser.close()
     Console().print(table)
 

@@ -1,4 +1,4 @@
-"""Measure the processor time of a preview: what the server does for one `foresee` query, texts included.
+"""Measure the processor time of a preview: the server's work for one `foresee` query, including its texts.
 
     python benchmarks/previews.py [--games cafe,lata] [--deals 4]
 

@@ -18,7 +18,7 @@ from typing import Any
 
 import httpx
 
-START_TIMEOUT_S = 60
+START_TIMEOUT_S = 300
 NO_LIMIT = 10_000_000
 NO_RATE_LIMITS = {
     "requests_per_minute": NO_LIMIT,

@@ -15,9 +15,10 @@ from pathlib import Path
 
 PYTHON_FOLDERS = ("src/ribeira/server", "src/ribeira/pyodide", "src/ribeira/tables")
 WEB_FOLDER = "web/src"
-GENERATED = "Do not edit."  # in the head of a file that is made from other files
+BUILT_CLIENT = "src/ribeira/server/static/"
+GENERATED = "Do not edit."  # in the head of a generated file
 
-# Metaphors, with their plurals, and adverbs and participles that say nothing without their sentence.
+# Metaphors (and their plurals), and adverbs and participles that mean nothing outside a sentence.
 METAPHORS = ["house", "household", "room", "lamp", "door", "pen", "scribe", "book", "shelf", "mind", "judge", "paper"]
 METAPHORS += ["chronicle", "herald", "foreman", "office"]
 PLURALS = {"shelf": "shelves"}
@@ -37,20 +38,21 @@ ALLOWED_TERMS = {
     "click_outside": "the standard term for a click that closes a menu",
 }
 
-# Names of fields on the wire or in the database, which cannot change: `Class.field`.
+# Fields (`Class.field`) and types on the wire or in the database, whose names cannot change.
 WIRE_FIELDS = {
-    "Ahead.whole",
-    "Asked.whole",
     "Choice.told",
     "Denial.told",
-    "Foresee.whole",
     "Foreseen.later",
     "Foreseen.told",
     "Frame.told",
     "Happened.told",
+    "Preview.whole",
     "PuzzleInfo.tried",
+    "PuzzlePreview.whole",
+    "PuzzleTried",
     "PuzzlesInfo.tried",
     "PuzzlesOf.tried",
+    "Said",
 }
 
 Definition = tuple[str, int]  # a file and a line in it
@@ -58,7 +60,7 @@ Definition = tuple[str, int]  # a file and a line in it
 
 @dataclass(frozen=True)
 class Name:
-    """A name where it is defined."""
+    """The definition of a name."""
 
     path: str
     line: int
@@ -116,7 +118,7 @@ class PythonNames(ast.NodeVisitor):
 
     @property
     def owner(self) -> str:
-        """The class in whose body, or in whose method, the visited node lies."""
+        """The innermost class around the visited node."""
         return self.owners[-1] if self.owners else ""
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
@@ -161,7 +163,7 @@ class PythonNames(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_alias(self, node: ast.alias) -> None:
-        """Add the name that an import gives to something else."""
+        """Add the alias of an import."""
         if node.asname is not None:
             self.add(node, node.asname, "import")
 
@@ -179,14 +181,14 @@ class PythonNames(ast.NodeVisitor):
 
 
 def python_names(path: str, text: str) -> list[Name]:
-    """Return the names that a Python module defines, its own among them."""
+    """Return the names that a Python module defines, and the names of its file and folders."""
     visitor = PythonNames(path)
     visitor.visit(ast.parse(text))
     return [*file_names(path), *visitor.names]
 
 
 def file_names(path: str) -> list[Name]:
-    """Return the name of a file and the folders below those that are checked."""
+    """Return the names of a file and of its folders inside a checked folder."""
     below = next((path[len(base) + 1 :] for base in (*PYTHON_FOLDERS, WEB_FOLDER) if path.startswith(f"{base}/")), path)
     return [Name(path, 1, part.partition(".")[0], "file") for part in below.split("/")]
 
@@ -210,12 +212,12 @@ EXPORT_LIST = re.compile(r"\bexport\s*(?:type\s*)?\{(?P<names>[^}]*)\}")
 
 
 def blank(match: re.Match[str]) -> str:
-    """Replace a comment or string by spaces that keep its line breaks."""
+    """Return spaces in place of a comment or string, with its line breaks."""
     return re.sub(r"[^\n]", " ", match.group())
 
 
 def code_of(path: str, text: str) -> str:
-    """Return the code of a TypeScript or Svelte file without comments and strings, line by line as before."""
+    """Return the code of a TypeScript or Svelte file with comments and strings blanked out."""
     if path.endswith(".svelte"):
         code = [" " if each != "\n" else each for each in text]
         for script in SCRIPT.finditer(text):
@@ -225,7 +227,7 @@ def code_of(path: str, text: str) -> str:
 
 
 def web_names(path: str, text: str) -> list[Name]:
-    """Return the names that a TypeScript or Svelte file declares or exports, its own among them."""
+    """Return the names that a TypeScript or Svelte file declares or exports, and those of its file and folders."""
     code = code_of(path, text)
     names = file_names(path)
 
@@ -249,15 +251,14 @@ def web_names(path: str, text: str) -> list[Name]:
 
 
 def read_python(root: Path) -> dict[str, str]:
-    """Read every Python module of the package outside the games, by its path."""
-    files = sorted((root / "src" / "ribeira").rglob("*.py"))
+    """Return the texts of the checked Python modules by path."""
+    files = [path for folder in PYTHON_FOLDERS for path in sorted((root / folder).rglob("*.py"))]
     paths = {path.relative_to(root).as_posix(): path for path in files}
-    left_out = ("src/ribeira/games/", "src/ribeira/cli/template/", "src/ribeira/server/static/")
-    return {name: path.read_text(encoding="utf-8") for name, path in paths.items() if not name.startswith(left_out)}
+    return {name: path.read_text(encoding="utf-8") for name, path in paths.items() if not name.startswith(BUILT_CLIENT)}
 
 
 def read_web(root: Path) -> dict[str, str]:
-    """Read every TypeScript and Svelte file of the client outside the games, by its path."""
+    """Return the texts of the client's TypeScript and Svelte files outside the games, by path."""
     files = [path for ending in ("ts", "svelte") for path in sorted((root / WEB_FOLDER).rglob(f"*.{ending}"))]
     paths = {path.relative_to(root).as_posix(): path for path in files}
     in_game = re.compile(rf"{WEB_FOLDER}/games/[^/]+/")
@@ -265,13 +266,8 @@ def read_web(root: Path) -> dict[str, str]:
 
 
 def is_generated(text: str) -> bool:
-    """Whether a file says in its head that it is made from other files."""
+    """Return whether the head of a file marks it as generated."""
     return GENERATED in text[:300]
-
-
-def is_checked(path: str) -> bool:
-    """Whether a Python module lies in one of the folders that are checked."""
-    return path.startswith(tuple(f"{folder}/" for folder in PYTHON_FOLDERS))
 
 
 def check_words(names: Iterable[Name], used: set[str]) -> Iterator[tuple[str, int, str]]:
@@ -281,13 +277,13 @@ def check_words(names: Iterable[Name], used: set[str]) -> Iterator[tuple[str, in
         word = banned_word(name.text, is_python=name.path.endswith(".py"))
         if word is None:
             continue
-        if name.kind == "variable" and name.place in WIRE_FIELDS:
+        if name.kind in ("class", "variable") and name.place in WIRE_FIELDS:
             used.add(name.place)
         elif (name.path, name.place, name.kind) not in seen:
             seen.add((name.path, name.place, name.kind))
             shown = name.place if name.kind != "parameter" else f"{name.text} (of {name.owner or 'a lambda'})"
-            whole = "" if name.text.lower() == word else f": {word}"
-            yield name.path, name.line, f"banned name: {name.kind} {shown}{whole}"
+            detail = "" if name.text.lower() == word else f": {word}"
+            yield name.path, name.line, f"banned name: {name.kind} {shown}{detail}"
 
 
 def python_classes(files: dict[str, str]) -> dict[str, list[Definition]]:
@@ -297,7 +293,7 @@ def python_classes(files: dict[str, str]) -> dict[str, list[Definition]]:
         for node in ast.parse(text).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 found[node.name].append((path, node.lineno))
-    return {name: places for name, places in found.items() if any(is_checked(path) for path, _ in places)}
+    return found
 
 
 def web_types(files: dict[str, str]) -> dict[str, list[Definition]]:
@@ -313,7 +309,7 @@ def web_types(files: dict[str, str]) -> dict[str, list[Definition]]:
 
 
 def check_twice(found: dict[str, list[Definition]], kind: str) -> Iterator[tuple[str, int, str]]:
-    """Yield every place of a name that is defined in more than one."""
+    """Yield each definition of a name that has several."""
     for name, places in found.items():
         for path, line in places if len(places) > 1 else ():
             others = ", ".join(f"{other}:{number}" for other, number in places if (other, number) != (path, line))
@@ -321,11 +317,11 @@ def check_twice(found: dict[str, list[Definition]], kind: str) -> Iterator[tuple
 
 
 def check(root: Path) -> list[tuple[str, int, str]]:
-    """Return what is wrong with the names of a tree: path, line and message."""
+    """Check a tree and return the findings: path, line and message."""
     python, web = read_python(root), read_web(root)
-    if not any(map(is_checked, python)) or not web:
+    if not python or not web:
         raise SystemExit(f"{root} has no Python or no TypeScript files to check")
-    names = [name for path, text in python.items() if is_checked(path) for name in python_names(path, text)]
+    names = [name for path, text in python.items() for name in python_names(path, text)]
     names += [name for path, text in web.items() if not is_generated(text) for name in web_names(path, text)]
     used: set[str] = set()
     found = list(check_words(names, used))
@@ -337,7 +333,7 @@ def check(root: Path) -> list[tuple[str, int, str]]:
 
 
 def main() -> int:
-    """Print what is wrong; the exit status."""
+    """Print the findings and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--root", type=Path, default=Path(__file__).parent.parent)
     parser.add_argument("--by-file", action="store_true", help="group the findings by file")

@@ -172,12 +172,12 @@ def test_the_message_that_the_protocol_shows_is_one() -> None:
 
 
 def codes_of(path: Path) -> set[str]:
-    """The codes of errors that a module can answer with."""
+    """Return the error codes that a module can answer with."""
     calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
-    place = {"Refused": 0, "error_response": 1, "failed": 1, "_fail": 2}
+    place = {"Refused": 0, "error_response": 1, "failure": 1, "_fail": 1}
     found = set()
     for call in calls:
-        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        name = getattr(call.func, "id", None) or getattr(call.func, "attr", "")
         argument = call.args[place[name]] if name in place and len(call.args) > place[name] else None
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
             found.add(argument.value)

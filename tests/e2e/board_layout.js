@@ -1,7 +1,7 @@
-// What is wrong with the table as this window shows it: texts that are too small, cut or upon another, things to touch
-// that no finger hits, lit things that nobody finds. A list of sentences; empty is good.
-(least) => {
-  const wrong = [];
+// Returns the layout errors of the table in this window as sentences: small, cut or overlapping texts, small touch
+// targets, lit elements that are out of reach. test_board_layout.py declares the limits (`minima`).
+(minima) => {
+  const errors = [];
   const table = document.querySelector(".table");
   const said = (node) => JSON.stringify(node.textContent.trim().slice(0, 24));
   const where = (node) => {
@@ -24,7 +24,7 @@
     Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0 &&
     Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0;
   const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const { insets } = least; // under a notch or a round corner nothing is seen or touched
+  const { insets } = minima; // hidden by a notch or a round corner
   const safe = {
     left: insets.left,
     top: insets.top,
@@ -32,7 +32,7 @@
     bottom: innerHeight - insets.bottom,
   };
 
-  /** Where an element is; what lies in a picture inside of a picture may reach beyond it. */
+  /** Return an element's box. The content of a nested SVG may extend beyond the nested SVG. */
   function boxOf(at) {
     if (!(at instanceof SVGSVGElement) || !at.ownerSVGElement)
       return at.getBoundingClientRect();
@@ -41,7 +41,10 @@
     const [w, h] = [a * at.width.baseVal.value, d * at.height.baseVal.value];
     return { left: x, top: y, right: x + w, bottom: y + h };
   }
-  /** The part of the window in which a thing is seen: its scrolling ancestors leave no more. `kept` tells those that cut. */
+  /**
+   * Return the part of the window that an element's ancestors leave visible (`frame`), the same for the ancestors that
+   * cut without scrolling (`cutting`), and the nearest scrolling ancestor.
+   */
   function frameOf(node) {
     let frame = { ...window_ };
     const cutting = { ...window_ };
@@ -53,7 +56,7 @@
         : style.overflowX !== "visible" || style.overflowY !== "visible";
       if (!clips) continue;
       const box = boxOf(at);
-      // what can be scrolled or moved about is not cut by its edge
+      // content that can be scrolled or panned is not cut
       const moves =
         /auto|scroll/.test(style.overflowX + style.overflowY) ||
         at.matches("[data-zoomable]");
@@ -76,7 +79,7 @@
       ".visually-hidden, title, desc, defs, option, [data-aside]",
     ) !== null;
 
-  // Every piece of text: its box, its size.
+  // All texts with box and font size.
   const texts = [];
   for (const text of table.querySelectorAll("svg text")) {
     if (!text.textContent.trim() || hidden(text) || !shown(text)) continue;
@@ -85,7 +88,7 @@
     const size = parseFloat(getComputedStyle(text).fontSize) * scale;
     const box = text.getBoundingClientRect();
     const middle = (box.top + box.bottom) / 2;
-    const half = Math.min(box.height, size) * 0.36; // of a capital letter
+    const half = Math.min(box.height, size) * 0.36; // half the height of a capital letter
     texts.push({
       node: text,
       size,
@@ -133,28 +136,28 @@
   const seen = texts.filter(({ box, frame }) => meets(box, frame));
   const small = new Map();
   for (const { node, size } of texts)
-    if (size < least.type - 0.05)
+    if (size < minima.type - 0.05)
       small.set(`${where(node)} ${said(node)}`, size);
   for (const [what, size] of small)
-    wrong.push(`small ${size.toFixed(1)}: ${what}`);
+    errors.push(`small ${size.toFixed(1)}: ${what}`);
   for (const { node, box, frame, scroller } of texts) {
     if (!scroller && meets(box, frame) && !inside(box, safe))
-      wrong.push(`under the edge: ${where(node)} ${said(node)}`);
+      errors.push(`under the edge: ${where(node)} ${said(node)}`);
   }
   for (const { node, box, cutting } of texts) {
     if (cutting && meets(box, window_) && !inside(box, cutting, 1.5))
-      wrong.push(`cut: ${where(node)} ${said(node)}`);
+      errors.push(`cut: ${where(node)} ${said(node)}`);
     if (node.matches("[data-cut]"))
-      wrong.push(`cut: ${where(node)} ${said(node)}`);
+      errors.push(`cut: ${where(node)} ${said(node)}`);
     if (!(node instanceof SVGElement)) {
       const style = getComputedStyle(node);
-      const name = node.matches("li strong"); // as long as its owner likes
+      const name = node.matches("li strong"); // names of players can have any length
       if (
         !name &&
         style.textOverflow === "ellipsis" &&
         node.scrollWidth > node.clientWidth + 1
       )
-        wrong.push(`cut: ${where(node)} ${said(node)}`);
+        errors.push(`cut: ${where(node)} ${said(node)}`);
     }
   }
   for (let one = 0; one < seen.length; one++)
@@ -166,19 +169,19 @@
         Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top),
       ];
       if (w > 2 && h > 2)
-        wrong.push(
-          `upon each other: ${where(a.node)} ${said(a.node)}, ${said(b.node)}`,
+        errors.push(
+          `overlap: ${where(a.node)} ${said(a.node)}, ${said(b.node)}`,
         );
     }
 
-  // Everything lit: in view, or an arrow at the edge says where; large enough for a finger.
+  // Every lit element is in view, or an arrow at the edge points to it; and it is large enough for a finger.
   const board = document.querySelector(".board").getBoundingClientRect();
   const arrows = new Set(
     [...document.querySelectorAll(".board [data-beyond]")]
       .filter(shown)
       .map((arrow) => arrow.dataset.beyond),
   );
-  // What can be touched elsewhere, at a place that is large enough, may be small here.
+  // An element may be small if another, larger element offers the same action.
   const touchable = (thing) =>
     (
       thing.querySelector(":scope > .finger") ??
@@ -188,13 +191,13 @@
   const large = new Set();
   for (const thing of document.querySelectorAll(".board [data-lit]")) {
     const { width, height } = touchable(thing);
-    if (Math.min(width, height) >= least.touch - 0.5)
+    if (Math.min(width, height) >= minima.touch - 0.5)
       large.add(thing.dataset.lit);
   }
   const tight = new Map();
   let [lit, visible] = [0, 0];
   for (const thing of document.querySelectorAll(".board [data-lit]")) {
-    const finger = thing.querySelector(":scope > .finger"); // more than its rim can be touched
+    const finger = thing.querySelector(":scope > .finger"); // a target larger than the outline
     const halo = thing.querySelector(":scope > .halo") ?? finger ?? thing;
     const box = halo.getBoundingClientRect();
     const touched = touchable(thing);
@@ -209,40 +212,40 @@
       ...(middle.x > frame.right ? ["right"] : []),
       ...(middle.y < frame.top ? ["up"] : []),
       ...(middle.y > frame.bottom ? ["down"] : []),
-    ]; // one arrow leads to what is both below and beside
+    ]; // one arrow is enough for an element in a corner
     if (!beyond.length) visible++;
     else if (!beyond.some((side) => arrows.has(side)))
-      wrong.push(
+      errors.push(
         `out of reach (${beyond.join(", ")}): ${thing.getAttribute("aria-label")}`,
       );
     if (
       !thing.closest("[data-zoomable]") &&
       !large.has(thing.dataset.lit) &&
-      Math.min(touched.width, touched.height) < least.touch - 0.5
+      Math.min(touched.width, touched.height) < minima.touch - 0.5
     )
       tight.set(
         where(thing),
         `${Math.round(touched.width)}x${Math.round(touched.height)}`,
       );
   }
-  for (const [what, size] of tight) wrong.push(`tight ${size}: ${what}`);
-  if (lit && !visible) wrong.push(`nothing lit is in view, of ${lit}`);
+  for (const [what, size] of tight) errors.push(`tight ${size}: ${what}`);
+  if (lit && !visible) errors.push(`nothing lit is in view, of ${lit}`);
   const controls =
     "button, a[href], select, input:not([type=checkbox], [type=radio])";
   for (const button of table.querySelectorAll(controls)) {
     if (!shown(button) || button.matches(".link")) continue;
     const box = button.getBoundingClientRect();
     if (!inside(box, safe) && meets(box, frameOf(button).frame))
-      wrong.push(`under the edge: ${said(button)}`);
-    if (box.width && Math.min(box.width, box.height) < least.touch - 0.5)
-      wrong.push(
+      errors.push(`under the edge: ${said(button)}`);
+    if (box.width && Math.min(box.width, box.height) < minima.touch - 0.5)
+      errors.push(
         `tight ${Math.round(box.width)}x${Math.round(box.height)}: ${said(button)}`,
       );
   }
-  // Who plays is seen, all of them; of a board that is larger than its room every edge says that it goes on.
+  // All players are visible. A board that is larger than its area has a marker at every edge where it continues.
   for (const player of table.querySelectorAll(".players li"))
     if (!inside(player.getBoundingClientRect(), frameOf(player).frame, 1))
-      wrong.push(`a player is beyond the edge: ${said(player)}`);
+      errors.push(`a player is beyond the edge: ${said(player)}`);
   for (const room of table.querySelectorAll(".room")) {
     const at = room.querySelector(".scroller");
     const more = {
@@ -256,9 +259,9 @@
         more[side] > 5 &&
         ![...room.querySelectorAll(`.more.${side}`)].some(shown)
       )
-        wrong.push(`nothing says that the board goes on: ${side}`);
+        errors.push(`no marker where the board continues: ${side}`);
   }
-  // A screen with room is used; a wide one shows what others have as large as what I have.
+  // Large windows are used, and wide ones show the opponents' areas at a similar size as the player's own.
   const drawn = [...document.querySelectorAll(".board svg")]
     .filter((svg) => shown(svg) && !svg.parentElement.closest("svg, button"))
     .map((svg) => svg.getBoundingClientRect())
@@ -269,38 +272,38 @@
     (reach("bottom", "max") - reach("top", "min")) / board.height,
   ];
   if (Math.min(innerWidth, innerHeight) >= 700)
-    if (down < least.used || across < least.used)
-      wrong.push(
+    if (down < minima.used || across < minima.used)
+      errors.push(
         `of the board ${across.toFixed(2)} of the width and ${down.toFixed(2)} of the height are used`,
       );
   if (innerWidth >= 1900) {
-    const sizes = new Map(); // of the largest place of each player
+    const sizes = new Map(); // of each player's largest area
     for (const place of document.querySelectorAll(".board [data-area]")) {
       const box = place.getBoundingClientRect();
       if (!inside(box, window_, 1))
-        wrong.push(`a player's place is not seen: ${place.dataset.area}`);
+        errors.push(`a player's area is not visible: ${place.dataset.area}`);
       const owner = place.dataset.area;
       const size = Math.sqrt(box.width * box.height);
       sizes.set(owner, Math.max(sizes.get(owner) ?? 0, size));
     }
     const others = [...sizes].filter(([owner]) => owner !== "0");
-    if (!sizes.size || !others.length) wrong.push("no other's place is seen");
+    if (!sizes.size || !others.length) errors.push("no opponent's area is visible");
     for (const [owner, size] of others)
-      if (size < least.others * sizes.get("0"))
-        wrong.push(
-          `the place of ${owner} has ${Math.round(size)}, mine ${Math.round(sizes.get("0"))}`,
+      if (size < minima.others * sizes.get("0"))
+        errors.push(
+          `the area of ${owner} has ${Math.round(size)}, one's own ${Math.round(sizes.get("0"))}`,
         );
   }
   const high = safe.bottom - safe.top;
-  if (board.height < least.board * high)
-    wrong.push(`the board has ${Math.round(board.height)} of ${high}`);
+  if (board.height < minima.board * high)
+    errors.push(`the board has ${Math.round(board.height)} of ${high}`);
   const bar = document.querySelector(".bar");
   if (bar && !inside(bar.getBoundingClientRect(), window_, 1))
-    wrong.push("the bar is beyond the edge");
+    errors.push("the bar is beyond the edge");
   if (bar && innerWidth > innerHeight)
     if (bar.getBoundingClientRect().left < board.right - 1)
-      wrong.push("the bar is not at the side");
-  // However much is said there, nothing else moves; below the board it has three lines.
+      errors.push("the bar is not at the side");
+  // A long text in the bar moves nothing else. Below the board the bar has at most three lines.
   const saying = bar?.querySelector(".said");
   if (saying) {
     const boxes = () =>
@@ -311,17 +314,17 @@
     more.textContent = "A sentence that is longer than any of ours. ".repeat(9);
     saying.append(more);
     if (boxes().join() !== before.join())
-      wrong.push("what the bar says moves the board");
+      errors.push("a long text in the bar moves the board");
     more.remove();
     const lines =
       saying.clientHeight / parseFloat(getComputedStyle(saying).lineHeight);
     if (bar.getBoundingClientRect().top >= board.bottom - 1 && lines > 3.1)
-      wrong.push(`the bar has ${lines.toFixed(1)} lines`);
+      errors.push(`the bar has ${lines.toFixed(1)} lines`);
   }
   if (
     document.documentElement.scrollWidth > innerWidth ||
     document.documentElement.scrollHeight > innerHeight + 1
   )
-    wrong.push("the page scrolls");
-  return [...new Set(wrong)];
+    errors.push("the page scrolls");
+  return [...new Set(errors)];
 };

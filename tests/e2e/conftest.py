@@ -1,4 +1,4 @@
-"""A real server and a real browser."""
+"""Fixtures and helpers for tests with a real server and a real browser."""
 
 import itertools
 import json
@@ -26,29 +26,33 @@ from tests.server.running_server import UNLIMITED, free_port
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-START = 180  # seconds that a server may take to start
-SERVE = "from ribeira.server.operations.run_server import serve, Settings; serve(Settings.from_environment())"
-PATIENCE = 300_000  # milliseconds that anything may take: it comes or it does not, however busy the machine is
-expect.set_options(timeout=PATIENCE)
-POLL = 50  # milliseconds between two looks at something that comes by itself
-STEPS = 100  # touches that may lead to a move
-LATENCY = int(os.environ.get("RIBEIRA_LATENCY", "0"))  # milliseconds that answers may be late: a bad network
-# Chromium prepares the list below its address bar in each window, in two pages that nobody sees: a quarter of the time
-# of a short test. The last list of features counts, so that what Playwright switches off for pages is said again.
-SWITCHES = [
+START_TIMEOUT_S = 180  # to start the server
+SERVE_COMMAND = "from ribeira.server.operations.run_server import serve, Settings; serve(Settings.from_environment())"
+TIMEOUT_MS = 300_000  # milliseconds for anything to happen: long, because a busy machine must not fail a test
+expect.set_options(timeout=TIMEOUT_MS)
+POLL_INTERVAL_MS = 50  # milliseconds between two checks of a condition
+MAX_CLICKS = 100  # clicks that may be needed for one move
+MAX_DELAY_MS = int(
+    os.environ.get("RIBEIRA_LATENCY", "0")
+)  # maximum delay of answers in milliseconds, to simulate a bad network
+# For each window Chromium prepares the list below its address bar in two invisible pages, which takes a quarter of the
+# time of a short test. The last list of features replaces Playwright's, so its entries are repeated here.
+CHROMIUM_OPTIONS = [
     "--no-sandbox",
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
     "MediaRouter,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning",
-    "--force-gpu-mem-available-mb=0",  # nobody looks at the pixels: without memory for them none are painted
+    "--force-gpu-mem-available-mb=0",  # without memory nothing is painted, and no test reads pixels
 ]
-# Nothing moves, so that nothing has to be waited for; tests of motion ask for it.
-QUIET = {"motion": "reduced", "speed": "instant", "sound": "off", "language": "en", "theme": "light"}
+# No animations, so that tests need not wait for them; tests of animations change this.
+QUIET_SETTINGS = {"motion": "reduced", "speed": "instant", "sound": "off", "language": "en", "theme": "light"}
 
 
 class Server:
-    """What `ribeira serve` runs, on a free port of this machine; it can be stopped and started again with the same
-    tables. However many come from this address, and however busy the machine is, nobody is refused or made to wait."""
+    """A server process on a free port. It can be stopped and started again with the same tables.
+
+    It has no rate limits and never refuses players because of load.
+    """
 
     def __init__(self, folder: Path, web: str = "", **environment: str) -> None:
         self.folder = folder
@@ -58,8 +62,8 @@ class Server:
             web=web,
             limits=UNLIMITED,
             max_loop_lag_s=0,
-            bot_seconds=PATIENCE / 1000,
-            hint_seconds=PATIENCE / 1000,
+            bot_seconds=TIMEOUT_MS / 1000,
+            hint_seconds=TIMEOUT_MS / 1000,
             log_level="ERROR",
             push="mailto:host@example.org",
         )
@@ -70,8 +74,10 @@ class Server:
     def start(self) -> None:
         environment = {**os.environ, **self.environment}
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen([sys.executable, "-c", SERVE], stdout=log, stderr=log, env=environment)
-        deadline = time.monotonic() + START
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", SERVE_COMMAND], stdout=log, stderr=log, env=environment
+            )
+        deadline = time.monotonic() + START_TIMEOUT_S
         while True:
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
@@ -92,15 +98,15 @@ class Server:
             self.process = None
 
 
-def built() -> None:
-    """The client must be in the package that is tested."""
+def require_client() -> None:
+    """Fail if the package under test contains no web client."""
     if not (resources.files("ribeira.server") / "static" / "index.html").is_file():
         pytest.fail("the web client is not built: run make web")
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    built()
+    require_client()
     server = Server(tmp_path_factory.mktemp("server"))
     server.start()
     yield server
@@ -109,8 +115,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """One that a test may stop."""
-    built()
+    """Run a server that a test may stop."""
+    require_client()
     server = Server(tmp_path)
     server.start()
     yield server
@@ -122,7 +128,7 @@ def browser() -> Iterator[Browser]:
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=found, args=SWITCHES)
+            browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM_OPTIONS)
         except Exception as error:
             pytest.fail(f"no Chromium: install it (Debian: chromium) or say where it is with CHROMIUM=... ({error})")
         yield browser
@@ -130,13 +136,13 @@ def browser() -> Iterator[Browser]:
 
 
 Visit = Callable[..., BrowserContext]
-deals: dict[BrowserContext, Iterator[int]] = {}  # of the tables that are opened for somebody, past their pages
+deals: dict[BrowserContext, Iterator[int]] = {}  # seeds of the tables that `open_table` opens
 
 
-# Tables where nobody else plays have the same deals, one after the other, whenever a test runs. (A route would do it as
-# well, but with routes the browser keeps nothing, and what a page fetches is measured.)
-SAME_DEALS = """(() => {
-    const ask = window.fetch;
+# Tables without other people get consecutive seeds that depend only on the test. (A Playwright route could do the same,
+# but routes disable the browser's cache, and some tests measure what a page fetches.)
+FIXED_SEEDS = """(() => {
+    const original = window.fetch;
     window.fetch = (address, wish) => {
         if (address === "/api/tables" && wish?.method === "POST") {
             const table = JSON.parse(wish.body);
@@ -145,15 +151,15 @@ SAME_DEALS = """(() => {
                 wish = { ...wish, body: JSON.stringify({ seed: localStorage["test.deal"], ...table }) };
             }
         }
-        return ask(address, wish);
+        return original(address, wish);
     };
 })()"""
-# Answers come late, each by another time, so that nothing can rely on their order.
-LATE = """(() => {
-    const ask = window.fetch;
+# Answers are delayed by random times, so that nothing can rely on their order.
+DELAYED_ANSWERS = """(() => {
+    const original = window.fetch;
     window.fetch = async (...wish) => {
-        const answer = await ask(...wish);
-        await new Promise((come) => setTimeout(come, Math.random() * LATENCY));
+        const answer = await original(...wish);
+        await new Promise((done) => setTimeout(done, Math.random() * MAX_DELAY_MS));
         return answer;
     };
 })()"""
@@ -161,23 +167,23 @@ LATE = """(() => {
 
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Somebody new with a browser of their own. What goes wrong in their pages fails the test."""
+    """Create browser contexts, one per visitor. Errors and policy violations in their pages fail the test."""
     contexts: list[BrowserContext] = []
-    wrong: list[str] = []
+    errors: list[str] = []
     first = zlib.crc32(request.node.name.encode())
 
     def visit(width: int = 1440, height: int = 900, **settings: str) -> BrowserContext:
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 600)
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(SAME_DEALS.replace("FIRST", str(first)))
-        if LATENCY:
-            context.add_init_script(LATE.replace("LATENCY", str(LATENCY)))
-        wish = json.dumps(json.dumps({**QUIET, **settings}))
+        context.set_default_timeout(TIMEOUT_MS)
+        context.add_init_script(FIXED_SEEDS.replace("FIRST", str(first)))
+        if MAX_DELAY_MS:
+            context.add_init_script(DELAYED_ANSWERS.replace("MAX_DELAY_MS", str(MAX_DELAY_MS)))
+        wish = json.dumps(json.dumps({**QUIET_SETTINGS, **settings}))
         context.add_init_script(
             f"if (location.protocol === 'http:') localStorage['ribeira.settings'] ??= {wish}"  # not on blank pages
         )
-        context.on("weberror", lambda error: wrong.append(str(error.error)))
-        context.on("console", lambda line: wrong.append(line.text) if "Content Security Policy" in line.text else None)
+        context.on("weberror", lambda error: errors.append(str(error.error)))
+        context.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
         contexts.append(context)
         deals[context] = itertools.count(first + 1)
         return context
@@ -186,7 +192,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     for context in contexts:
         context.close()
         del deals[context]
-    assert wrong == []
+    assert errors == []
 
 
 @pytest.fixture
@@ -194,53 +200,53 @@ def page(visit: Visit) -> Page:
     return visit().new_page()
 
 
-def ask(request: APIRequestContext, method: str, address: str, document: object = None) -> Any:
-    """Past the page, with whatever cookie it has."""
-    answer = request.fetch(address, method=method, data=document)
+def call_api(request: APIRequestContext, method: str, address: str, body: object = None) -> Any:
+    """Call the API with the cookie of a browser context. Return the answer."""
+    answer = request.fetch(address, method=method, data=body)
     assert answer.ok, answer.text()
     return answer.json()
 
 
-# What people do at a table
+# Actions of a player at a table
 
 
-# Nothing moves or fades any more, but for what never stops.
-STILL = """() => document.getAnimations()
+# No animation runs, except endless ones.
+NO_ANIMATION = """() => document.getAnimations()
     .every(each => each.playState !== "running" || each.effect?.getComputedTiming().endTime === Infinity)"""
 
 
 def open_table(page: Page, server: Server, game: str, seats: int = 2, name: str = "Ana", **wish: object) -> str:
-    """A table against easy bots, opened past the page, which need not be loaded for it; its address."""
-    ask(page.request, "PUT", f"{server.url}/api/me", {"name": name, "colour": "blue"})
+    """Open a table against easy bots through the API. Return its address."""
+    call_api(page.request, "PUT", f"{server.url}/api/me", {"name": name, "colour": "blue"})
     players = [{"kind": "me"}, *[{"kind": "bot", "bot": "easy"}] * (seats - 1)]
     table = {"game": game, "seats": players, "seed": str(next(deals[page.context])), "start": True, **wish}
-    return f"{server.url}/table/{ask(page.request, 'POST', f'{server.url}/api/tables', table)['id']}"
+    return f"{server.url}/table/{call_api(page.request, 'POST', f'{server.url}/api/tables', table)['id']}"
 
 
 def play_now(page: Page, server: Server, game: str) -> None:
-    """To the first move, at such a table as one click opens on the first page: that is tried in test_download_size.py."""
+    """Open a table like the one that "Play now" opens (see test_download_size.py), and wait for the first turn."""
     page.goto(open_table(page, server, game, name="Guest 100"))
     page.wait_for_selector(".bar.mine")
-    page.wait_for_selector(".board [data-lit]")  # the board comes after the table
+    page.wait_for_selector(".board [data-lit]")  # loaded after the table
 
 
-def moves(page: Page) -> int:
+def move_count(page: Page) -> int:
     return int(page.locator(".table").get_attribute("data-moves") or 0)
 
 
-def until(page: Page, come: str, arg: object = None, timeout: float = PATIENCE) -> None:
-    """Until the page answers yes. It is not asked at each of its frames: every one would have to be drawn for that."""
-    page.wait_for_function(come, arg=arg, timeout=timeout, polling=POLL)
+def wait_until(page: Page, condition: str, arg: object = None, timeout: float = TIMEOUT_MS) -> None:
+    """Wait until an expression is true. It is polled, because checking at every frame would force the page to draw."""
+    page.wait_for_function(condition, arg=arg, timeout=timeout, polling=POLL_INTERVAL_MS)
 
 
-def settle(page: Page) -> None:
-    """Until the table answered what was asked of it: what is lit then is what can be done."""
+def wait_until_idle(page: Page) -> None:
+    """Wait until the table has answered all requests, so that only possible actions are lit."""
     page.wait_for_selector(".table[aria-busy=true]", state="detached")
 
 
 def wait_for_turn(page: Page, since: int) -> bool:
-    """Until something happened since and it is one's turn again; whether the game goes on."""
-    until(
+    """Wait until more moves were made and it is the player's turn. Return False if the game is over."""
+    wait_until(
         page,
         """since => document.querySelector("dialog[open] .end")
             || (document.querySelector(".table:not([aria-busy=true]) .bar.mine")
@@ -250,100 +256,102 @@ def wait_for_turn(page: Page, since: int) -> bool:
     return page.locator("dialog[open] .end").count() == 0
 
 
-def touch_something(page: Page, chance: random.Random) -> None:
-    """Touch one of the lit things of the board, and again where the first touch only shows what it would do; another
-    one where it was only a step: a card turned, a drawer opened."""
-    since = moves(page)
+def make_move(page: Page, chance: random.Random) -> None:
+    """Click lit elements until a move is made, and confirm where the first click shows a preview.
+
+    Some clicks are only a step, like turning a card or opening a drawer.
+    """
+    since = move_count(page)
     confirm = page.get_by_role("button", name="Confirm", exact=True)
-    for _ in range(STEPS):
+    for _ in range(MAX_CLICKS):
         page.wait_for_selector(".board [data-lit]")
         lit = page.locator(".board [data-lit]")
         lit.nth(chance.randrange(lit.count())).click()
-        if moves(page) == since and confirm.is_enabled():
+        if move_count(page) == since and confirm.is_enabled():
             confirm.click()
-        settle(page)
-        if moves(page) > since or page.locator("dialog[open] .end").count():
+        wait_until_idle(page)
+        if move_count(page) > since or page.locator("dialog[open] .end").count():
             return
-    pytest.fail(f"{STEPS} touches did nothing")
+    pytest.fail(f"{MAX_CLICKS} clicks made no move")
 
 
-def play_by_touching(page: Page, chance: random.Random, most: int = 10_000) -> int:
-    """A game to its end, or so many turns; how many moves there were when it was one's turn last."""
+def play_by_clicking(page: Page, chance: random.Random, max_decisions: int = 10_000) -> int:
+    """Play to the end or for a number of turns. Return the number of moves before the last turn."""
     since = -1
-    while most and wait_for_turn(page, since):
-        since = moves(page)
-        touch_something(page, chance)
-        most -= 1
+    while max_decisions and wait_for_turn(page, since):
+        since = move_count(page)
+        make_move(page, chance)
+        max_decisions -= 1
     return since
 
 
-def play_without_looking(page: Page, server: Server, table: str, most: int = 10_000) -> None:
-    """By requests, with the cookie of the page, until the game or so many decisions are over."""
+def play_by_requests(page: Page, server: Server, table: str, max_decisions: int = 10_000) -> None:
+    """Play through the API with the page's cookie, to the end or for a number of decisions."""
     chance = random.Random(1)
     number = 0
-    while number < most:
-        here = ask(page.request, "GET", f"{server.url}/api/tables/{table}")
-        if here["table"]["status"] == "over":
+    while number < max_decisions:
+        update = call_api(page.request, "GET", f"{server.url}/api/tables/{table}")
+        if update["table"]["status"] == "over":
             return
-        if not here.get("choices"):
+        if not update.get("choices"):
             time.sleep(0.1)
             continue
-        act = {"type": "act", "id": f"unseen{number}", "seat": here["seat"], "turn": here.get("turn", 0)}
-        actions = [chance.choice(here["choices"])["action"]]
-        ask(page.request, "POST", f"{server.url}/api/tables/{table}/requests", {**act, "actions": actions})
+        act = {"type": "act", "id": f"unseen{number}", "seat": update["seat"], "turn": update.get("turn", 0)}
+        actions = [chance.choice(update["choices"])["action"]]
+        call_api(page.request, "POST", f"{server.url}/api/tables/{table}/requests", {**act, "actions": actions})
         number += 1
 
 
-def skip(page: Page, server: Server, decisions: int) -> None:
-    """So many decisions that nobody looks at; then the page is opened again, wherever the game is."""
+def skip_decisions(page: Page, server: Server, decisions: int) -> None:
+    """Play a number of decisions through the API while the page is closed, then open the page again."""
     address = page.url
     page.goto("about:blank")
-    play_without_looking(page, server, urlsplit(address).path.rpartition("/")[2], decisions)
+    play_by_requests(page, server, urlsplit(address).path.rpartition("/")[2], decisions)
     page.goto(address)
     page.wait_for_selector(".board [data-lit], dialog[open] .end")
 
 
 def check_scores(page: Page) -> None:
-    """The end screen's parts add up to its scores, and the best stands first."""
+    """Check that the end screen's parts add up to its scores, and that the highest score comes first."""
     end = page.get_by_role("dialog")
     expect(end).to_contain_text("The game is over")
-    scores = numbers(end.locator("tfoot tr:first-child td").all_inner_texts())
-    parts = [numbers(row.locator("td").all_inner_texts()) for row in end.locator("tbody tr").all()]
+    scores = parse_numbers(end.locator("tfoot tr:first-child td").all_inner_texts())
+    parts = [parse_numbers(row.locator("td").all_inner_texts()) for row in end.locator("tbody tr").all()]
     assert [sum(column) for column in zip(*parts, strict=True)] == scores == sorted(scores, reverse=True)
 
 
-def numbers(texts: list[str]) -> list[int]:
-    return [int(text.replace("−", "-") or 0) for text in texts]  # what somebody could not score in is empty
+def parse_numbers(texts: list[str]) -> list[int]:
+    return [int(text.replace("−", "-") or 0) for text in texts]  # empty: this seat cannot score here
 
 
-def act_in_words(page: Page, place: int = 0) -> None:
-    """Choose by the list of words, and confirm: on a phone in the sheet that the list is in."""
+def choose_from_list(page: Page, index: int = 0) -> None:
+    """Choose an action from the list of choices and confirm it. On a phone the list is in a sheet."""
     listing = page.get_by_role("button", name="As a list")
     if listing.get_attribute("aria-expanded") == "false":
         listing.click()
-    choice = page.locator("[data-choice]").nth(place)
-    for _ in range(STEPS):
+    choice = page.locator("[data-choice]").nth(index)
+    for _ in range(MAX_CLICKS):
         if choice.get_attribute("aria-pressed") != "true":
             choice.click()
-        settle(page)
+        wait_until_idle(page)
         sheet = page.get_by_role("dialog")
         confirm = (sheet if sheet.count() else page).get_by_role("button", name="Confirm", exact=True)
-        if confirm.is_enabled():  # else the game went on just then, and other things can be chosen now
+        if confirm.is_enabled():  # otherwise the game has changed and offers other choices
             return confirm.click()
-    pytest.fail("nothing can be done in words")
+    pytest.fail("no choice in the list can be confirmed")
 
 
-def read_log(page: Page) -> Locator:
-    """What happened, in the rail: its tab may show something else."""
+def open_log(page: Page) -> Locator:
+    """Open the tab with the log and return the log."""
     page.get_by_role("tab", name="Log").click()
     return page.get_by_role("log")
 
 
-def violations(page: Page) -> list[str]:
-    """What axe-core holds to be serious."""
+def accessibility_errors(page: Page) -> list[str]:
+    """Return the serious violations that axe-core finds."""
     if page.evaluate("typeof axe === 'undefined'"):
-        page.evaluate(AXE.read_text())  # by evaluation: the server's policy lets no foreign script in
-    until(page, STILL)  # colours on their way to others are nobody's contrast
+        page.evaluate(AXE.read_text())  # evaluated: the server's policy blocks foreign scripts
+    wait_until(page, NO_ANIMATION)  # a color in transition would count as bad contrast
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
         f"{each['id']}: {[node['target'] for node in each['nodes']][:3]}"
@@ -352,13 +360,13 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-def fits(page: Page) -> bool:
-    """Whether nothing has to be scrolled sideways."""
+def fits_width(page: Page) -> bool:
+    """Return whether the page needs no horizontal scrolling."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
 
 
-def received(page: Page) -> list[dict[str, Any]]:
-    """All that the page's connections will have received; to be asked for before it opens a table."""
+def record_messages(page: Page) -> list[dict[str, Any]]:
+    """Return a list that collects all WebSocket messages. Call this before the page opens a table."""
     messages: list[dict[str, Any]] = []
     page.on(
         "websocket",

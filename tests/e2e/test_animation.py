@@ -1,13 +1,13 @@
-"""What others do is a story, with motion: nothing is told before it is shown, and everything is told once."""
+"""Animation of other players' actions: complete, and never behind the log and the captions."""
 
 from typing import Any
 
 import pytest
 
-from tests.e2e.conftest import Server, Visit, act_in_words, moves, play_now, received, wait_for_turn
+from tests.e2e.conftest import Server, Visit, choose_from_list, move_count, play_now, record_messages, wait_for_turn
 
-# Notes what stands where whenever something on the page has changed.
-NOTING = """() => {
+# Records the texts of the page after every change of the document.
+RECORDER = """() => {
   window.noted = [];
   const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? "";
   const note = () => {
@@ -28,8 +28,8 @@ NOTING = """() => {
 }"""
 
 
-def told(messages: list[dict[str, Any]], since: int) -> list[tuple[int, str]]:
-    """Who did what, as the server told it."""
+def told_actions(messages: list[dict[str, Any]], since: int) -> list[tuple[int, str]]:
+    """Return the seat and the text of every action in the server's messages."""
     found = {
         each["number"]: (each["entry"]["seat"], " ".join(filter(None, each.get("told", []))))
         for message in messages
@@ -40,37 +40,37 @@ def told(messages: list[dict[str, Any]], since: int) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("motion", ["full", pytest.param("reduced", marks=pytest.mark.soak)])
-def test_nothing_is_told_before_it_is_shown(visit: Visit, server: Server, motion: str) -> None:
+def test_log_and_captions_never_run_ahead_of_the_board(visit: Visit, server: Server, motion: str) -> None:
     page = visit(motion=motion, speed="fast").new_page()
-    messages = received(page)
+    messages = record_messages(page)
     page.goto(server.url + "/game/wishes?bots")
     play_now(page, server, "wishes")
     page.wait_for_selector(
         ".table:not([aria-busy=true]):not(:has(.caption)) .bar.mine"
-    )  # what others began with is told
+    )  # earlier actions of others are shown
     since = max(message["number"] for message in messages if message.get("type") == "update")
-    page.evaluate(NOTING)
+    page.evaluate(RECORDER)
     for _ in range(3):
-        before = moves(page)
-        act_in_words(page)
+        before = move_count(page)
+        choose_from_list(page)
         assert wait_for_turn(page, before)
     noted = page.evaluate("() => window.noted")
-    happened = told(messages, since)
-    assert [seat for seat, _ in happened if seat != 0]  # others did something
+    happened = told_actions(messages, since)
+    assert [seat for seat, _ in happened if seat != 0]  # others acted
 
     shown: list[str] = []
     for each in noted:
         if each["last"] and (not shown or shown[-1] != each["last"]):
             shown.append(each["last"])
-        # the log's last line belongs to what is shown, and so does the caption
+        # the log's last line and the caption belong to the action that is shown
         assert not each["log"] or each["last"].endswith(each["log"][-1]), each
         assert each["caption"] in ("", each["last"]), each
-        # it is one's turn on the bar, in the list of players and in the title at the same time
+        # the bar, the list of players and the title announce the turn at the same time
         if each["mine"]:
             assert each["deciding"] == ["0"], each
         assert each["live"]
     texts = [text for _, text in happened]
-    assert [text for text in shown if text in texts] == texts  # all of it, in order
+    assert [text for text in shown if text in texts] == texts  # all actions, in order
     assert [each["moves"] for each in noted] == sorted(each["moves"] for each in noted)
     captions = {each["caption"] for each in noted} - {""}
     assert captions == {text for seat, text in happened if seat != 0}

@@ -1,6 +1,7 @@
-"""Every board at every size, in three languages, with most players: what is lit is found, and every text can be read.
+"""Layout of every board at every size, in three languages, with the most players: lit elements are visible and texts
+are readable.
 
-`make test` looks at a spread of it, `make soak` at all: every size, language and several moments of each game.
+`make test` checks a sample; `make soak` checks every size and language at several positions of each game.
 """
 
 import itertools
@@ -18,12 +19,12 @@ from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
 from ribeira.tables.entries.acted import UnaffectedDeciders
 
-from .conftest import QUIET, Server, ask
+from .conftest import QUIET_SETTINGS, Server, call_api
 
 SIZES = [
     (844, 390),
-    (640, 360),  # and a laptop of 1280x720 at 200 %
-    (720, 450),  # one of 1440x900
+    (640, 360),  # also a laptop with 1280x720 at 200 %
+    (720, 450),  # a laptop with 1440x900 at 200 %
     (375, 560),
     (360, 640),
     (390, 844),
@@ -35,20 +36,23 @@ SIZES = [
     (2560, 1440),
 ]
 LANGUAGES = ["en", "ru", "uk"]
-MOMENTS = [0.0, 0.3, 0.6, 0.9]
-SPREAD = [(0.0, "uk"), (0.6, "ru"), (0.3, "en")]
+SHARES = [0.0, 0.3, 0.6, 0.9]
+SAMPLE = [(0.0, "uk"), (0.6, "ru"), (0.3, "en")]
 NAMES = ["Ana", "Bruno", "Kateryna", "Maximilian", "Олександр"]
-# What a board and a wide screen are to use, and how large others' places are beside mine.
-LEAST = {"type": 10, "touch": 44, "board": 0.6, "used": 0.85, "others": 0.5}
+# Minimum sizes: text, touch targets, share of the window and of the board used, opponents' areas relative to one's own.
+MINIMA = {"type": 10, "touch": 44, "board": 0.6, "used": 0.85, "others": 0.5}
 SIDES = ("top", "left", "bottom", "right")
-NOTCHED = {(844, 390): {"left": 47, "right": 47, "bottom": 21}, (390, 844): {"top": 47, "bottom": 34}}
-EXAMINE = (Path(__file__).parent / "board_layout.js").read_text()
+NOTCHES = {(844, 390): {"left": 47, "right": 47, "bottom": 21}, (390, 844): {"top": 47, "bottom": 34}}
+CHECK_LAYOUT = (Path(__file__).parent / "board_layout.js").read_text()
 FIXTURES = Path(__file__).parents[1] / "golden"
 
 
-def whole_game(id: str) -> tuple[Record, list[int], dict[int, str]]:
-    """A game of easy bots with most players, from the golden fixtures. Of each of its moves the turn as a table counts
-    them; and after which of them the first player has something to choose, and what was chosen."""
+def load_game(id: str) -> tuple[Record, list[int], dict[int, str]]:
+    """Load a game of easy bots with the most players from the golden fixtures.
+
+    Returns:
+        the record, the turn of each move as the table counts it, and the first player's choices: kind by move.
+    """
     game = find_game(id)
     path = FIXTURES / id / "fixtures" / f"easy-{max(game.seats)}.record"
     record = Record.parse(path.read_text(encoding="utf-8"), game)
@@ -65,70 +69,69 @@ def whole_game(id: str) -> tuple[Record, list[int], dict[int, str]]:
     return record, asked, chances
 
 
-class Moments:
-    """One game played on one screen; from any of its moments it can be gone on with."""
+class BranchedGame:
+    """A game on one screen that can be branched from any of its moves."""
 
     def __init__(self, browser: Browser, url: str, id: str, until: float) -> None:
         self.url = url
         self.context = browser.new_context()
         self.request = self.context.request
-        record, turns, self.chances = whole_game(id)
+        record, turns, self.chances = load_game(id)
         self.length = len(record.moves)
         self.names = NAMES[: record.seats]
-        ask(self.request, "PUT", f"{url}/api/me", {"name": NAMES[0]})
+        call_api(self.request, "PUT", f"{url}/api/me", {"name": NAMES[0]})
         seats = [{"kind": "me", "name": name} for name in self.names]
         wish = {"game": id, "seats": seats, "seed": str(record.seed), "start": True}
-        self.table = ask(self.request, "POST", f"{url}/api/tables", wish)["id"]
-        for number, move in enumerate(record.moves[: self.near(until) + 1]):
+        self.table = call_api(self.request, "POST", f"{url}/api/tables", wish)["id"]
+        for number, move in enumerate(record.moves[: self.nearest_turn(until) + 1]):
             actions = [find_game(id).actions.json(move.action)]
             act = {"type": "act", "id": str(number), "seat": move.seat, "turn": turns[number], "actions": actions}
-            ask(self.request, "POST", f"{url}/api/tables/{self.table}/requests", act)
-        over = self.near(until) + 1 == self.length
+            call_api(self.request, "POST", f"{url}/api/tables/{self.table}/requests", act)
+        over = self.nearest_turn(until) + 1 == self.length
         for seat in range(
             0 if over else len(self.names) - 1
-        ):  # a game that is over can be gone on with from any of its moments
+        ):  # a finished game can be continued from any move without resigning
             resign = {"type": "resign", "id": f"r{seat}", "seat": seat}
-            ask(self.request, "POST", f"{url}/api/tables/{self.table}/requests", resign)
+            call_api(self.request, "POST", f"{url}/api/tables/{self.table}/requests", resign)
 
-    def near(self, share: float) -> int:
-        """Of the moves after which it is our turn, the one nearest to this share of the game."""
+    def nearest_turn(self, share: float) -> int:
+        """Return the move nearest to a share of the game after which it is the first player's turn."""
         return min(self.chances, key=lambda move: abs(move - share * self.length))
 
-    def kinds(self) -> list[float]:
-        """A moment, as a share of the game, for each kind of choice: the last, when the board is fullest."""
+    def shares_by_kind(self) -> list[float]:
+        """Return the last position with each kind of choice, when the board is fullest, as shares of the game."""
         return [number / self.length for number in {kind: number for number, kind in self.chances.items()}.values()]
 
-    def at(self, share: float) -> str:
-        """A table at about this share of the game, where it is our turn; its address."""
-        moment = self.near(share)
+    def branch_at(self, share: float) -> str:
+        """Open a branch at about this share of the game, on the first player's turn. Return its address."""
+        moment = self.nearest_turn(share)
         opponents = [{"kind": "bot", "bot": "easy", "name": name} for name in self.names[1:]]
         wish = {"move": moment, "seats": [{"kind": "me", "name": NAMES[0]}, *opponents], "start": True}
-        return (
-            f"{self.url}/table/{ask(self.request, 'POST', f'{self.url}/api/tables/{self.table}/branches', wish)['id']}"
-        )
+        branches = f"{self.url}/api/tables/{self.table}/branches"
+        return f"{self.url}/table/{call_api(self.request, 'POST', branches, wish)['id']}"
 
-    def state(self) -> StorageState:
-        """Who sits there."""
+    def storage_state(self) -> StorageState:
+        """Return the cookies of the player."""
         return self.context.storage_state()
 
 
-def richer(value: Any) -> Any:
-    """A view with scores of three digits, whole or by what they are for."""
+def with_high_scores(value: Any) -> Any:
+    """Return a view with scores of three digits."""
     if isinstance(value, list):
-        return [richer(each) for each in value]
+        return [with_high_scores(each) for each in value]
     if isinstance(value, dict):
-        return {key: more(each) if key == "score" else richer(each) for key, each in value.items()}
+        return {key: raise_score(each) if key == "score" else with_high_scores(each) for key, each in value.items()}
     return value
 
 
-def more(score: Any) -> Any:
+def raise_score(score: Any) -> Any:
     if isinstance(score, dict):
-        return {key: more(each) for key, each in score.items()}
+        return {key: raise_score(each) for key, each in score.items()}
     return score + 150 if isinstance(score, int) else score
 
 
-def enrich(page: Page) -> None:
-    """Big scores, as they come at the end of a very good game, and long names."""
+def enlarge_texts(page: Page) -> None:
+    """Give the page high scores, as after a very good game, and long names."""
 
     def between(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -136,9 +139,9 @@ def enrich(page: Page) -> None:
         def told(message: str | bytes) -> None:
             document = json.loads(message)
             if "view" in document:
-                document["view"] = richer(document["view"])
+                document["view"] = with_high_scores(document["view"])
             for seat, name in zip(document.get("table", {}).get("seats", []), NAMES, strict=False):
-                seat["name"] = name  # bots have none of their own
+                seat["name"] = name  # bots have no names
             socket.send(json.dumps(document))
 
         server.on_message(told)
@@ -146,14 +149,14 @@ def enrich(page: Page) -> None:
     page.route_web_socket("**/api/**", between)
 
 
-def look(browser: Browser, moments: Moments, address: str, language: str) -> Iterator[Page]:
+def open_pages(browser: Browser, game: BranchedGame, address: str, language: str) -> Iterator[Page]:
     width, height = SIZES[0]
-    context = browser.new_context(viewport={"width": width, "height": height}, storage_state=moments.state())
-    settings = json.dumps(json.dumps({**QUIET, "language": language}))
+    context = browser.new_context(viewport={"width": width, "height": height}, storage_state=game.storage_state())
+    settings = json.dumps(json.dumps({**QUIET_SETTINGS, "language": language}))
     context.add_init_script(f"localStorage['ribeira.settings'] = {settings}")
     context.set_default_timeout(60_000)
     page = context.new_page()
-    enrich(page)
+    enlarge_texts(page)
     page.goto(address)
     page.wait_for_selector(".bar.mine")
     page.wait_for_selector(".board [data-lit]")
@@ -162,98 +165,98 @@ def look(browser: Browser, moments: Moments, address: str, language: str) -> Ite
     context.close()
 
 
-def examine(page: Page, size: tuple[int, int], hidden: dict[str, int] | None = None) -> list[str]:
-    """What is wrong at this size, once everything lies still."""
+def layout_errors(page: Page, size: tuple[int, int], hidden: dict[str, int] | None = None) -> list[str]:
+    """Return the layout errors at a size, after the layout has settled."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    found: list[str] = ["not looked at"]
-    for _ in range(100):  # what is wrong may only not have come to rest yet, on a busy machine
+    found: list[str] = ["not checked"]
+    for _ in range(100):  # the layout may still be changing on a busy machine
         page.wait_for_timeout(100)
-        found = page.evaluate(EXAMINE, {**LEAST, "insets": {**dict.fromkeys(SIDES, 0), **(hidden or {})}})
+        found = page.evaluate(CHECK_LAYOUT, {**MINIMA, "insets": {**dict.fromkeys(SIDES, 0), **(hidden or {})}})
         if not found:
             break
     return found
 
 
-def touched(page: Page, size: tuple[int, int]) -> list[str]:
-    """What is wrong once something lit was touched, which shows what it would do."""
+def errors_when_selected(page: Page, size: tuple[int, int]) -> list[str]:
+    """Return the layout errors while a lit element is selected and shows its preview."""
     page.evaluate("""document.querySelector(".board [data-lit]")?.dispatchEvent(
         new MouseEvent("click", { bubbles: true, cancelable: true }))""")
-    found = [f"touched: {each}" for each in examine(page, size)]
+    found = [f"selected: {each}" for each in layout_errors(page, size)]
     page.keyboard.press("Escape")
     return found
 
 
-def notched(page: Page, size: tuple[int, int]) -> list[str]:
-    """What is wrong where a part of the screen is hidden: of a phone on its side other edges than of an upright one."""
+def errors_with_notch(page: Page, size: tuple[int, int]) -> list[str]:
+    """Return the layout errors with a notch, which is at the side in landscape and at the top in portrait format."""
     session = page.context.new_cdp_session(page)
-    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": NOTCHED[size]})
-    found = [f"with a notch: {each}" for each in examine(page, size, NOTCHED[size])]
+    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": NOTCHES[size]})
+    found = [f"with a notch: {each}" for each in layout_errors(page, size, NOTCHES[size])]
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
     return found
 
 
 @pytest.mark.parametrize("id", [game.id for game in all_games()])
-def test_every_size(browser: Browser, server: Server, id: str, pytestconfig: pytest.Config) -> None:
+def test_boards_fit_every_size(browser: Browser, server: Server, id: str, pytestconfig: pytest.Config) -> None:
     soak = pytestconfig.getoption("--soak")
     place = [game.id for game in all_games()].index(
         id
-    )  # each game has two of the spread, and every size in one of them
-    two = [SPREAD[place % len(SPREAD)], SPREAD[(place + 1) % len(SPREAD)]]
-    cases = list(itertools.product(MOMENTS, LANGUAGES)) if soak else two
-    moments = Moments(browser, server.url, id, 1 if soak else max(share for share, _ in cases))
+    )  # each game has two of the spread, and each size in one of these
+    two = [SAMPLE[place % len(SAMPLE)], SAMPLE[(place + 1) % len(SAMPLE)]]
+    cases = list(itertools.product(SHARES, LANGUAGES)) if soak else two
+    game = BranchedGame(browser, server.url, id, 1 if soak else max(share for share, _ in cases))
     if soak:
-        cases += zip(moments.kinds(), itertools.cycle(LANGUAGES), strict=False)
+        cases += zip(game.shares_by_kind(), itertools.cycle(LANGUAGES), strict=False)
     wrong: dict[str, list[str]] = {}
     for number, (share, language) in enumerate(cases):
-        for page in look(browser, moments, moments.at(share), language):
+        for page in open_pages(browser, game, game.branch_at(share), language):
             for size in SIZES if soak else SIZES[number :: len(cases)]:
-                found = examine(page, size) + (touched(page, size) if soak else [])
-                if size in NOTCHED and number < len(SPREAD):
-                    found += notched(page, size)
+                found = layout_errors(page, size) + (errors_when_selected(page, size) if soak else [])
+                if size in NOTCHES and number < len(SAMPLE):
+                    found += errors_with_notch(page, size)
                 if found:
                     wrong[f"{size[0]}x{size[1]} {language} at {share}"] = found
     assert not wrong, "\n".join(f"{where}: {found}" for where, found in wrong.items())
 
 
-SPOILT = {  # by what, at which size, and what is said of it
+BROKEN_STYLES = {  # by expected message: a size, and the style that breaks the layout
     "small": ((1280, 720), ".bar p { font-size: 9px }"),
     "cut": ((1280, 720), ".said p { width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }"),
-    "upon each other": ((1280, 720), ".players li { margin-bottom: -30px }"),
+    "overlap": ((1280, 720), ".players li { margin-bottom: -30px }"),
     "tight": ((1280, 720), ".bar button { min-height: 30px; max-height: 30px }"),
     "the bar is not at the side": ((1280, 720), ".bar { position: fixed; left: 0; bottom: 0 }"),
     "a player is beyond the edge": ((375, 560), ".players li { min-width: 150px }"),
-    "nothing says that the board goes on": ((375, 560), ".more { display: none }"),
+    "no marker where the board continues": ((375, 560), ".more { display: none }"),
     "are used": ((820, 1180), ".board svg { max-height: 60% }"),
-    "the place of": ((1920, 1080), "[data-area='1'] > * { display: none }"),
+    "the area of": ((1920, 1080), "[data-area='1'] > * { display: none }"),
     "the board has": ((390, 844), ".players { height: 200px }"),
-    "what the bar says moves the board": ((390, 844), ".bar .said { height: auto }"),
+    "a long text in the bar moves the board": ((390, 844), ".bar .said { height: auto }"),
     "out of reach": ((375, 560), ".beyond { display: none }"),
     "the page scrolls": ((390, 844), "body { min-width: 900px }"),
 }
-# by a sheet of its own: the server's policy lets no foreign style in
-SPOIL = (
+# a constructed style sheet: the server's policy blocks foreign styles
+ADD_STYLE = (
     "style => { const sheet = new CSSStyleSheet(); sheet.replaceSync(style); document.adoptedStyleSheets = [sheet] }"
 )
 
 
 @pytest.mark.soak
-def test_what_is_spoilt_is_noticed(browser: Browser, server: Server) -> None:
-    moments = Moments(browser, server.url, "wishes", MOMENTS[1])
-    for page in look(browser, moments, moments.at(MOMENTS[1]), "en"):
-        for said, (size, style) in SPOILT.items():
-            assert examine(page, size) == []
-            page.evaluate(SPOIL, style)
+def test_broken_layouts_are_detected(browser: Browser, server: Server) -> None:
+    game = BranchedGame(browser, server.url, "wishes", SHARES[1])
+    for page in open_pages(browser, game, game.branch_at(SHARES[1]), "en"):
+        for said, (size, style) in BROKEN_STYLES.items():
+            assert layout_errors(page, size) == []
+            page.evaluate(ADD_STYLE, style)
             page.wait_for_timeout(500)
-            found = page.evaluate(EXAMINE, {**LEAST, "insets": dict.fromkeys(SIDES, 0)})
+            found = page.evaluate(CHECK_LAYOUT, {**MINIMA, "insets": dict.fromkeys(SIDES, 0)})
             assert any(said in each for each in found), f"{said}: {found}"
-            page.evaluate(SPOIL, "")
-        assert any("under the edge" in each for each in hidden_part(page))
+            page.evaluate(ADD_STYLE, "")
+        assert any("under the edge" in each for each in errors_without_insets(page))
 
 
-def hidden_part(page: Page) -> list[str]:
-    """What a notch hides of a page that does not know of it."""
-    size = next(iter(NOTCHED))
+def errors_without_insets(page: Page) -> list[str]:
+    """Return the layout errors if the page ignores the notch."""
+    size = next(iter(NOTCHES))
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_timeout(500)
-    insets = {**dict.fromkeys(SIDES, 0), **NOTCHED[size]}
-    return [str(each) for each in page.evaluate(EXAMINE, {**LEAST, "insets": insets})]
+    insets = {**dict.fromkeys(SIDES, 0), **NOTCHES[size]}
+    return [str(each) for each in page.evaluate(CHECK_LAYOUT, {**MINIMA, "insets": insets})]

@@ -1,4 +1,4 @@
-"""The page without a server: `make site` as a plain folder, in a real browser; where none was built, nothing."""
+"""The browser build (`make site`) from a plain web server, in a real browser. Skipped if the site was not built."""
 
 import contextlib
 import functools
@@ -14,45 +14,45 @@ from playwright.sync_api import Error, Page, expect
 
 import ribeira
 from tests.e2e.conftest import (
-    PATIENCE,
+    TIMEOUT_MS,
     Server,
     Visit,
-    act_in_words,
     check_scores,
-    fits,
-    moves,
-    play_by_touching,
-    until,
+    choose_from_list,
+    fits_width,
+    move_count,
+    play_by_clicking,
+    wait_until,
 )
-from tests.pyodide.built_site import SITE, WHY_NOT
+from tests.pyodide.built_site import MISSING, SITE
 
-pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
 GAMES = [game.id for game in ribeira.all_games()]
-# Until the whole site is kept, so that no network is needed.
-KEPT = "() => navigator.serviceWorker.controller !== null"
-# Until the page has kept how the game on the server stands.
-TAKEN = """() => {
+# The whole site is cached, so that no network is needed.
+SITE_IS_CACHED = "() => navigator.serviceWorker.controller !== null"
+# The page has stored the latest position of the game on the server.
+GAME_IS_STORED = """() => {
     const moves = Number(document.querySelector(".table")?.dataset.moves);
     return JSON.parse(localStorage["ribeira-along"] ?? "[]").some(({ along }) => along.move === moves);
 }"""
-# Until Python's memory is kept, so that the next one begins there.
-REMEMBERED = """async () => {
+# The snapshot of Python's memory is stored, from which later visits start.
+MEMORY_IS_STORED = """async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("ribeira-unpacked "));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().some(({ url }) => url.includes("/memory?"));
 }"""
 
 
-class Quiet(SimpleHTTPRequestHandler):
+class QuietHandler(SimpleHTTPRequestHandler):
     def log_message(self, *_: object) -> None:
         pass
 
 
-class Host:
-    """What `python -m http.server` is."""
+class StaticSite:
+    """A plain web server, like `python -m http.server`."""
 
     def __init__(self, folder: Path) -> None:
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(QuietHandler, directory=str(folder)))
         self.url = f"http://127.0.0.1:{self.server.server_port}/"
         self.thread = threading.Thread(target=self.server.serve_forever)
         self.thread.start()
@@ -65,11 +65,11 @@ class Host:
 
 
 @pytest.fixture
-def serve() -> Iterator[Callable[[Path], Host]]:
-    hosts: list[Host] = []
+def serve() -> Iterator[Callable[[Path], StaticSite]]:
+    hosts: list[StaticSite] = []
 
-    def serve(folder: Path) -> Host:
-        hosts.append(Host(folder))
+    def serve(folder: Path) -> StaticSite:
+        hosts.append(StaticSite(folder))
         return hosts[-1]
 
     yield serve
@@ -77,25 +77,25 @@ def serve() -> Iterator[Callable[[Path], Host]]:
         host.stop()
 
 
-def play_now(page: Page, url: str, game: str) -> None:
+def start_game(page: Page, url: str, game: str) -> None:
     page.goto(url)
     page.locator(f"[aria-labelledby=game-{game}]").get_by_role("button").click()
     page.wait_for_selector(".bar.mine")
     page.wait_for_selector(".board [data-lit]")
 
 
-def kill(page: Page) -> None:
-    """At once, as a system does that wants the memory back."""
+def crash(page: Page) -> None:
+    """Crash the page, as if the system had reclaimed its memory."""
     with page.expect_event("crash"), contextlib.suppress(Error):
         page.goto("chrome://crash")
 
 
-# Whoever has the host may go, or be gone: the others go on alike.
+# The tab with the host may be closed or crash; other tabs continue in both cases.
 @pytest.mark.parametrize(
-    "leave", [pytest.param(kill, id="killed"), pytest.param(Page.close, id="closed", marks=pytest.mark.soak)]
+    "leave", [pytest.param(crash, id="crashed"), pytest.param(Page.close, id="closed", marks=pytest.mark.soak)]
 )
-def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
-    visit: Visit, serve: Callable[[Path], Host], leave: Callable[[Page], None], pytestconfig: pytest.Config
+def test_a_game_continues_offline_after_a_reload_and_in_another_tab(
+    visit: Visit, serve: Callable[[Path], StaticSite], leave: Callable[[Page], None], pytestconfig: pytest.Config
 ) -> None:
     context, host = visit(), serve(SITE)
     page = context.new_page()
@@ -104,53 +104,53 @@ def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
         "console",
         lambda said: failures.append(said.text) if "Error" in said.text and "net::" not in said.text else None,
     )
-    play_now(page, host.url, "wishes")
-    until(page, KEPT)
-    until(page, REMEMBERED)
+    start_game(page, host.url, "wishes")
+    wait_until(page, SITE_IS_CACHED)
+    wait_until(page, MEMORY_IS_STORED)
     host.stop()
-    act_in_words(page)
-    until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 0")
+    choose_from_list(page)
+    wait_until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 0")
     page.reload()
     page.wait_for_selector(".board [data-lit]")
-    assert moves(page) > 0
-    assert not failures  # Python began where it was kept
-    other = context.new_page()  # it asks the first one's host
+    assert move_count(page) > 0
+    assert not failures  # Python started from its snapshot
+    other = context.new_page()  # it uses the first tab's host
     other.goto(page.url)
     other.wait_for_selector(".board [data-lit]")
-    since = moves(page)
-    act_in_words(page)
-    until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
-    since = moves(page)
-    leave(page)  # what was acknowledged outlives it, and the other one has a host of its own from then on
-    until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
-    since = moves(other)
-    act_in_words(other)
-    until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+    since = move_count(page)
+    choose_from_list(page)
+    wait_until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+    since = move_count(page)
+    leave(page)  # acknowledged actions remain, and the other tab starts a host
+    wait_until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
+    since = move_count(other)
+    choose_from_list(other)
+    wait_until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     expect(other.locator("progress")).to_have_count(0)
     if not pytestconfig.getoption("--soak"):
-        return  # when all were gone, it is as after a reload
-    since, table = moves(other), other.url
+        return  # without any tab, the situation is the same as after a reload
+    since, table = move_count(other), other.url
     leave(other)
     again = context.new_page()
     again.goto(table)
     again.wait_for_selector(".board [data-lit]")
-    assert moves(again) >= since
+    assert move_count(again) >= since
 
 
 @pytest.mark.soak
-def test_without_a_network_there_are_decks_campaigns_hints_and_puzzles_too(
-    visit: Visit, serve: Callable[[Path], Host]
+def test_custom_components_campaigns_hints_and_puzzles_work_offline(
+    visit: Visit, serve: Callable[[Path], StaticSite]
 ) -> None:
     page, host = visit().new_page(), serve(SITE)
     page.goto(host.url)
-    until(page, KEPT)
+    wait_until(page, SITE_IS_CACHED)
     host.stop()
     page.reload()
 
-    def go(path: str) -> None:
+    def open_path(path: str) -> None:
         page.evaluate(f"location.hash = '#{path}'")
 
-    go("/game/wishes/components")  # the gallery, and a deck of one's own
+    open_path("/game/wishes/components")  # the component catalog, and custom components
     with page.expect_download() as deck:
         page.get_by_role("link", name="wishes.toml").click()
     page.locator("input[type=file]").set_input_files(deck.value.path())
@@ -158,30 +158,32 @@ def test_without_a_network_there_are_decks_campaigns_hints_and_puzzles_too(
     page.get_by_role("radio", name="On one screen").check()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector(".board [data-lit]")
-    go("/game/mercado/campaign")
+    open_path("/game/mercado/campaign")
     page.locator("main .primary").first.click()
     page.wait_for_selector(".board [data-lit]")
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("An expert would")).to_be_visible()
-    go("/puzzles/lata")
+    open_path("/puzzles/lata")
     page.wait_for_selector(".board [data-lit]")
 
 
-def take_along(page: Page) -> int:
-    """Play a move of a game on the server, and wait until the page has what it needs to go on by itself; the move."""
-    since = moves(page)
-    act_in_words(page)
-    until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+def move_and_wait_for_copy(page: Page) -> int:
+    """Play a move on the server and wait until the page can continue the game offline. Return the number of moves."""
+    since = move_count(page)
+    choose_from_list(page)
+    wait_until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     page.wait_for_selector(".bar.mine")
-    until(page, TAKEN)
-    return moves(page)
+    wait_until(page, GAME_IS_STORED)
+    return move_count(page)
 
 
-def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends_wait(
+def test_games_against_bots_continue_offline_and_games_with_friends_wait(
     visit: Visit, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
-    """Also a game that was begun on the server, from a reload or where it stands; there it is then as it was, and both
-    tell of each other."""
+    """Games that began on the server continue in the page after a reload or at the table.
+
+    The game on the server stays unchanged, and each of the two links to the other.
+    """
     server = Server(tmp_path, web=str(SITE))
     server.start()
     try:
@@ -190,16 +192,16 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_url("**/table/*")
         friends = page.url
-        play_now(page, server.url, "wishes")
+        start_game(page, server.url, "wishes")
         begun, table = page.url, page.url.split("/")[-1].split("#")[0]
         assert "/table/here." not in begun
-        # A link that breaks before anything was kept of the game: nothing to go on with, but the next time there is.
+        # The connection breaks before the game was stored: it cannot continue now, but it can the next time.
         page.evaluate("localStorage.removeItem('ribeira-along'); window.dispatchEvent(new Event('offline'))")
         expect(page.get_by_text("this game waits for the network")).to_be_visible()
         page.evaluate("window.dispatchEvent(new Event('online'))")
         expect(page.get_by_text("this game waits for the network")).to_have_count(0)
-        until(page, KEPT)
-        left = take_along(page)
+        wait_until(page, SITE_IS_CACHED)
+        left = move_and_wait_for_copy(page)
     finally:
         server.stop()
     page.get_by_role("button", name="Go on here").click()
@@ -207,17 +209,17 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
     here = page.url
     expect(page.get_by_role("status").filter(has_text="You play on in this browser")).to_be_visible()
     page.get_by_role("button", name="Understood").click()
-    act_in_words(page)
-    until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 1")  # bots have answered
+    choose_from_list(page)
+    wait_until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 1")  # bots have answered
     page.goto(begun)
     expect(page.get_by_text("You can go on with it in this browser")).to_be_visible()
     page.get_by_role("button", name="Go on here").click()
-    page.wait_for_url(here)  # it goes on there already
-    if pytestconfig.getoption("--soak"):  # else it is opened anew below
+    page.wait_for_url(here)  # the existing continuation
+    if pytestconfig.getoption("--soak"):  # otherwise it is opened again below
         page.reload()
     page.wait_for_selector(".board [data-lit]")
-    since = moves(page)
-    play_now(page, server.url, "wishes")  # a new one
+    since = move_count(page)
+    start_game(page, server.url, "wishes")  # another game
     new = page.url
     assert "/table/here." in new != here
     page.goto(friends)
@@ -230,11 +232,11 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
         page.get_by_role("link", name="To the game on the server").click()
         page.wait_for_url(f"**/table/{table}*")
         page.wait_for_selector(".board [data-lit]")
-        assert moves(page) == left
+        assert move_count(page) == left
         page.get_by_role("link", name="Open the other one").click()
         page.wait_for_url(here)
         page.wait_for_selector(".board [data-lit]")
-        assert moves(page) == since
+        assert move_count(page) == since
         page.goto(server.url)
         expect(
             page.locator(f"a[href='{here.removeprefix(server.url)}']").get_by_text("In this browser")
@@ -248,18 +250,16 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_to_its_end_by_touching_then_its_record(
-    visit: Visit, serve: Callable[[Path], Host], game: str
-) -> None:
+def test_every_game_to_its_end_then_its_record(visit: Visit, serve: Callable[[Path], StaticSite], game: str) -> None:
     page = visit(width=390, height=844).new_page()
     host = serve(SITE)
-    play_now(page, host.url, game)
-    until(page, KEPT)
+    start_game(page, host.url, game)
+    wait_until(page, SITE_IS_CACHED)
     host.stop()
     page.reload()
     page.wait_for_selector(".board [data-lit]")
-    assert fits(page)
-    play_by_touching(page, random.Random(1))
+    assert fits_width(page)
+    play_by_clicking(page, random.Random(1))
     check_scores(page)
     end = page.get_by_role("dialog")
     scores = end.locator("tfoot tr:first-child td").all_inner_texts()
@@ -272,31 +272,31 @@ def test_every_game_to_its_end_by_touching_then_its_record(
     expect(page.get_by_role("dialog").locator("tfoot tr:first-child td")).to_have_text(scores, use_inner_text=True)
 
 
-def test_what_needs_a_server_says_so_where_there_is_none(visit: Visit, serve: Callable[[Path], Host]) -> None:
+def test_pages_that_need_a_server_say_so(visit: Visit, serve: Callable[[Path], StaticSite]) -> None:
     page, host = visit().new_page(), serve(SITE)
     for path in ("seasons", "season/x", "ratings", "ratings/cafe", "take"):
         page.goto(f"{host.url}#/{path}")
         expect(page.get_by_role("heading", name="This needs a server")).to_be_visible()
 
 
-# In the middle of a game, which then goes on, Python has to begin three times.
+# An update during a game starts Python three times.
 @pytest.mark.parametrize("playing", [False, pytest.param(True, marks=pytest.mark.soak)])
-def test_a_newer_version_waits_until_it_is_wanted(
-    visit: Visit, serve: Callable[[Path], Host], tmp_path: Path, playing: bool
+def test_a_new_version_waits_for_a_click(
+    visit: Visit, serve: Callable[[Path], StaticSite], tmp_path: Path, playing: bool
 ) -> None:
     folder = tmp_path / "site"
     shutil.copytree(SITE, folder)
     page = visit().new_page()
     host = serve(folder)
     page.goto(host.url)
-    until(page, KEPT)
+    wait_until(page, SITE_IS_CACHED)
     worker = folder / "sw.js"
     worker.write_text(worker.read_text().replace("const VERSION = `${SITE}", "const VERSION = `${SITE}newer "))
     if playing:
-        play_now(page, host.url, "wishes")
+        start_game(page, host.url, "wishes")
     else:
         page.goto(host.url)
-    with page.expect_navigation(timeout=PATIENCE):
+    with page.expect_navigation(timeout=TIMEOUT_MS):
         page.get_by_role("button", name="Update now").click()
     page.wait_for_selector(".board [data-lit]" if playing else "[aria-labelledby=game-wishes]")
     kept = [name for name in page.evaluate("caches.keys()") if not name.startswith("ribeira-unpacked")]

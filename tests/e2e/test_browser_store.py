@@ -1,4 +1,4 @@
-"""The browser's database: IndexedDB in a real browser does the same as the `MemoryIndexedDb` of the other tests."""
+"""The web client's `BrowserStore` in a real browser behaves like the `MemoryIndexedDb` of the other tests."""
 
 import asyncio
 import json
@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from ribeira.pyodide.browser_store import Commit
-from ribeira.server.feature_storage import ALL_KINDS
+from ribeira.server.server_features import ALL_KINDS
 from ribeira.server.storage.entities import StoredKind
 from tests.pyodide.browser_page import ConstraintError, MemoryIndexedDb
 from tests.pyodide.built_site import ROOT
@@ -28,8 +28,8 @@ TRANSPILE = """
 CALL = """async ([method, args]) => {
     try { return [await window.store[method](...args)]; } catch (error) { return error.name; }
 }"""
-# The database of an earlier version of the page, with its version and object stores.
-EARLIER = """(rows) => new Promise((done) => {
+# Creates a database as an earlier version of the page did.
+CREATE_EARLIER_DATABASE = """(rows) => new Promise((done) => {
     const request = indexedDB.open("rows", 2);
     request.onupgradeneeded = () => {
         for (const [kind, [keyPath, row]] of Object.entries(rows))
@@ -55,8 +55,8 @@ def page(browser: Browser) -> Page:
     return page
 
 
-def real(page: Page) -> Call:
-    """A newly loaded page that uses the database."""
+def real_store(page: Page) -> Call:
+    """Return a function that calls the store of a newly loaded page."""
     page.goto("http://store.localhost/")
     page.evaluate("import('/store.js').then((found) => { window.store = new found.BrowserStore('rows'); })")
 
@@ -67,8 +67,8 @@ def real(page: Page) -> Call:
     return call
 
 
-def fake(database: MemoryIndexedDb) -> Call:
-    thread = ThreadPoolExecutor(1)  # Playwright runs an event loop in this one
+def memory_store(database: MemoryIndexedDb) -> Call:
+    thread = ThreadPoolExecutor(1)  # Playwright runs an event loop in the current thread
 
     def call(method: str, *args: Any) -> Any:
         try:
@@ -79,7 +79,7 @@ def fake(database: MemoryIndexedDb) -> Call:
     return call
 
 
-def declared(kinds: list[StoredKind]) -> str:
+def declarations(kinds: list[StoredKind]) -> str:
     return json.dumps(
         [{"name": kind.name, "key": kind.key, "table": kind.table, "player": kind.player} for kind in kinds]
     )
@@ -90,16 +90,16 @@ def commit(**changes: Any) -> str:
     return json.dumps({name: changes.get(name, getattr(whole, name)) for name in whole.__struct_fields__})
 
 
-def test_the_real_one_and_the_fake_do_the_same(page: Page) -> None:
+def test_both_stores_give_the_same_answers(page: Page) -> None:
     kinds = [*KINDS, NOTES]
-    both = [real(page), fake(MemoryIndexedDb())]
+    both = [real_store(page), memory_store(MemoryIndexedDb())]
     first, second = (
         {kind.name: [owned_row(kind, seed, table=id, player=id)] for kind in kinds}
         for seed, id in ((1, "first"), (2, "second"))
     )
     keys = {kind.name: [list(kind.key_of(second[kind.name][0]))] for kind in kinds}
     calls: list[tuple[str, ...]] = [
-        ("open", declared(kinds)),
+        ("open", declarations(kinds)),
         ("commit", commit(add=first, put=second)),
         ("commit", commit(put={"tables": [{**first["tables"][0], "game": "other"}]})),
         ("commit", commit(put={"tables": [{**first["tables"][0], "id": "lost"}]}, add={"tries": first["tries"]})),
@@ -119,13 +119,13 @@ def test_the_real_one_and_the_fake_do_the_same(page: Page) -> None:
             assert rows[0] == rows[1], (method, args, kind.name)
 
 
-def test_a_new_kind_comes_to_an_existing_database(page: Page) -> None:
+def test_a_new_kind_is_added_to_an_existing_database(page: Page) -> None:
     rows = {kind.name: owned_row(kind) for kind in KINDS}
     paths = {kind.name: kind.key[0] if len(kind.key) == 1 else list(kind.key) for kind in KINDS}
-    page.evaluate(EARLIER, {name: [paths[name], row] for name, row in rows.items()})
+    page.evaluate(CREATE_EARLIER_DATABASE, {name: [paths[name], row] for name, row in rows.items()})
     for kinds, version in ((KINDS, 2), ([*KINDS, NOTES], 3), ([*KINDS, NOTES], 3)):
-        call = real(page)
-        assert call("open", declared(kinds)) is None
+        call = real_store(page)
+        assert call("open", declarations(kinds)) is None
         assert {kind.name: json.loads(call("read", kind.name)) for kind in KINDS} == {
             name: [row] for name, row in rows.items()
         }
@@ -135,7 +135,7 @@ def test_a_new_kind_comes_to_an_existing_database(page: Page) -> None:
 
 
 def test_a_new_database_has_all_kinds(page: Page) -> None:
-    call = real(page)
-    assert call("open", declared(KINDS)) is None
+    call = real_store(page)
+    assert call("open", declarations(KINDS)) is None
     assert page.evaluate("indexedDB.databases().then((found) => found[0].version)") == 2
     assert [call("read", kind.name) for kind in KINDS] == ["[]"] * len(KINDS)

@@ -1,4 +1,4 @@
-"""Café through the page: a whole game by touching the board, solo, the auction, two browsers, a phone, the keyboard."""
+"""Café: whole games by touch, solo, the auction, two browsers, a phone, the keyboard."""
 
 import json
 import random
@@ -10,43 +10,45 @@ from playwright.sync_api import Page, TimeoutError, expect
 from tests.e2e.conftest import (
     Server,
     Visit,
+    accessibility_errors,
     check_scores,
-    fits,
-    moves,
+    fits_width,
+    move_count,
     open_table,
     play_now,
-    received,
-    settle,
-    until,
-    violations,
+    record_messages,
     wait_for_turn,
+    wait_until,
+    wait_until_idle,
 )
 
 LIT = ".board [data-lit]"
-# What brings a cube on its way, the nearest to its end first; then what has to be done.
+# Actions that move a cube towards its end, the most advanced first; then actions that end a phase.
 USEFUL = ("deliver_all", "roast", "dry", "harvest", "serve", "load", "grow", "take", "place", "bid")
 ENDING = ("stop", "pass", "store", "done", "decline", "discard", "pay", "stake", "ship", "fill")
 
 
-def lit(page: Page) -> list[dict[str, Any]]:
-    """What is lit, as actions."""
-    settle(page)
+def lit_actions(page: Page) -> list[dict[str, Any]]:
+    """Return the lit elements as actions."""
+    wait_until_idle(page)
     page.wait_for_selector(LIT)
     found: list[str] = page.eval_on_selector_all(LIT, "lit => lit.map(each => each.dataset.lit)")
     return [json.loads(text) if text.startswith("{") else {"action": text} for text in found]
 
 
-def touch(page: Page, place: int) -> bool:
-    """Twice: the first touch previews, the second does it. Some things are done at once. Others may move meanwhile;
-    where that took the thing from under the finger, nothing is touched."""
-    since, before = moves(page), lit(page)
+def click_lit(page: Page, place: int) -> bool:
+    """Click an element, and again if the first click only shows a preview.
+
+    Returns False if an action of another player removed the element before the click.
+    """
+    since, before = move_count(page), lit_actions(page)
     try:
         page.locator(LIT).nth(place).click(timeout=5_000)
     except TimeoutError:
-        if lit(page) != before:
+        if lit_actions(page) != before:
             return False
-        page.locator(LIT).nth(place).click()  # it is there still: then it can be touched, given time
-    until(
+        page.locator(LIT).nth(place).click()  # still there, so a later click succeeds
+    wait_until(
         page,
         """since => document.querySelector(".board [data-lit][aria-pressed=true]")
             || document.querySelector(".table").dataset.moves > since
@@ -60,18 +62,18 @@ def touch(page: Page, place: int) -> bool:
     return True
 
 
-def play_on(page: Page, chance: random.Random, until_round: int = 9) -> set[str]:
-    """Touch what is lit, mostly what is useful, until the game or so many rounds are over; what was done."""
+def play_until_round(page: Page, chance: random.Random, until_round: int = 9) -> set[str]:
+    """Click lit elements, mostly useful ones, until a round or the end. Return the kinds of actions taken."""
     done: set[str] = set()
     since = -1
     while wait_for_turn(page, since):
-        if page.locator("[role=img][aria-label^='Round']").count() and in_round(page) >= until_round:
+        if page.locator("[role=img][aria-label^='Round']").count() and current_round(page) >= until_round:
             break
-        since = moves(page)
-        names = [action["action"] for action in lit(page)]
+        since = move_count(page)
+        names = [action["action"] for action in lit_actions(page)]
         wanted = [name for name in USEFUL if name in names] or [name for name in ENDING if name in names]
         name = wanted[0] if chance.random() < 0.8 else chance.choice(wanted)
-        if not touch(page, chance.choice([place for place, each in enumerate(names) if each == name])):
+        if not click_lit(page, chance.choice([place for place, each in enumerate(names) if each == name])):
             since = -1
             continue
         done.add(name)
@@ -79,59 +81,59 @@ def play_on(page: Page, chance: random.Random, until_round: int = 9) -> set[str]
     return done
 
 
-def in_round(page: Page) -> int:
+def current_round(page: Page) -> int:
     label = page.locator("[role=img][aria-label^='Round']").get_attribute("aria-label") or ""
     return int(label.split()[1].split("/")[0])
 
 
-def opened(page: Page, server: Server, seats: int, **wish: Any) -> None:
-    """A table of one's own against easy bots, as the page would open it."""
+def start_game(page: Page, server: Server, seats: int, **wish: Any) -> None:
+    """Open a table against easy bots through the API and wait for the first turn."""
     page.goto(open_table(page, server, "cafe", seats, **wish))
     page.wait_for_selector(".bar.mine")
     page.wait_for_selector(LIT)
 
 
-@pytest.mark.soak  # whole games by keys and by the accessibility tree are in test_keyboard.py
-def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
+@pytest.mark.soak  # test_keyboard.py plays whole games by keys and by the accessibility tree
+def test_a_whole_game_on_the_board(page: Page, server: Server) -> None:
     play_now(page, server, "cafe")
-    done = play_on(page, random.Random(3))
+    done = play_until_round(page, random.Random(3))
     assert {"take", "place", "harvest", "dry"} <= done
     expect(page.get_by_role("dialog")).to_contain_text("The game is over")
     check_scores(page)
 
 
 @pytest.mark.parametrize("options", [{}, pytest.param({"espresso": True, "promo": True}, marks=pytest.mark.soak)])
-def test_alone(page: Page, server: Server, options: dict[str, bool]) -> None:
-    opened(page, server, 1, options=options)
-    assert page.get_by_role("tab", name="Ana").count() == 0  # nobody else to look at
-    assert len([each for each in lit(page) if each["action"] == "take"]) == (4 if options else 3)
-    play_on(page, random.Random(7), until_round=9 if options else 3)
+def test_solo(page: Page, server: Server, options: dict[str, bool]) -> None:
+    start_game(page, server, 1, options=options)
+    assert page.get_by_role("tab", name="Ana").count() == 0  # no other players
+    assert len([each for each in lit_actions(page) if each["action"] == "take"]) == (4 if options else 3)
+    play_until_round(page, random.Random(7), until_round=9 if options else 3)
     if options:
         expect(page.get_by_role("dialog")).to_contain_text("Rating")
 
 
 def test_the_auction(page: Page, server: Server) -> None:
-    opened(page, server, 2, options={"advanced": True}, seed="3")
-    for _ in range(4):  # until it is our turn to bid
-        names = [each["action"] for each in lit(page)]
+    start_game(page, server, 2, options={"advanced": True}, seed="3")
+    for _ in range(4):  # until it is the player's turn to bid
+        names = [each["action"] for each in lit_actions(page)]
         if "bid" in names:
             break
-        since = moves(page)
-        touch(page, 0)
+        since = move_count(page)
+        click_lit(page, 0)
         assert wait_for_turn(page, since)
     page.locator(LIT).nth(names.index("bid")).click()
-    page.get_by_role("button", name="Add a green cube").click()  # two cubes, in one gesture
+    page.get_by_role("button", name="Add a green cube").click()  # two cubes with one gesture
     expect(page.locator(".said")).to_contain_text("green")
-    since = moves(page)
+    since = move_count(page)
     page.get_by_role("button", name="Confirm", exact=True).click()
     assert wait_for_turn(page, since)
     expect(page.get_by_role("log")).to_contain_text("and takes the master token")
-    play_on(page, random.Random(1), until_round=3)
+    play_until_round(page, random.Random(1), until_round=3)
 
 
-def test_a_turn_in_single_gestures(page: Page, server: Server) -> None:
-    """Take and pay with the cube that is touched; turn and drag, cancel, lay; harvest a whole group."""
-    opened(page, server, 2, seed="390")  # the game of the lesson: a coffeehouse for the coffee of the start card
+def test_every_gesture_of_a_turn(page: Page, server: Server) -> None:
+    """Take and pay with the clicked cube; turn, drag, cancel and lay a card; harvest a whole group."""
+    start_game(page, server, 2, seed="390")  # the game of the lesson: a coffeehouse for the coffee of the start card
     card = page.get_by_role("button", name="Take Porto 1909")
     card.click()
     page.get_by_role("button", name="Pay a brown cube").click()
@@ -150,22 +152,24 @@ def test_a_turn_in_single_gestures(page: Page, server: Server) -> None:
     page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=4)
     page.mouse.up()
     expect(page.locator(".said")).to_contain_text("turned right")
-    since = moves(page)
+    since = move_count(page)
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_disabled()
-    expect(page.get_by_role("log")).not_to_contain_text("Ana lays")  # nothing is done yet (the bot may have, meanwhile)
+    expect(page.get_by_role("log")).not_to_contain_text(
+        "Ana lays"
+    )  # the player has done nothing yet (the bot may have)
     page.locator(".board .spot [data-lit]").last.click()
     page.get_by_role("button", name="Confirm", exact=True).click()
     expect(page.get_by_role("log")).to_contain_text("Ana lays Porto 1909")
 
     assert wait_for_turn(page, since)
-    touch(page, [each["action"] for each in lit(page)].index("harvest"))
+    click_lit(page, [each["action"] for each in lit_actions(page)].index("harvest"))
     expect(page.get_by_role("log")).to_contain_text("Ana harvests")
 
 
-def test_two_browsers_act_at_the_same_time_and_know_no_deck(visit: Visit, server: Server) -> None:
+def test_simultaneous_actions_and_hidden_decks(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit().new_page()
-    heard = [received(ana), received(rui)]
+    heard = [record_messages(ana), record_messages(rui)]
     ana.goto(f"{server.url}/game/cafe?friends")
     ana.get_by_role("button", name="Open the table").click()
     rui.goto(ana.get_by_label("Send this link").input_value())
@@ -178,16 +182,16 @@ def test_two_browsers_act_at_the_same_time_and_know_no_deck(visit: Visit, server
     first = 0 if ana.locator(".bar.mine").count() else 1
     for page in (pages[first], pages[1 - first]):
         page.wait_for_selector(".bar.mine")
-        touch(page, 0)
-    # Both lay their cards, in any order; what one puts forward stays while the other acts.
+        click_lit(page, 0)
+    # Both lay their cards in any order. A selected card stays selected while the other player acts.
     for page in pages:
         page.wait_for_selector(".board .spot")
-    since = moves(ana)
+    since = move_count(ana)
     ana.locator(".board .spot [data-lit]").first.click()
     told = ana.locator(".said").inner_text()
     rui.locator(".board .spot [data-lit]").first.click()
     rui.get_by_role("button", name="Confirm", exact=True).click()
-    until(ana, "since => Number(document.querySelector('.table').dataset.moves) > since", arg=since)
+    wait_until(ana, "since => Number(document.querySelector('.table').dataset.moves) > since", arg=since)
     expect(ana.locator(".said")).to_have_text(told, use_inner_text=True)
     expect(ana.locator(".board .card-ghost")).to_have_count(1)
     ana.get_by_role("button", name="Confirm", exact=True).click()
@@ -204,32 +208,32 @@ def test_two_browsers_act_at_the_same_time_and_know_no_deck(visit: Visit, server
 
 
 @pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.soak), "dark"])
-def test_on_a_phone(visit: Visit, server: Server, theme: str) -> None:
+def test_a_turn_on_a_phone(visit: Visit, server: Server, theme: str) -> None:
     page = visit(390, 844, theme=theme).new_page()
     play_now(page, server, "cafe")
     for name in ("take", "place"):
-        places = [place for place, each in enumerate(lit(page)) if each["action"] == name]
+        places = [place for place, each in enumerate(lit_actions(page)) if each["action"] == name]
         assert places
         for place in places:
             box = page.locator(LIT).nth(place).bounding_box()
             assert box
             assert min(box["width"], box["height"]) >= 43.5
             assert 0 <= box["x"] + box["width"] / 2 <= 390
-        assert fits(page)
-        assert violations(page) == []
-        since = moves(page)
+        assert fits_width(page)
+        assert accessibility_errors(page) == []
+        since = move_count(page)
         thing = page.locator(LIT).nth(places[-1])
         thing.tap()
         page.get_by_role("button", name="Confirm", exact=True).tap()
         assert wait_for_turn(page, since)
-    assert violations(page) == []
+    assert accessibility_errors(page) == []
 
 
-def test_by_the_keyboard(page: Page, server: Server) -> None:
-    opened(page, server, 1, options={}, seed="2")
-    assert violations(page) == []
-    since = moves(page)
-    for _ in range(2):  # take a card, lay it
+def test_a_turn_by_the_keyboard(page: Page, server: Server) -> None:
+    start_game(page, server, 1, options={}, seed="2")
+    assert accessibility_errors(page) == []
+    since = move_count(page)
+    for _ in range(2):  # take a card, then lay it
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
         expect(page.locator(f"{LIT}[aria-pressed=true]").first).to_be_attached()
@@ -239,10 +243,10 @@ def test_by_the_keyboard(page: Page, server: Server) -> None:
             page.get_by_role("button", name="Confirm", exact=True).focus()
         page.keyboard.press("Enter")
         assert wait_for_turn(page, since)
-        since = moves(page)
+        since = move_count(page)
     expect(page.get_by_role("log")).to_contain_text("lays")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")
     expect(page.locator(f"{LIT}[aria-pressed=true]")).to_have_count(0)
-    assert moves(page) == since
+    assert move_count(page) == since

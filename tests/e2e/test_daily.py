@@ -1,11 +1,11 @@
-"""The deals of the day in the browser: found from the first page, played once, looked back at."""
+"""Daily deals: start one from the home page, play it once, watch the replay."""
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, skip
+from tests.e2e.conftest import Server, skip_decisions
 
 
-def test_a_deal_of_the_day_from_the_first_page_to_the_replay(page: Page, server: Server) -> None:
+def test_a_daily_deal_from_the_home_page_to_the_replay(page: Page, server: Server) -> None:
     page.goto(server.url)
     page.get_by_role("navigation", name="Main").get_by_role("link", name="Today").click()
     lata = page.get_by_role("article", name="Lata")
@@ -13,10 +13,10 @@ def test_a_deal_of_the_day_from_the_first_page_to_the_replay(page: Page, server:
     page.wait_for_selector(".board [data-lit]")
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     page.go_back()
-    expect(lata.get_by_role("button", name="Go on")).to_be_visible()  # the same attempt, not another
+    expect(lata.get_by_role("button", name="Go on")).to_be_visible()  # continues the same attempt
     lata.get_by_role("button", name="Go on").click()
     page.wait_for_selector(".board [data-lit]")
-    skip(page, server, 1000)  # to its end
+    skip_decisions(page, server, 1000)  # to the end
     expect(page.get_by_role("link", name="To the table of the day")).to_be_visible()
     page.get_by_role("link", name="To the table of the day").click()
     expect(lata.get_by_text("You: ")).to_be_visible()

@@ -1,11 +1,11 @@
-"""Taking oneself along: a link made in one browser is used in another, and the first one lets the second go."""
+"""Devices: a link made in one browser signs in another, and the first browser signs the second one out."""
 
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Server, Visit
 
 
-def test_a_link_from_one_browser_to_another(visit: Visit, server: Server) -> None:
+def test_a_link_signs_in_another_browser(visit: Visit, server: Server) -> None:
     desk = visit().new_page()
     desk.goto(server.url)
     desk.request.put(f"{server.url}/api/me", data={"name": "Inês", "colour": "blue"})

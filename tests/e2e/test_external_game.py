@@ -1,4 +1,4 @@
-"""A game from outside in the page: its board in a folder of its own, without touching a file of ours."""
+"""A game from another distribution, with a board in its own folder and no change to any file of the project."""
 
 import os
 import subprocess
@@ -9,21 +9,25 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, check_scores, moves, skip, violations, wait_for_turn
+from tests.e2e.conftest import Server, accessibility_errors, check_scores, move_count, skip_decisions, wait_for_turn
 from tests.examples import EIGHTS, ROOT, install
 
-TURNS = 5  # that somebody looks at; in a soak at all
+CLICKED_TURNS = 5  # played by clicking; in a soak all are
 
 
 @pytest.fixture(scope="module")
 def eights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that has the game, and a client that was built with its board."""
+    """Run a server with the game and a client that was built with its board."""
     folder = tmp_path_factory.mktemp("eights")
     install(folder / "installed")
-    found = Path(sys.prefix) / "node"  # where make found Node
+    found = Path(sys.prefix) / "node"  # written by make
     path = os.pathsep.join([*([found.read_text().strip()] if found.is_file() else []), os.environ["PATH"]])
     command = ["npm", "--prefix", str(ROOT / "web"), "run", "--silent", "build", "--", "--outDir", str(folder / "web")]
-    environment = {**os.environ, "PATH": path, "RIBEIRA_GAMES": str(EIGHTS.relative_to(ROOT))}  # as in the guide
+    environment = {
+        **os.environ,
+        "PATH": path,
+        "RIBEIRA_GAMES": str(EIGHTS.relative_to(ROOT)),
+    }  # as in docs/adding-a-game.md
     quick = ["--logLevel", "warn", "--minify", "false"]
     subprocess.run([*command, *quick], cwd=ROOT, env=environment, check=True, capture_output=True)
     modules = os.pathsep.join(filter(None, [str(folder / "installed"), os.environ.get("PYTHONPATH")]))
@@ -34,32 +38,32 @@ def eights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def take_turn(page: Page) -> None:
-    """Play what fits, name a suit, or draw: whatever is lit, the cards first."""
+    """Play a matching card if there is one, otherwise take any lit action."""
     lit = page.locator(".board [data-lit]")
     cards = page.locator(".board [data-lit*='play']")
     (cards if cards.count() else lit).first.click()
     page.get_by_role("button", name="Confirm", exact=True).click()
 
 
-def test_a_whole_game_with_its_own_board(page: Page, eights: Server, pytestconfig: pytest.Config) -> None:
-    page.goto(eights.url)  # where it stands beside ours
+def test_a_whole_game_on_an_external_board(page: Page, eights: Server, pytestconfig: pytest.Config) -> None:
+    page.goto(eights.url)  # listed beside the built-in games
     page.locator("[aria-labelledby=game-eights]").get_by_role("button").click()
     page.wait_for_selector(".board [data-lit]")
-    assert violations(page) == []
+    assert accessibility_errors(page) == []
     expect(page.locator(".board").get_by_role("group", name="To follow")).to_be_visible()
     since = -1
     turns = 0
     while wait_for_turn(page, since):
-        if turns == TURNS and not pytestconfig.getoption("--soak"):
-            skip(page, eights, 1000)  # to its end
+        if turns == CLICKED_TURNS and not pytestconfig.getoption("--soak"):
+            skip_decisions(page, eights, 1000)  # to the end
             break
-        since = moves(page)
+        since = move_count(page)
         take_turn(page)
         turns += 1
     check_scores(page)
 
 
-def test_its_rules_and_words_in_three_languages(page: Page, eights: Server) -> None:
+def test_an_external_game_has_texts_in_three_languages(page: Page, eights: Server) -> None:
     for language, heading in (("en", "Crazy Eights"), ("ru", "Сумасшедшие восьмёрки"), ("uk", "Шалені вісімки")):
         page.goto(f"{eights.url}/game/eights")
         page.get_by_role("combobox").first.select_option(language)

@@ -1,4 +1,4 @@
-"""Fleet through the page."""
+"""Fleet: a whole game, solo, a phone, arrow keys, rules of an element."""
 
 import random
 
@@ -8,35 +8,35 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import (
     Server,
     Visit,
+    accessibility_errors,
     check_scores,
-    fits,
-    moves,
-    play_by_touching,
+    fits_width,
+    make_move,
+    move_count,
+    play_by_clicking,
     play_now,
-    settle,
-    touch_something,
-    violations,
     wait_for_turn,
+    wait_until_idle,
 )
 
 
-@pytest.mark.soak  # whole games by keys and by the accessibility tree are in test_keyboard.py
-def test_a_whole_game_by_touching_the_sheet(page: Page, server: Server) -> None:
+@pytest.mark.soak  # test_keyboard.py plays whole games by keys and by the accessibility tree
+def test_a_whole_game_on_the_sheet(page: Page, server: Server) -> None:
     play_now(page, server, "fleet")
-    assert violations(page) == []
-    play_by_touching(page, random.Random(3))
+    assert accessibility_errors(page) == []
+    play_by_clicking(page, random.Random(3))
     check_scores(page)
 
 
-def test_alone_against_the_captain(page: Page, server: Server) -> None:
+def test_solo_against_the_captain(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/game/fleet?solo")
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".bar.mine")
     expect(page.get_by_role("img", name="Captain John").first).to_be_visible()
     chance = random.Random(4)
     for _ in range(5):
-        since = moves(page)
-        touch_something(page, chance)
+        since = move_count(page)
+        make_move(page, chance)
         assert wait_for_turn(page, since)
     expect(page.get_by_role("log")).to_contain_text("Captain John takes")
 
@@ -44,25 +44,25 @@ def test_alone_against_the_captain(page: Page, server: Server) -> None:
 def test_a_sheet_on_a_phone(visit: Visit, server: Server) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "fleet")
-    assert fits(page)
+    assert fits_width(page)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     die = page.locator(".board [data-lit]").first
     die.tap()
     confirm = page.get_by_role("button", name="Confirm", exact=True)
     expect(confirm).to_be_enabled()
-    page.locator(".scroll").evaluate("sheet => sheet.scrollBy(0, 200)")  # panning keeps what was put forward
+    page.locator(".scroll").evaluate("sheet => sheet.scrollBy(0, 200)")  # panning keeps the selection
     expect(confirm).to_be_enabled()
-    since = moves(page)
+    since = move_count(page)
     confirm.tap()
     assert wait_for_turn(page, since)
-    ask_about(page, "[data-rule=crab]")
+    long_press(page, "[data-rule=crab]")
     page.get_by_role("button", name="The rules").click()
     expect(page.get_by_role("dialog", name="Rules")).to_contain_text("The crab licence")
     expect(page.locator("#rule-crab")).to_be_in_viewport()
 
 
-def ask_about(page: Page, thing: str) -> None:
-    """A finger that rests on a thing."""
+def long_press(page: Page, thing: str) -> None:
+    """Press an element for a long time with a finger."""
     page.locator(thing).first.evaluate(
         """thing => {
             const touch = { pointerType: "touch", isPrimary: true, bubbles: true };
@@ -71,24 +71,24 @@ def ask_about(page: Page, thing: str) -> None:
     )
 
 
-def test_arrows_lead_away_from_the_tabs_of_the_board(page: Page, server: Server) -> None:
+def test_arrow_keys_leave_the_tabs_of_the_board(page: Page, server: Server) -> None:
     play_now(page, server, "fleet")
-    settle(page)
+    wait_until_idle(page)
     away = page.locator(".board :focus:not([role=tab])")
     for held in ("", "Shift+"):
         page.locator(".board [role=tab]").last.focus()
         expect(away).to_have_count(0)
-        for way in ["Up", "Down", "Left", "Left", "Right", "Right"]:  # where something is lit depends on the dice
+        for way in ["Up", "Down", "Left", "Left", "Right", "Right"]:  # the positions of lit elements depend on the dice
             page.keyboard.press(f"{held}Arrow{way}")
             if away.count():
                 break
         expect(away).to_have_count(1)
 
 
-def test_the_rules_of_a_thing(page: Page, server: Server) -> None:
-    """By a button, by a right click, by a key; and back to the thing."""
+def test_rules_of_an_element(page: Page, server: Server) -> None:
+    """Open the rules of an element by button, by right click and by key, and return to the element."""
     play_now(page, server, "fleet")
-    settle(page)  # what the table tells takes away what was asked
+    wait_until_idle(page)  # an update of the table would close the explanation
     market, rules = page.locator("[data-rule=market]"), page.get_by_role("tab", name="Rules")
     page.get_by_role("button", name="What is this?").click()
     market.click()
@@ -104,7 +104,7 @@ def test_the_rules_of_a_thing(page: Page, server: Server) -> None:
     page.get_by_role("tab", name="Log").click()
     page.locator(".board [data-lit]").first.focus()
     for key in ["Shift+ArrowDown", *(["Shift+ArrowRight"] * 10 + ["Shift+ArrowLeft"] * 10) * 5]:
-        page.keyboard.press(key)  # from thing to thing, lit or not
+        page.keyboard.press(key)  # move between elements, lit or not
         if page.locator(".why").is_visible():
             break
     expect(page.locator(".why")).to_be_visible()

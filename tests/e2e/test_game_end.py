@@ -1,39 +1,41 @@
-"""The end of a game: the points are counted, then it says who won, how it went, and what to do next."""
+"""The end of a game: the points are counted, then the end screen shows winner, score chart and next steps."""
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Server, Visit, moves, open_table, play_without_looking
+from tests.e2e.conftest import Server, Visit, move_count, open_table, play_by_requests
 
-STEP = 500  # milliseconds of the page's time: less than one category is counted in
-MOST = 5_000  # such steps: more than any game's story takes
-MIDDLE = 40  # decisions that nobody looks at
+STEP_MS = 500  # milliseconds of the page's clock: less than the counting of one category
+MAX_STEPS = 5_000  # steps: more than the animation of any game
+DECISIONS = 40  # decisions played through the API
 
 
-def test_the_end_is_a_moment(visit: Visit, server: Server) -> None:
+def test_points_are_counted_before_the_end_screen(visit: Visit, server: Server) -> None:
     page = visit(motion="full", speed="normal").new_page()
     address = open_table(page, server, "wishes", seed="5")
     table = address.rpartition("/")[2]
-    play_without_looking(page, server, table, MIDDLE)
+    play_by_requests(page, server, table, DECISIONS)
     page.clock.install()
     page.goto(address)
     page.wait_for_selector(".board [data-lit]")
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))  # the page's time goes on when we say so
-    play_without_looking(page, server, table)
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))  # from now on the test advances the page's clock
+    play_by_requests(page, server, table)
     counting = page.locator(".counting")
-    for _ in range(MOST):
+    for _ in range(MAX_STEPS):
         if counting.count():
             break
-        page.clock.run_for(STEP)
-        expect(page.get_by_text("Connection lost")).to_have_count(0)  # its time does not run ahead of the server's
+        page.clock.run_for(STEP_MS)
+        expect(page.get_by_text("Connection lost")).to_have_count(
+            0
+        )  # the page's clock must not run ahead of the server
     expect(counting).to_contain_text("Ana")
-    expect(page.get_by_role("dialog")).to_have_count(0)  # nothing is told before it was counted
+    expect(page.get_by_role("dialog")).to_have_count(0)  # the result is shown only after the count
     panel = page.get_by_role("list", name="Players").locator(".score")
     log, last = page.get_by_role("log", name="Log"), page.get_by_role("status", name="Last move")
-    expect(last).to_contain_text("sales: Ana +")  # it is heard, category by category
-    expect(page.locator("[data-ringed][data-market]")).to_have_count(7)  # and seen where the money comes from
+    expect(last).to_contain_text("sales: Ana +")  # each category is announced
+    expect(page.locator("[data-ringed][data-market]")).to_have_count(7)  # and highlighted where the money comes from
     sold = panel.all_inner_texts()
     expect(log).not_to_contain_text("worms bring money")
-    page.mouse.click(720, 400)  # any touch skips
+    page.mouse.click(720, 400)  # any click skips the animation
     end = page.get_by_role("dialog")
     expect(counting).to_have_count(0)
     expect(end).to_be_visible()
@@ -55,21 +57,25 @@ def test_the_end_is_a_moment(visit: Visit, server: Server) -> None:
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1200
     end.get_by_role("button", name="Rematch").click()
-    page.wait_for_selector(".board [data-lit], .bar")  # it begins at once
+    page.wait_for_selector(".board [data-lit], .bar")  # starts without waiting
     assert table not in page.url
-    assert moves(page) < 20
+    assert move_count(page) < 20
 
 
-def test_whoever_comes_later_sees_the_end_at_once(visit: Visit, server: Server) -> None:
+def test_later_visitors_see_the_end_screen_without_animation(visit: Visit, server: Server) -> None:
     page = visit(motion="full", speed="slow").new_page()
     address = open_table(page, server, "wishes")
     table = address.rpartition("/")[2]
-    play_without_looking(page, server, table)
+    play_by_requests(page, server, table)
     page.goto(address)
     end = page.get_by_role("dialog")
     expect(end.locator("tfoot")).to_be_visible()
     expect(page.locator(".counting")).to_have_count(0)
-    for width, height in ((1440, 900), (390, 844), (844, 390)):  # who won and by how much is in sight, and the ways on
+    for width, height in (
+        (1440, 900),
+        (390, 844),
+        (844, 390),
+    ):  # the result and the buttons are visible without scrolling
         page.set_viewport_size({"width": width, "height": height})
         score, ways = (end.locator(each).bounding_box() for each in ("tfoot tr:first-child", ".ways"))
         assert score is not None
@@ -78,13 +84,15 @@ def test_whoever_comes_later_sees_the_end_at_once(visit: Visit, server: Server) 
         assert ways["y"] + ways["height"] <= height
     end.get_by_role("link", name="Analyse").click()
     page.wait_for_url(f"**/table/{table}/replay?analyse")
-    expect(page.get_by_role("img", name="What everybody could expect")).to_be_visible()  # nobody has to ask again
+    expect(
+        page.get_by_role("img", name="What everybody could expect")
+    ).to_be_visible()  # the analysis starts without another click
 
 
-def test_what_was_hidden_is_in_the_course(visit: Visit, server: Server) -> None:
+def test_the_score_chart_includes_hidden_scores(visit: Visit, server: Server) -> None:
     page = visit().new_page()
     address = open_table(page, server, "mercado")
-    play_without_looking(page, server, address.rpartition("/")[2])
+    play_by_requests(page, server, address.rpartition("/")[2])
     page.goto(address)
     end = page.get_by_role("dialog")
     expect(end.locator("figure polyline")).to_have_count(2)

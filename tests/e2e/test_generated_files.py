@@ -1,4 +1,4 @@
-"""Files of the client that are generated from the server and the games are up to date."""
+"""Generated files of the client are up to date with the server and the games."""
 
 import subprocess
 import sys

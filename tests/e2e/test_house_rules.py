@@ -1,4 +1,4 @@
-"""Tables that read the book otherwise: chosen in the browser, and the rules beside the board are those of the table."""
+"""House rules: chosen in the browser, and described in the rules beside the board."""
 
 import re
 
@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 import ribeira
 from ribeira.engine.rulebook import rules_file, rules_for
 
-from .conftest import Server, fits
+from .conftest import Server, fits_width
 
-# Every house rule of a game, switched on by what the page calls it, and how many play.
+# Seats, and the value of every house rule by its label.
 TABLES = {
     "wishes": (2, {"Parts of a wish may be left out": "every part", "Second prize": "also with none"}),
     "fleet": (1, {"What a star may mark": "anywhere", "When the captain passes": "all dice stay"}),
@@ -21,21 +21,21 @@ CHECKS = {
     "wishes": ["Doubles may be released"],
     "fleet": [],
     "cafe": ["Limited supply", "Unfinished coffeehouses may be emptied", "The back of the next card is seen"],
-    "mercado": ["Closed restaurants are known"],  # this one is switched off
+    "mercado": ["Closed restaurants are known"],  # the checkbox is switched off
 }
 
 
-def test_every_game_with_house_rules_is_tried() -> None:
+def test_every_game_with_house_rules_is_tested() -> None:
     assert set(TABLES) == {game.id for game in ribeira.all_games() if game.house_rules}
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_a_table_with_every_house_rule_reads_its_own_rules(page: Page, server: Server, game: str) -> None:
+def test_the_rules_at_a_table_are_those_of_its_house_rules(page: Page, server: Server, game: str) -> None:
     seats, selected = TABLES[game]
     page.goto(f"{server.url}/game/{game}{'?solo' if seats == 1 else ''}")
     if seats > 2:
         page.get_by_role("radio", name=str(seats), exact=True).check()
-    if seats > 1:  # alone they are open
+    if seats > 1:  # open by default in solo games
         page.get_by_text("Options", exact=True).click()
     house = page.locator("details.house")
     expect(house.get_by_role("link", name="How we read the rules")).to_be_hidden()
@@ -44,7 +44,7 @@ def test_a_table_with_every_house_rule_reads_its_own_rules(page: Page, server: S
         page.get_by_label(name).select_option(value)
     for name in CHECKS[game]:
         page.get_by_role("checkbox", name=name).click()
-    assert fits(page)
+    assert fits_width(page)
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector(".table")
     rules = page.get_by_role("tab", name="Rules")

@@ -1,4 +1,4 @@
-"""Whole games by the keyboard and by the accessibility tree; where the focus is, what letters do, and the way back."""
+"""The keyboard and the accessibility tree: whole games, focus, shortcuts, the back button, a lost connection."""
 
 import random
 import re
@@ -9,14 +9,14 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import (
     Server,
     Visit,
-    act_in_words,
     check_scores,
-    moves,
+    choose_from_list,
+    move_count,
     play_now,
-    settle,
-    skip,
-    until,
+    skip_decisions,
     wait_for_turn,
+    wait_until,
+    wait_until_idle,
 )
 
 GAMES = ("cafe", "fleet", "lata", "mercado", "wishes")
@@ -29,58 +29,58 @@ FOCUS = """() => {
 }"""
 
 
-# Nobody looks at so many decisions in the middle of a game, so that a few turns are left; in a soak somebody does.
-UNSEEN = {"cafe": 28, "fleet": 62, "lata": 34, "mercado": 33, "wishes": 42}
-TURNS = 5  # that come before, at least
-WHOLE = "mercado"  # the shortest, which goes on to its end; the others' ends are the soak's
-HEARD = 4  # different things that were said before
-# Where the focus is after something was done: on the next lit thing, on the board or in words, or on the sentence that
-# says what is being decided; at the end on that.
-GOES_ON = ("lit", "choice", "prompt", "dialog")
+# Decisions played through the API in the middle of a game, so that few turns are left; in a soak all are played here.
+SKIPPED_DECISIONS = {"cafe": 28, "fleet": 62, "lata": 34, "mercado": 33, "wishes": 42}
+MIN_TURNS = 5  # minimum number of turns before them
+COMPLETED_GAME = "mercado"  # the shortest game is played to its end; in a soak all are
+MIN_ANNOUNCEMENTS = 4  # distinct texts that were announced
+# Where the focus is after an action: on the next lit element, in the list of choices, or on the sentence that
+# describes the decision; at the end on the last.
+FOCUS_AFTER_ACTION = ("lit", "choice", "prompt", "dialog")
 
 
-def focus(page: Page) -> str:
+def focus_kind(page: Page) -> str:
     return str(page.evaluate(FOCUS))
 
 
-def enter(page: Page) -> bool:
-    """Press Enter, which shows what it would do, and again, which does it; whether there was anything to do."""
+def press_enter_twice(page: Page) -> bool:
+    """Press Enter for the preview and again to act. Return whether there was anything to do."""
     page.keyboard.press("Enter")
-    settle(page)
+    wait_until_idle(page)
     ready = page.get_by_role("button", name="Confirm", exact=True).is_enabled()
     page.keyboard.press("Enter")
-    settle(page)
+    wait_until_idle(page)
     return ready
 
 
-def try_the_board(page: Page, chance: random.Random) -> bool:
+def try_board(page: Page, chance: random.Random) -> bool:
     for _ in range(chance.randrange(1, 4)):
         page.keyboard.press(chance.choice(ARROWS))
-    return enter(page)
+    return press_enter_twice(page)
 
 
-def try_the_words(page: Page, chance: random.Random) -> bool:
+def try_choice_list(page: Page, chance: random.Random) -> bool:
     page.keyboard.press("c")
-    until(page, "() => document.activeElement?.closest('[data-choice]')")
+    wait_until(page, "() => document.activeElement?.closest('[data-choice]')")
     for _ in range(chance.randrange(6)):
         page.keyboard.press("ArrowDown")
-    return enter(page)
+    return press_enter_twice(page)
 
 
-def act_by_the_keyboard(page: Page, chance: random.Random) -> bool:
-    """Do something; whether it was done on the board, not in words."""
+def act_by_keyboard(page: Page, chance: random.Random) -> bool:
+    """Act with the keyboard. Return whether it was on the board, not in the list of choices."""
     for attempt in range(9):
-        since = moves(page)
-        done = try_the_board(page, chance) if attempt < 3 else try_the_words(page, chance)
-        if done and moves(page) != since:  # else it was others, who decide at the same time
-            until(page, f"kinds => kinds.includes(({FOCUS})())", arg=list(GOES_ON), timeout=60_000)
+        since = move_count(page)
+        done = try_board(page, chance) if attempt < 3 else try_choice_list(page, chance)
+        if done and move_count(page) != since:  # otherwise others moved, who decide at the same time
+            wait_until(page, f"kinds => kinds.includes(({FOCUS})())", arg=list(FOCUS_AFTER_ACTION), timeout=60_000)
             return attempt < 3
-        assert focus(page) != "body"
+        assert focus_kind(page) != "body"
     pytest.fail("nothing can be done by the keyboard")
 
 
-def act_by_the_tree(page: Page, chance: random.Random) -> str:
-    """Do something by roles and names alone, which is what a screen reader has; what was said of it."""
+def act_by_accessibility_tree(page: Page, chance: random.Random) -> str:
+    """Act by roles and names only, as with a screen reader. Return the announced text."""
     bar = page.get_by_role("region", name="What is being decided")
     choices = page.get_by_role("list", name="What you can do").get_by_role("button")
     confirm = bar.get_by_role("button", name="Confirm", exact=True)
@@ -92,7 +92,7 @@ def act_by_the_tree(page: Page, chance: random.Random) -> str:
     return page.get_by_role("status", name="Last move").inner_text()
 
 
-# How many turns are played in a row by either: in `make test` both share a game, in a soak each has its own.
+# Turns in a row with each of the two methods: in `make test` they share a game, in a soak each has one.
 @pytest.mark.parametrize(
     ("keys", "tree"),
     [
@@ -105,57 +105,57 @@ def act_by_the_tree(page: Page, chance: random.Random) -> str:
 def test_a_whole_game_by_the_keyboard_and_by_the_accessibility_tree(
     page: Page, server: Server, game: str, keys: int, tree: int, pytestconfig: pytest.Config
 ) -> None:
-    to_its_end = game == WHOLE or pytestconfig.getoption("--soak")
+    to_its_end = game == COMPLETED_GAME or pytestconfig.getoption("--soak")
     chance = random.Random(3)
     play_now(page, server, game)
     page.wait_for_selector(".board [data-lit]")
     since, turn, on_the_board = -1, 0, 0
     heard: set[str] = set()
-    unseen = UNSEEN[game] if keys and tree else 0
+    unseen = SKIPPED_DECISIONS[game] if keys and tree else 0
     while wait_for_turn(page, since):
-        assert since < 0 or focus(page) in GOES_ON  # unless the page has just been opened
-        if unseen and turn >= TURNS and on_the_board and len(heard) >= HEARD:
+        assert since < 0 or focus_kind(page) in FOCUS_AFTER_ACTION  # unless the page has just been opened
+        if unseen and turn >= MIN_TURNS and on_the_board and len(heard) >= MIN_ANNOUNCEMENTS:
             if not to_its_end:
                 return
-            skip(page, server, unseen)
+            skip_decisions(page, server, unseen)
             since, unseen = -1, 0
             continue
-        since = moves(page)
+        since = move_count(page)
         if turn % (keys + tree) < keys:
-            on_the_board += act_by_the_keyboard(page, chance)
+            on_the_board += act_by_keyboard(page, chance)
         else:
             page.get_by_role("tab", name="As a list").click()
-            heard.add(act_by_the_tree(page, chance))
+            heard.add(act_by_accessibility_tree(page, chance))
         turn += 1
     assert on_the_board > 0 or not keys
-    assert len(heard) >= HEARD or not tree
-    assert focus(page) == "dialog"  # the end
+    assert len(heard) >= MIN_ANNOUNCEMENTS or not tree
+    assert focus_kind(page) == "dialog"  # the end
     check_scores(page)
 
 
-def test_the_focus_stays_with_what_one_does(page: Page, server: Server) -> None:
+def test_the_focus_follows_the_actions(page: Page, server: Server) -> None:
     play_now(page, server, "wishes")
     board = page.get_by_role("main")
     board.locator("[data-lit]").first.wait_for()
     page.keyboard.press("ArrowRight")
-    assert focus(page) == "lit"
+    assert focus_kind(page) == "lit"
     stops = board.locator("[tabindex='0']")
-    expect(stops).to_have_count(1)  # the board is one tab stop
-    since = moves(page)
+    expect(stops).to_have_count(1)  # the board is a single tab stop
+    since = move_count(page)
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    assert focus(page) != "lit"
+    assert focus_kind(page) != "lit"
     confirm = page.get_by_role("button", name="Confirm", exact=True)
     confirm.focus()
     page.keyboard.press("Enter")
     assert wait_for_turn(page, since)
-    assert focus(page) in ("lit", "prompt")  # not on a button that does nothing now
-    until(page, "() => document.activeElement?.closest('[data-lit]')")
+    assert focus_kind(page) in ("lit", "prompt")  # not on a button that is disabled now
+    wait_until(page, "() => document.activeElement?.closest('[data-lit]')")
     expect(confirm).to_be_disabled()
-    expect(confirm).not_to_have_attribute("disabled", re.compile(""))  # it can have the focus all the same
+    expect(confirm).not_to_have_attribute("disabled", re.compile(""))  # it still accepts the focus
 
 
-def test_words_are_ringed_on_the_board_and_letters_go_by_their_place_and_can_be_switched_off(
+def test_choices_are_highlighted_and_shortcuts_work_on_every_keyboard_and_can_be_disabled(
     page: Page, server: Server
 ) -> None:
     play_now(page, server, "wishes")
@@ -170,11 +170,11 @@ def test_words_are_ringed_on_the_board_and_letters_go_by_their_place_and_can_be_
 
     press = """key => document.body.dispatchEvent(
         new KeyboardEvent("keydown", { key, code: "KeyC", bubbles: true, cancelable: true }))"""
-    page.evaluate(press, "с")  # a Cyrillic letter, where C is on other keyboards
+    page.evaluate(press, "с")  # a Cyrillic letter at the place of C
     expect(page.get_by_role("tab", name="As a list")).to_have_attribute("aria-selected", "true")
-    assert focus(page) == "choice"
+    assert focus_kind(page) == "choice"
     page.keyboard.press("c")
-    assert focus(page) == "lit"
+    assert focus_kind(page) == "lit"
     page.keyboard.press("l")
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
     page.keyboard.press("?")
@@ -183,21 +183,19 @@ def test_words_are_ringed_on_the_board_and_letters_go_by_their_place_and_can_be_
     page.keyboard.press("c")
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_have_count(0)  # the menu leads there
+    expect(page.get_by_role("dialog")).to_have_count(0)  # the menu has a link to the setting
 
 
-def test_the_sheet_of_words_warns_and_confirms_by_itself(visit: Visit, server: Server) -> None:
-    """On a phone it covers the bar."""
+def test_the_sheet_of_choices_warns_and_confirms(visit: Visit, server: Server) -> None:
+    """The sheet covers the bar on a phone."""
     page = visit(390, 844).new_page()
     sheet = page.get_by_role("dialog")
     wish = sheet.get_by_role("button", name=re.compile("^Release(?!.*spread).* buyer"))
-    while (
-        not wish.count()
-    ):  # another fish surfaces, and which buyer goes where is to come; not every deal has such a fish
+    while not wish.count():  # moves that reveal a fish before buyers are placed; not every deal has one
         play_now(page, server, "wishes")
         page.get_by_role("button", name="As a list").tap()
         sheet.get_by_role("button", name=re.compile("^Keep")).first.wait_for()
-    since = moves(page)
+    since = move_count(page)
     wish.first.tap()
     expect(sheet.get_by_text("Cannot be undone")).to_be_visible()
     sheet.get_by_role("button", name="Confirm", exact=True).tap()
@@ -205,7 +203,7 @@ def test_the_sheet_of_words_warns_and_confirms_by_itself(visit: Visit, server: S
     assert wait_for_turn(page, since)
 
 
-def test_back_closes_what_is_open_first(visit: Visit, server: Server) -> None:
+def test_the_back_button_closes_open_views_first(visit: Visit, server: Server) -> None:
     page = visit(390, 844).new_page()
     page.goto(server.url)
     play_now(page, server, "wishes")
@@ -216,25 +214,25 @@ def test_back_closes_what_is_open_first(visit: Visit, server: Server) -> None:
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert page.url == address
-    expect(page.locator(".table[data-same]")).to_have_count(1)  # the same page, not one that was loaded anew
+    expect(page.locator(".table[data-same]")).to_have_count(1)  # still the same page, without a reload
     page.get_by_role("button", name="Menu").tap()
-    page.get_by_role("button", name="Keys").tap()  # one goes, another comes
+    page.get_by_role("button", name="Keys").tap()  # one view closes, another opens
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    until(page, "() => !history.state?.open")  # or the browser is asked twice for the same entry
+    wait_until(page, "() => !history.state?.open")  # otherwise the browser is asked twice for the same entry
     page.locator(".board [data-lit]").first.tap()
     confirm = page.get_by_role("button", name="Confirm", exact=True)
     expect(confirm).to_be_enabled()
     page.go_back()
-    expect(confirm).to_be_disabled()  # what was put forward is taken back
+    expect(confirm).to_be_disabled()  # the selection is cancelled
     assert page.url == address
     page.go_back()
     expect(page).not_to_have_url(address)  # nothing was open any more
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-# Whatever can be touched and seen, and which of it has the focus (of a group of choices one stands for all).
+# All visible controls, and which of them has the focus (in a radio group only one can have it).
 REACHABLE = """() => {
   const all = [...document.querySelectorAll("a[href], button, select, input, summary, textarea, [tabindex='0']")];
   const shown = all.filter((one) => !one.disabled && one.checkVisibility() && one.type !== "radio");
@@ -242,8 +240,8 @@ REACHABLE = """() => {
 }"""
 
 
-def test_all_that_a_page_offers_is_reached_by_the_keyboard(page: Page, server: Server) -> None:
-    """By Tab alone, from the first to the last, in the order in which it stands there."""
+def test_the_tab_key_reaches_every_control(page: Page, server: Server) -> None:
+    """The Tab key reaches all controls in the order of the page."""
     for address in ("/", "/daily", "/puzzles", "/me", "/seasons", "/tables", "/settings", "/game/lata"):
         page.goto(server.url + address)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -255,7 +253,7 @@ def test_all_that_a_page_offers_is_reached_by_the_keyboard(page: Page, server: S
             page.keyboard.press("Tab")
             at = [place for place in page.evaluate(REACHABLE) if place is not None]
             if not at and len(places) >= total:
-                break  # out of the page again
+                break  # the focus has left the page
             places += at
             if len(set(places)) == total:
                 break
@@ -263,30 +261,30 @@ def test_all_that_a_page_offers_is_reached_by_the_keyboard(page: Page, server: S
         assert set(places) == set(range(total)), address
 
 
-def test_a_lost_network_is_said_and_what_waits_goes_out_by_itself(visit: Visit, server: Server) -> None:
+def test_actions_taken_offline_are_sent_after_reconnecting(visit: Visit, server: Server) -> None:
     context = visit()
     page = context.new_page()
     play_now(page, server, "wishes")
-    since = moves(page)
+    since = move_count(page)
     context.set_offline(True)
     expect(page.get_by_text("Connection lost")).to_be_visible()
-    act_in_words(page)
+    choose_from_list(page)
     expect(page.get_by_text("Will be sent: ")).to_be_visible()
     context.set_offline(False)
     assert wait_for_turn(page, since)
     expect(page.get_by_text("Connection lost")).to_have_count(0)
 
 
-def test_nobody_answers_and_it_is_said(page: Page, server: Server) -> None:
+def test_a_silent_server_is_reported(page: Page, server: Server) -> None:
     held = False
 
-    def in_between(ours: object) -> None:
+    def intercept(ours: object) -> None:
         theirs = ours.connect_to_server()  # type: ignore[attr-defined]
         theirs.on_message(lambda text: None if held else ours.send(text))  # type: ignore[attr-defined]
 
-    page.route_web_socket(re.compile(r"/live\?"), in_between)
+    page.route_web_socket(re.compile(r"/live\?"), intercept)
     play_now(page, server, "wishes")
-    held = True  # a socket that stands and says nothing
+    held = True  # the socket stays open but silent
     expect(page.get_by_text("Connection lost")).to_be_visible()
     held = False
     expect(page.get_by_text("Connection lost")).to_have_count(0)

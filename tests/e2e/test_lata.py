@@ -1,4 +1,4 @@
-"""Lata through the page: whole games by touching the board, every solo factory, sealed bids, a phone, the keyboard."""
+"""Lata: whole games by touch, every solo factory, sealed bids, a phone, the keyboard."""
 
 import json
 import random
@@ -11,24 +11,24 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import (
     Server,
     Visit,
+    accessibility_errors,
     check_scores,
-    fits,
-    moves,
+    fits_width,
+    move_count,
     play_now,
-    received,
-    settle,
-    until,
-    violations,
+    record_messages,
     wait_for_turn,
+    wait_until,
+    wait_until_idle,
 )
 
 LIT = ".board [data-lit]"
-CHOICES = '.board [data-lit^="{"]'  # not what only changes a preview
-DONE = ("end_production", "end_turn", "pass")
+CHOICES = '.board [data-lit^="{"]'  # without those that only change a preview
+ENDING = ("end_production", "end_turn", "pass")
 
 
-def offered(page: Page) -> list[dict[str, Any]]:
-    """What is lit, as actions."""
+def lit_actions(page: Page) -> list[dict[str, Any]]:
+    """Return the lit elements as actions."""
     found: list[str] = page.eval_on_selector_all(CHOICES, "lit => lit.map(each => each.dataset.lit)")
     return [json.loads(text) for text in found]
 
@@ -37,46 +37,46 @@ def confirm(page: Page) -> None:
     page.get_by_role("button", name="Confirm", exact=True).click()
 
 
-def touch(page: Page, place: int) -> None:
-    """Twice: the first touch previews, the second does it."""
+def click_lit(page: Page, place: int) -> None:
+    """Click an element for the preview and again to act."""
     thing = page.locator(CHOICES).nth(place)
     thing.click()
     expect(thing).to_have_attribute("aria-pressed", "true")
     thing.click()
-    settle(page)
+    wait_until_idle(page)
 
 
-def play_on(page: Page, chance: random.Random, until_round: int = 7) -> set[str]:
-    """Touch what is lit, mostly what is worth something, until the game or so many rounds are over; what was done."""
+def play_until_round(page: Page, chance: random.Random, until_round: int = 7) -> set[str]:
+    """Click lit elements, mostly useful ones, until a round or the end. Return the kinds of actions taken."""
     done: set[str] = set()
     since = -1
     while wait_for_turn(page, since):
         page.wait_for_selector(CHOICES)
-        since = moves(page)
-        actions = offered(page)
-        useful = [place for place, action in enumerate(actions) if action["action"] not in DONE]
+        since = move_count(page)
+        actions = lit_actions(page)
+        useful = [place for place, action in enumerate(actions) if action["action"] not in ENDING]
         place = chance.choice(useful) if useful and chance.random() < 0.8 else chance.randrange(len(actions))
         done.add(actions[place]["action"])
-        touch(page, place)
+        click_lit(page, place)
         if until_round < 7 and page.get_by_role("group", name=f"Round {until_round} of 6").count():
             break
     return done
 
 
-def solo(page: Page, server: Server, factory: str) -> None:
+def start_solo(page: Page, server: Server, factory: str) -> None:
     page.goto(f"{server.url}/game/lata?solo")
     choice = page.get_by_label("Factory of the solo game")
-    expect(choice).to_contain_text(factory)  # its words have come
+    expect(choice).to_contain_text(factory)  # its texts are loaded
     names = choice.locator("option").all_inner_texts()
     choice.select_option(index=next(place for place, name in enumerate(names) if name.startswith(factory)))
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(CHOICES)
 
 
-@pytest.mark.soak  # whole games by keys and by the accessibility tree are in test_keyboard.py
-def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
+@pytest.mark.soak  # test_keyboard.py plays whole games by keys and by the accessibility tree
+def test_a_whole_game_on_the_board(page: Page, server: Server) -> None:
     play_now(page, server, "lata")
-    done = play_on(page, random.Random(4))
+    done = play_until_round(page, random.Random(4))
     assert {"bid", "take", "place", "produce", "end_production"} <= done
     end = page.get_by_role("dialog")
     expect(end).to_contain_text("The game is over")
@@ -85,68 +85,72 @@ def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
     check_scores(page)
 
 
-# The two that begin otherwise than the others; in a soak all of them.
+# Two factories start differently; in a soak all are tested.
 @pytest.mark.parametrize(
     "factory",
     ["Aveiro", "Matosinhos", *(pytest.param(each, marks=pytest.mark.soak) for each in ("Setúbal", "Portimão"))],
 )
 def test_every_solo_factory(page: Page, server: Server, factory: str, pytestconfig: pytest.Config) -> None:
-    solo(page, server, factory)
+    start_solo(page, server, factory)
     if factory == "Aveiro":
-        assert {action["action"] for action in offered(page)} == {"keep"}
-        assert len(offered(page)) < 42  # cards that look alike are one
-        touch(page, 3)
-        expect(page.get_by_role("group", name=re.compile(r"^2 · 0 esc\.\. \w"))).to_be_visible()  # a card lies there
+        assert {action["action"] for action in lit_actions(page)} == {"keep"}
+        assert len(lit_actions(page)) < 42  # identical cards are offered once
+        click_lit(page, 3)
+        expect(
+            page.get_by_role("group", name=re.compile(r"^2 · 0 esc\.\. \w"))
+        ).to_be_visible()  # a card was placed there
     page.wait_for_selector('.board [data-lit*="set_marker"]')
-    markers = [action["points"] for action in offered(page)]
+    markers = [action["points"] for action in lit_actions(page)]
     assert markers == ([5, 7, 9] if factory == "Matosinhos" else list(range(10)))
     expect(
         page.get_by_role("group", name=re.compile(rf"{factory}.*Escudos: {0 if factory == 'Portimão' else 4}"))
     ).to_be_visible()
     if pytestconfig.getoption("--soak"):
-        done = play_on(page, random.Random(7), until_round=3)
+        done = play_until_round(page, random.Random(7), until_round=3)
         assert {"set_marker", "place"} <= done
 
 
-def test_production_and_a_sale_are_one_gesture_each(page: Page, server: Server) -> None:
-    """The guided game's seed: two sardines or more, and a market that wants two silver cans."""
+def test_production_and_sale_take_one_gesture_each(page: Page, server: Server) -> None:
+    """The lesson's deal gives at least two sardines and a market that wants two silver cans."""
     page.goto(f"{server.url}/game/lata?learn")
     page.get_by_role("button", name="Go on without the guide").click()
     page.wait_for_selector('.board [data-lit*="bid"]')
-    touch(page, 2)
+    click_lit(page, 2)
     page.wait_for_selector('.board [data-lit*="take"]')
-    sets = [action["set"] for action in offered(page)]
-    touch(page, sets.index(3) if 3 in sets else 0)
+    sets = [action["set"] for action in lit_actions(page)]
+    click_lit(page, sets.index(3) if 3 in sets else 0)
     for _ in range(2):
         page.wait_for_selector(CHOICES)
-        if offered(page)[0]["action"] == "place":
-            touch(page, next(place for place, action in enumerate(offered(page)) if action["slot"] > 1))
+        if lit_actions(page)[0]["action"] == "place":
+            click_lit(page, next(place for place, action in enumerate(lit_actions(page)) if action["slot"] > 1))
     page.wait_for_selector('.board [data-lit*="end_production"]')
-    before = moves(page)
+    before = move_count(page)
     walk = page.get_by_role("button", name=re.compile("^Produce everything"))
     walk.click()
     expect(page.locator(".said")).to_contain_text("Produce everything")
     walk.click()
-    settle(page)
-    assert moves(page) >= before + 2
-    touch(page, next(place for place, action in enumerate(offered(page)) if action["action"] == "end_production"))
+    wait_until_idle(page)
+    assert move_count(page) >= before + 2
+    click_lit(
+        page, next(place for place, action in enumerate(lit_actions(page)) if action["action"] == "end_production")
+    )
     page.wait_for_selector('.board [data-lit*="deliver"]')
 
-    # A can is dragged to a market, another one added by its pile; Confirm sends it all.
+    # Drag a can to a market and add another one by its pile; Confirm sends both.
     pile = page.get_by_role("button", name=re.compile(r"^silver: 0 of \d go$"))
     market = page.locator('.board [data-lit*="deliver"]').first
     pile.drag_to(market)
     expect(page.locator(".said")).to_contain_text(re.compile("Deliver 1 silver"))
-    before = moves(page)
+    before = move_count(page)
     confirm(page)
-    until(page, "before => Number(document.querySelector('.table').dataset.moves) >= before + 2", arg=before)
+    wait_until(page, "before => Number(document.querySelector('.table').dataset.moves) >= before + 2", arg=before)
     expect(page.get_by_role("log")).to_contain_text(re.compile("delivers 1 silver"))
 
 
-@pytest.mark.soak  # test_play.py has two friends with sealed bids
-def test_nobody_receives_a_sealed_bid_before_all_are_in(visit: Visit, server: Server) -> None:
+@pytest.mark.soak  # test_play.py covers sealed bids between friends
+def test_a_sealed_bid_is_hidden_until_all_have_bid(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit().new_page()
-    to_ana, to_rui = received(ana), received(rui)
+    to_ana, to_rui = record_messages(ana), record_messages(rui)
     ana.goto(f"{server.url}/game/lata?friends")
     ana.get_by_role("button", name="Open the table").click()
     rui.goto(ana.get_by_label("Send this link").input_value())
@@ -170,7 +174,7 @@ def test_nobody_receives_a_sealed_bid_before_all_are_in(visit: Visit, server: Se
 
     rui.get_by_role("button", name="Bid nothing").click()
     confirm(rui)
-    ana.wait_for_selector('.board [data-lit*="take"]')  # who bid more chooses first
+    ana.wait_for_selector('.board [data-lit*="take"]')  # the higher bidder chooses first
     expect(rui.get_by_role("log")).to_contain_text("The bids")
 
 
@@ -187,7 +191,7 @@ def test_the_open_auction(page: Page, server: Server) -> None:
     expect(page.get_by_role("log")).to_contain_text(re.compile("stays in|takes token"))
 
 
-def test_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -> None:
+def test_turns_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "lata")
     chance = random.Random(2)
@@ -196,8 +200,8 @@ def test_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -
         if not wait_for_turn(page, -1):
             break
         page.wait_for_selector(CHOICES)
-        assert fits(page)
-        # Everything that may be touched is large enough and in sight.
+        assert fits_width(page)
+        # All touch targets are large enough and visible.
         boxes: list[dict[str, float]] = page.eval_on_selector_all(
             LIT,
             """lit => lit.map(each => {
@@ -208,12 +212,12 @@ def test_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -
         )
         assert all(box["width"] >= 44 and box["height"] >= 38 for box in boxes)
         assert all(box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["under"] <= 1 for box in boxes)
-        since = moves(page)
-        actions = offered(page)
+        since = move_count(page)
+        actions = lit_actions(page)
         if not seen.issuperset(action["action"] for action in actions):
-            assert violations(page) == []
+            assert accessibility_errors(page) == []
         seen.update(action["action"] for action in actions)
-        useful = [place for place, action in enumerate(actions) if action["action"] not in DONE]
+        useful = [place for place, action in enumerate(actions) if action["action"] not in ENDING]
         thing = page.locator(CHOICES).nth(chance.choice(useful or range(len(actions))))
         thing.tap()
         expect(thing).to_have_attribute("aria-pressed", "true")
@@ -222,40 +226,40 @@ def test_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -
     page.get_by_role("tab", name=re.compile("^Others")).tap()
     page.get_by_role("button", name=re.compile("^Bot 2")).tap()
     expect(page.get_by_role("button", name="Back to your own factory")).to_be_visible()
-    assert violations(page) == []
+    assert accessibility_errors(page) == []
 
 
-@pytest.mark.soak  # whole games by keys are in test_keyboard.py
-def test_by_the_keyboard(page: Page, server: Server) -> None:
+@pytest.mark.soak  # test_keyboard.py plays whole games by keys
+def test_turns_by_the_keyboard(page: Page, server: Server) -> None:
     play_now(page, server, "lata")
-    since = moves(page)
+    since = move_count(page)
     for _ in range(8):
         page.wait_for_selector(CHOICES)
         page.keyboard.press("ArrowRight")
-        until(page, "() => document.activeElement?.closest('[data-lit]') !== null")
+        wait_until(page, "() => document.activeElement?.closest('[data-lit]') !== null")
         while not page.evaluate("choices => document.activeElement.matches(choices)", CHOICES):
-            page.keyboard.press("ArrowRight")  # past what only changes a preview
+            page.keyboard.press("ArrowRight")  # skip those that only change a preview
         page.keyboard.press("Enter")
         expect(page.locator(f"{LIT}[aria-pressed=true]").first).to_be_attached()
         page.keyboard.press("Enter")
         if not wait_for_turn(page, since):
             break
-        since = moves(page)
+        since = move_count(page)
     assert since >= 8
 
 
-@pytest.mark.soak  # on a phone every kind of decision is looked at above, and on a desk the first in test_tooltips.py
-def test_axe_on_the_board(page: Page, server: Server) -> None:
+@pytest.mark.soak  # the phone test checks every kind of decision, test_tooltips.py the first one on a desktop
+def test_the_board_is_accessible(page: Page, server: Server) -> None:
     chance = random.Random(9)
     play_now(page, server, "lata")
     seen: set[str] = set()
     for _ in range(9):  # a bid, a set, cards, production, a sale, a goal
-        since = moves(page)
+        since = move_count(page)
         page.wait_for_selector(CHOICES)
-        actions = offered(page)
+        actions = lit_actions(page)
         if not seen.issuperset(action["action"] for action in actions):
-            assert violations(page) == []
+            assert accessibility_errors(page) == []
         seen.update(action["action"] for action in actions)
-        useful = [place for place, action in enumerate(actions) if action["action"] not in DONE]
-        touch(page, chance.choice(useful or range(len(actions))))
+        useful = [place for place, action in enumerate(actions) if action["action"] not in ENDING]
+        click_lit(page, chance.choice(useful or range(len(actions))))
         assert wait_for_turn(page, since)

@@ -1,4 +1,4 @@
-"""Before the game: what the host arranges, who is ready, the invitation, who watches; and finding one's tables."""
+"""Before the game: settings by the host, readiness, invitation, spectators; and the list of the player's tables."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Server, Visit, play_now
 
 
-def test_the_host_arranges_and_everybody_sees_it(visit: Visit, server: Server) -> None:
+def test_guests_see_the_settings_of_the_host(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit(390, 844).new_page()
     ana.goto(f"{server.url}/game/lata?friends")
     ana.get_by_role("button", name="Open the table").click()
@@ -21,7 +21,7 @@ def test_the_host_arranges_and_everybody_sees_it(visit: Visit, server: Server) -
     ana.get_by_label("Time to think").select_option("quick")
     chosen = ana.get_by_label("Time to think").locator("option:checked").inner_text()
     expect(rui.get_by_label("This table plays with")).to_contain_text(chosen)
-    expect(rui.get_by_text("Change options and clock")).to_have_count(0)  # that is the host's
+    expect(rui.get_by_text("Change options and clock")).to_have_count(0)  # only the host may change it
 
     expect(ana.get_by_text("Not everybody is ready yet.")).to_be_visible()
     rui.get_by_role("button", name="I am ready").click()
@@ -30,14 +30,14 @@ def test_the_host_arranges_and_everybody_sees_it(visit: Visit, server: Server) -
     ana.get_by_role("button", name="Start").click()
     rui.wait_for_selector(".board [data-lit]")
 
-    ana.get_by_role("button", name="Menu").click()  # the invitation stays at hand
+    ana.get_by_role("button", name="Menu").click()  # the invitation remains available
     ana.get_by_role("button", name="Invite").click()
     expect(ana.get_by_role("img", name="The invitation as a QR code")).to_be_visible()
     assert ana.get_by_label("Send this link").input_value() == link
 
 
 def test_options_that_cannot_apply_are_not_offered(page: Page, server: Server) -> None:
-    """Captains are for one player; with two nobody is asked about what only one could choose."""
+    """Options that need another number of players are hidden, for example solo captains at a table for two."""
     games = {game["id"]: game for game in page.request.get(f"{server.url}/api/games").json()}
     page.request.put(f"{server.url}/api/me", data={"name": "Ana"})
     for id, game in games.items():
@@ -50,7 +50,7 @@ def test_options_that_cannot_apply_are_not_offered(page: Page, server: Server) -
         )
 
 
-def test_alone_one_knows_what_to_beat(page: Page, server: Server) -> None:
+def test_solo_games_show_the_next_rating(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/game/mercado?solo")
     ratings = page.locator("form dl")
     expect(ratings).to_contain_text("100 and more")
@@ -67,7 +67,7 @@ def test_alone_one_knows_what_to_beat(page: Page, server: Server) -> None:
     expect(page.locator("form dl")).to_have_count(0)
 
 
-def test_whoever_watches_is_told_so(visit: Visit, server: Server) -> None:
+def test_spectators_see_that_they_are_watching(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit().new_page()
     play_now(ana, server, "wishes")
     rui.goto(ana.url)
@@ -77,7 +77,7 @@ def test_whoever_watches_is_told_so(visit: Visit, server: Server) -> None:
         expect(rui.get_by_role("button", name=name, exact=True)).to_have_count(0)
 
 
-def test_on_one_screen_with_a_bot(page: Page, server: Server) -> None:
+def test_one_screen_with_a_bot(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/game/wishes?screen")
     page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_label("A bot plays here").last.check()
@@ -86,7 +86,7 @@ def test_on_one_screen_with_a_bot(page: Page, server: Server) -> None:
     expect(page.get_by_text("Bot 3").first).to_be_visible()
 
 
-def test_my_tables_are_cards_and_can_be_put_away(page: Page, server: Server) -> None:
+def test_my_tables_can_be_deleted(page: Page, server: Server) -> None:
     play_now(page, server, "mercado")
     table = page.url
     page.goto(server.url)

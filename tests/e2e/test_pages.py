@@ -1,4 +1,4 @@
-"""The pages: sizes, keys, languages, links, and what axe-core finds."""
+"""Pages: sizes, keyboard, languages, links, accessibility."""
 
 import pytest
 from playwright.sync_api import Page, Response, expect
@@ -6,23 +6,23 @@ from playwright.sync_api import Page, Response, expect
 from tests.e2e.conftest import (
     Server,
     Visit,
-    act_in_words,
-    fits,
-    moves,
+    accessibility_errors,
+    choose_from_list,
+    fits_width,
+    move_count,
+    open_log,
     play_now,
-    read_log,
-    settle,
-    violations,
     wait_for_turn,
+    wait_until_idle,
 )
 
-# What is open at a table and what its pages show, each on one of the two; in a soak on both.
+# States of a table and pages. Each is checked at one of the two sizes; in a soak at both.
 ON_A_DESK = ("table", "keys", "Chat", "Rules", "home", "game/lata?friends", "settings", "rules/wishes", "waiting")
 ON_A_PHONE = ("preview", "why", "menu", "drawer", "game/wishes", "tables", "about", "nowhere")
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 390)])
-def test_axe_finds_nothing_on_any_page(
+def test_every_page_is_accessible(
     visit: Visit, server: Server, theme: str, width: int, pytestconfig: pytest.Config
 ) -> None:
     page = visit(width, 844, theme=theme).new_page()
@@ -31,9 +31,9 @@ def test_axe_finds_nothing_on_any_page(
 
     def check(name: str) -> None:
         assert name in (*ON_A_DESK, *ON_A_PHONE)
-        if found := violations(page) if name in here else []:
+        if found := accessibility_errors(page) if name in here else []:
             wrong[name] = found
-        if not fits(page):
+        if not fits_width(page):
             wrong.setdefault(name, []).append("wider than the screen")
 
     play_now(page, server, "wishes")
@@ -60,7 +60,7 @@ def test_axe_finds_nothing_on_any_page(
         page.wait_for_selector("main:not([aria-busy=true])")
         page.wait_for_load_state("networkidle")
         folded = page.locator("details:not([open]) > summary")
-        while folded.count():  # one that was opened no longer counts, and may hold others
+        while folded.count():  # open elements no longer match, and may contain others
             folded.first.click()
         check(path or "home")
     if "waiting" in here:
@@ -71,7 +71,7 @@ def test_axe_finds_nothing_on_any_page(
     assert wrong == {}
 
 
-def test_what_is_loaded_is_compressed_and_kept(page: Page, server: Server) -> None:
+def test_assets_are_compressed_and_cached(page: Page, server: Server) -> None:
     loaded: list[Response] = []
     page.on("response", lambda response: loaded.append(response) if response.url.endswith((".js", ".css")) else None)
     page.goto(server.url)
@@ -81,7 +81,7 @@ def test_what_is_loaded_is_compressed_and_kept(page: Page, server: Server) -> No
     assert all("immutable" in response.headers["cache-control"] for response in loaded)
 
 
-def test_languages_change_at_once(page: Page, server: Server) -> None:
+def test_the_language_changes_without_a_reload(page: Page, server: Server) -> None:
     page.goto(server.url)
     page.get_by_label("Language").select_option("uk")
     expect(page.get_by_role("heading", level=1)).to_contain_text("п’ять ігор")
@@ -89,10 +89,10 @@ def test_languages_change_at_once(page: Page, server: Server) -> None:
     assert page.evaluate("document.documentElement.lang") == "uk"
     page.get_by_label("Мова").select_option("en")
     play_now(page, server, "wishes")
-    since = moves(page)
-    act_in_words(page)
+    since = move_count(page)
+    choose_from_list(page)
     wait_for_turn(page, since)
-    expect(read_log(page)).to_contain_text("keeps")
+    expect(open_log(page)).to_contain_text("keeps")
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Language").select_option("ru")
     page.keyboard.press("Escape")
@@ -101,36 +101,38 @@ def test_languages_change_at_once(page: Page, server: Server) -> None:
     page.get_by_role("tab", name="Списком").click()
     expect(page.locator("[data-choice]").first).to_contain_text("№")
     page.reload()
-    expect(page.get_by_role("log")).to_contain_text("Игра начинается")  # it is remembered
+    expect(page.get_by_role("log")).to_contain_text("Игра начинается")  # the setting is stored
 
 
-def test_the_way_round_the_site_has_one_line_however_long_its_words(visit: Visit, server: Server) -> None:
+def test_the_navigation_fits_on_one_line_in_every_language(visit: Visit, server: Server) -> None:
     page = visit(360, 640).new_page()
     page.goto(f"{server.url}/about")
     for language, settings in (("en", "Settings"), ("ru", "Настройки"), ("uk", "Налаштування")):
         page.locator("header select").select_option(language)
-        expect(page.locator("header").get_by_role("link", name=settings)).to_be_visible()  # its sign has its name
+        expect(page.locator("header").get_by_role("link", name=settings)).to_be_visible()  # the icon has a name
         for width in (360, 770, 820, 910, 1024):
             page.set_viewport_size({"width": width, "height": 640})
-            assert fits(page), f"{language} at {width}"
+            assert fits_width(page), f"{language} at {width}"
             links = [link.bounding_box() for link in page.locator("header nav a").all()]
             assert len({box["y"] for box in links if box}) == 1
             word = page.locator("header nav .word").bounding_box()
-            assert width < 1024 or (word is not None and word["width"] > 44)  # where there is room, it is a word
+            assert width < 1024 or (word is not None and word["width"] > 44)  # as text if there is enough room
             assert width > 360 or min(min(box["width"], box["height"]) for box in links if box) >= 44
 
 
 def test_a_table_on_a_phone(visit: Visit, server: Server) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "wishes")
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")  # the page never scrolls in your turn
-    assert fits(page)
+    assert page.evaluate(
+        "document.documentElement.scrollHeight <= innerHeight"
+    )  # the page never scrolls during a player's turn
+    assert fits_width(page)
     small = page.evaluate(
         """[...document.querySelectorAll("button, a.back")].filter(each => each.checkVisibility())
             .filter(each => each.getBoundingClientRect().height < 44).map(each => each.textContent)"""
     )
     assert small == []
-    since = moves(page)
+    since = move_count(page)
     page.locator(".board [data-lit]").first.tap()
     page.get_by_role("button", name="Confirm").tap()
     assert wait_for_turn(page, since)
@@ -140,7 +142,7 @@ def test_a_table_on_a_phone(visit: Visit, server: Server) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_everything_by_the_keyboard(page: Page, server: Server) -> None:
+def test_a_game_by_the_keyboard_from_the_home_page(page: Page, server: Server) -> None:
     page.goto(server.url)
     page.get_by_role("button", name="Play now").first.wait_for()
     for _ in range(60):
@@ -150,7 +152,7 @@ def test_everything_by_the_keyboard(page: Page, server: Server) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector(".bar.mine")
     for _ in range(3):
-        since = moves(page)
+        since = move_count(page)
         page.wait_for_selector(".board [data-lit]")
         page.keyboard.press("ArrowRight")
         focused = "document.activeElement?.closest('[data-lit]') !== null"
@@ -158,7 +160,7 @@ def test_everything_by_the_keyboard(page: Page, server: Server) -> None:
         page.keyboard.press("ArrowRight")
         assert page.evaluate(focused)
         page.keyboard.press("Enter")
-        if moves(page) == since:
+        if move_count(page) == since:
             expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_enabled()
             page.keyboard.press("Escape")
             expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_disabled()
@@ -177,7 +179,7 @@ def test_leaving_returning_resigning_and_a_rematch(visit: Visit, server: Server)
     page.get_by_role("button", name="Open the table").click()
     friend.goto(page.get_by_label("Send this link").input_value())
     friend.get_by_role("button", name="Sit here").click()
-    expect(friend.get_by_role("button", name="Sit here")).to_have_count(0)  # seated, before the table starts
+    expect(friend.get_by_role("button", name="Sit here")).to_have_count(0)  # seated before the table starts
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Let a bot play for me").click()
@@ -202,15 +204,15 @@ def test_leaving_returning_resigning_and_a_rematch(visit: Visit, server: Server)
     assert page.url == friend.url != address
 
 
-def test_on_one_screen_the_device_is_passed_on(page: Page, server: Server) -> None:
+def test_one_screen_asks_to_pass_the_device(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/game/mercado?screen")
     page.get_by_label("Player 1").fill("Ana")
     page.get_by_label("Player 2").fill("Rui")
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".bar.mine")
     for _ in range(20):
-        act_in_words(page)
-        settle(page)
+        choose_from_list(page)
+        wait_until_idle(page)
         if page.get_by_text("Pass the device to").count():
             break
     expect(page.get_by_role("heading", name="Pass the device to")).to_be_visible()
@@ -219,12 +221,12 @@ def test_on_one_screen_the_device_is_passed_on(page: Page, server: Server) -> No
     page.wait_for_selector(".bar.mine")
 
 
-def test_bad_links_say_what_happened(page: Page, server: Server) -> None:
+def test_invalid_links_show_the_reason(page: Page, server: Server) -> None:
     for path, said in [
         ("nowhere", "There is no such page"),
         ("game/chess", "There is no such game"),
         ("table/AAAAAAAAAAAAAAAAAAAAAA", "This table is not open to you"),
-        ("nowhere", "There is no such page"),  # between two that say the same
+        ("nowhere", "There is no such page"),  # between two addresses with the same message
         ("table/AAAAAAAAAAAAAAAAAAAAAA#wrong", "This table is not open to you"),
         ("nowhere", "There is no such page"),
         ("table/AAAAAAAAAAAAAAAAAAAAAA/replay", "This table is not open to you"),

@@ -1,4 +1,4 @@
-"""Whole games through the page."""
+"""Whole games: replay, friends, undo, restart of the server, lost connections, stale actions, hints, analysis."""
 
 import random
 import re
@@ -10,40 +10,42 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.e2e.conftest import (
     Server,
     Visit,
-    act_in_words,
+    accessibility_errors,
     check_scores,
-    moves,
-    play_by_touching,
+    choose_from_list,
+    move_count,
+    open_log,
+    play_by_clicking,
     play_now,
-    read_log,
-    received,
-    skip,
-    until,
-    violations,
+    record_messages,
+    skip_decisions,
     wait_for_turn,
+    wait_until,
 )
 
 
-# How many turns are touched before nobody looks at so many decisions; in a soak somebody looks at all.
+# Turns played by clicking before a number of decisions through the API; in a soak all are clicked.
 @pytest.mark.parametrize(
     ("turns", "unseen"),
     [pytest.param(3, 45, id="but its middle"), pytest.param(0, 0, id="whole", marks=pytest.mark.soak)],
 )
-def test_a_game_by_touching_the_board_then_its_replay(page: Page, server: Server, turns: int, unseen: int) -> None:
+def test_a_game_and_its_replay(page: Page, server: Server, turns: int, unseen: int) -> None:
     chance = random.Random(5)
     play_now(page, server, "wishes")
     if unseen:
-        play_by_touching(page, chance, turns)
-        skip(page, server, unseen)
-    since = play_by_touching(page, chance)
+        play_by_clicking(page, chance, turns)
+        skip_decisions(page, server, unseen)
+    since = play_by_clicking(page, chance)
     check_scores(page)
-    assert violations(page) == []
+    assert accessibility_errors(page) == []
 
     page.get_by_role("link", name="Watch the replay").click()
     slider = page.get_by_role("slider", name="Move")
     expect(slider).to_have_value("0")
-    assert violations(page) == []
-    page.set_viewport_size({"width": 844, "height": 390})  # a phone on its side has a narrow column for all of it
+    assert accessibility_errors(page) == []
+    page.set_viewport_size(
+        {"width": 844, "height": 390}
+    )  # a phone in landscape format has a narrow column for all tools
     for tool in page.locator(".table > header").locator("button, select").all():
         expect(tool).to_be_in_viewport(ratio=1)
     page.set_viewport_size({"width": 1440, "height": 900})
@@ -62,12 +64,12 @@ def test_a_game_by_touching_the_board_then_its_replay(page: Page, server: Server
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_role("button", name="Against bots").click()
     page.wait_for_selector(".bar.mine")
-    assert moves(page) <= 1  # a bot may have begun
+    assert move_count(page) <= 1  # a bot may have moved first
 
 
-def test_friends_by_a_link_see_only_what_they_may(visit: Visit, server: Server) -> None:
+def test_friends_join_by_link_and_see_no_hidden_information(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit().new_page()
-    to_ana, to_rui = received(ana), received(rui)
+    to_ana, to_rui = record_messages(ana), record_messages(rui)
     ana.goto(f"{server.url}/game/lata?friends")
     ana.get_by_role("button", name="Open the table").click()
     link = ana.get_by_label("Send this link").input_value()
@@ -75,17 +77,17 @@ def test_friends_by_a_link_see_only_what_they_may(visit: Visit, server: Server) 
 
     rui.goto(link)
     rui.get_by_role("button", name="Sit here").click()
-    expect(rui.get_by_role("button", name="Sit here")).to_have_count(0)  # seated, before the table starts
+    expect(rui.get_by_role("button", name="Sit here")).to_have_count(0)  # seated before the table starts
     expect(rui.get_by_text("Leave seat")).to_be_visible()
-    ana.wait_for_url(link)  # whoever copies the address invites, too; the server never reads what stands behind the #
+    ana.wait_for_url(link)  # the address is an invitation too; browsers do not send the part after #
     assert rui.url == link
     ana.get_by_role("button", name="Start").click()
     ana.wait_for_selector(".bar.mine")
     rui.wait_for_selector(".bar.mine")
 
-    act_in_words(ana, 3)  # a sealed bid
+    choose_from_list(ana, 3)  # a sealed bid
     expect(ana.locator(".bar.mine")).to_have_count(0)
-    until(rui, "() => document.querySelector('.table').dataset.moves === '1'")
+    wait_until(rui, "() => document.querySelector('.table').dataset.moves === '1'")
     views = [message["view"] for message in to_rui if message.get("view")]
     assert views
     assert [view["players"][0]["bid"] for view in views if view["players"][0]["bid"] is not None] == []
@@ -94,13 +96,13 @@ def test_friends_by_a_link_see_only_what_they_may(visit: Visit, server: Server) 
     assert len(acted) == 1
     assert acted[0]["entry"]["action"] is None
 
-    act_in_words(rui, 5)
-    until(ana, "() => Number(document.querySelector('.table').dataset.moves) >= 2")
+    choose_from_list(rui, 5)
+    wait_until(ana, "() => Number(document.querySelector('.table').dataset.moves) >= 2")
     rui.get_by_role("tab", name="Chat").click()
     rui.get_by_label("Say something").fill("<b>Boa sorte</b>")
     rui.get_by_role("button", name="Send").click()
     ana.get_by_role("tab", name="Chat").click()
-    expect(ana.get_by_role("log")).to_contain_text("<b>Boa sorte</b>")  # as it was written, not as HTML
+    expect(ana.get_by_role("log")).to_contain_text("<b>Boa sorte</b>")  # shown as text, not as HTML
 
 
 def test_undo(page: Page, server: Server) -> None:
@@ -110,37 +112,37 @@ def test_undo(page: Page, server: Server) -> None:
     page.wait_for_selector(".bar.mine")
     undo = page.get_by_role("button", name="Undo", exact=True)
     for _ in range(30):
-        since = moves(page)
-        act_in_words(page, chance.randrange(min(5, page.locator("[data-choice]").count() or 1)))
+        since = move_count(page)
+        choose_from_list(page, chance.randrange(min(5, page.locator("[data-choice]").count() or 1)))
         assert wait_for_turn(page, since)
         if undo.is_enabled():
             break
-    after, asked = moves(page), page.locator(".said").inner_text()
+    after, asked = move_count(page), page.locator(".said").inner_text()
     page.keyboard.press("u")
-    until(page, "after => Number(document.querySelector('.table').dataset.moves) < after", arg=after)
-    expect(read_log(page)).to_contain_text("takes the last action back")
-    act_in_words(page)
+    wait_until(page, "after => Number(document.querySelector('.table').dataset.moves) < after", arg=after)
+    expect(open_log(page)).to_contain_text("takes the last action back")
+    choose_from_list(page)
     assert wait_for_turn(page, since)
     assert asked
-    assert "Guest" not in asked  # whoever plays alone is not called by name
+    assert "Guest" not in asked  # solo players are not addressed by name
 
 
 def test_the_server_restarts_in_the_middle_of_a_game(page: Page, own_server: Server) -> None:
     play_now(page, own_server, "wishes")
-    since = moves(page)
+    since = move_count(page)
     own_server.stop()
     expect(page.get_by_text("Connection lost")).to_be_visible()
-    act_in_words(page)  # nobody hears it yet
+    choose_from_list(page)  # sent after the reconnection
     own_server.start()
     assert wait_for_turn(page, since)
     expect(page.get_by_text("Connection lost")).to_have_count(0)
-    expect(read_log(page)).to_contain_text("The game begins")
+    expect(open_log(page)).to_contain_text("The game begins")
     own = page.locator(".log p", has=page.locator(".mark svg")).filter(has_text=re.compile("^Guest"))
-    assert len(own.all()) == 1  # granted once
+    assert len(own.all()) == 1  # executed once
 
 
-def test_words_that_did_not_arrive_are_asked_for_again(page: Page, server: Server) -> None:
-    """The connection failed between the table and what its board needs."""
+def test_texts_that_failed_to_load_are_loaded_again(page: Page, server: Server) -> None:
+    """The connection fails while the game's texts are being loaded."""
     asked: list[str] = []
 
     def fail_twice(route: Route) -> None:
@@ -151,14 +153,14 @@ def test_words_that_did_not_arrive_are_asked_for_again(page: Page, server: Serve
             route.continue_()
 
     page.goto(server.url)
-    page.wait_for_load_state("networkidle")  # the application's own words are there
+    page.wait_for_load_state("networkidle")  # the application's own texts are loaded
     page.route(re.compile(r"/assets/en-.*\.js$"), fail_twice)
     page.locator("[aria-labelledby=game-wishes]").get_by_role("button").click()
     page.wait_for_selector(".board .lit")
     assert max(map(asked.count, asked)) == 3
 
 
-def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
+def test_a_stale_action_of_a_second_tab_is_refused(visit: Visit, server: Server) -> None:
     context = visit()
     first, second = context.new_page(), context.new_page()
     play_now(first, server, "wishes")
@@ -166,20 +168,20 @@ def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
     hold = False
     sockets: list[WebSocketRoute] = []
 
-    def in_between(ours: WebSocketRoute) -> None:
+    def intercept(ours: WebSocketRoute) -> None:
         theirs = ours.connect_to_server()
         theirs.on_message(lambda text: held.append(text) if hold else ours.send(text))
         sockets.append(ours)
 
-    second.route_web_socket(re.compile(r"/live\?"), in_between)
+    second.route_web_socket(re.compile(r"/live\?"), intercept)
     second.goto(first.url)
     second.wait_for_selector(".bar.mine")
-    since = moves(first)
-    hold = True  # the second tab does not hear what happens
-    act_in_words(first)
+    since = move_count(first)
+    hold = True  # the second tab does not receive updates
+    choose_from_list(first)
     assert wait_for_turn(first, since)
-    assert moves(second) == since
-    act_in_words(second)
+    assert move_count(second) == since
+    choose_from_list(second)
     until = time.monotonic() + 90
     while not any('"stale"' in str(text) for text in held) and time.monotonic() < until:
         second.wait_for_timeout(20)
@@ -188,32 +190,34 @@ def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
         sockets[-1].send(text)
     expect(second.get_by_text("The game went on in the meantime")).to_be_visible()
     assert wait_for_turn(second, since)
-    assert moves(first) == moves(second)
+    assert move_count(first) == move_count(second)
 
 
-def test_a_hint_then_the_analysis_with_the_better_move_on_the_board(page: Page, server: Server) -> None:
+def test_a_hint_and_the_analysis(page: Page, server: Server) -> None:
     play_now(page, server, "wishes")
     page.keyboard.press("h")
     page.wait_for_selector(".advice")
     expect(page.locator(".said")).to_contain_text(re.compile(r"An expert would choose “.*”. Chance to win: \d+%"))
     expect(page.locator(".lit.hinted")).to_have_count(1)
     said = page.locator(".said")
-    said.evaluate("said => { said.style.height = '1.5em' }")  # too little room: an ellipsis, and no half a line
+    said.evaluate(
+        "said => { said.style.height = '1.5em' }"
+    )  # too little room: an ellipsis at a line's end, no half lines
     expect(page.locator(".said .brief")).to_have_css("-webkit-line-clamp", "1")
     assert said.evaluate("said => said.querySelector('.advice').clientHeight < said.clientHeight + 1")
     said.evaluate("said => { said.style.height = '' }")
     why = page.get_by_role("button", name="Why?")
     why.click()
     expect(page.locator(".because li")).not_to_have_count(0)
-    expect(page.locator(".because")).to_be_in_viewport(ratio=1)  # wherever the bar is, and however small
+    expect(page.locator(".because")).to_be_in_viewport(ratio=1)  # wherever the bar is
     why.click()
     expect(page.locator(".because")).to_be_hidden()
-    page.get_by_role("button", name="Hint").click()  # again: it is put forward
+    page.get_by_role("button", name="Hint").click()  # the second request selects the suggested action
     expect(page.locator(".lit.hinted.previewed")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".lit.hinted")).to_have_count(0)
-    for _ in range(6):  # the deepest fish there is: a bad player
-        since = moves(page)
+    for _ in range(6):  # always the last choice: a weak player
+        since = move_count(page)
         page.get_by_role("button", name=re.compile("^(Keep|Release) no.|^Sell |^Move |^Put ")).last.click()
         page.get_by_role("button", name="Confirm", exact=True).click()
         assert wait_for_turn(page, since)
@@ -228,10 +232,12 @@ def test_a_hint_then_the_analysis_with_the_better_move_on_the_board(page: Page, 
     mistakes = page.get_by_role("list", name="Mistakes").get_by_role("button")
     assert mistakes.count() > 0
     page.get_by_label("Seen by").select_option("Spectator")
-    page.keyboard.press("n")  # through the eyes of whoever made it
+    page.keyboard.press("n")  # from the seat of the player who made the mistake
     expect(mistakes.first).to_have_attribute("aria-current", "step")
     expect(page.locator(".told")).to_contain_text("Better: ")
     expect(page.locator(".board .lit.hinted")).to_have_count(1)
-    page.locator(".told").evaluate("told => { told.style.minHeight = told.style.maxHeight = '1.5em' }")  # a longer text
+    page.locator(".told").evaluate(
+        "told => { told.style.minHeight = told.style.maxHeight = '1.5em' }"
+    )  # a text that is longer than its box
     expect(page.locator(".told")).to_have_attribute("tabindex", "0")
-    assert violations(page) == []
+    assert accessibility_errors(page) == []

@@ -1,20 +1,20 @@
-"""My games in the browser: counted, found, saved."""
+"""The profile: statistics, search and download of finished games."""
 
 import zipfile
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, play_without_looking
+from tests.e2e.conftest import Server, play_by_requests
 
 
-def test_my_games_are_counted_found_and_saved(page: Page, server: Server, tmp_path: Path) -> None:
+def test_finished_games_are_counted_found_and_downloaded(page: Page, server: Server, tmp_path: Path) -> None:
     page.goto(f"{server.url}/me")
     expect(page.get_by_text("Your finished games will be here")).to_be_visible()
     page.request.put(f"{server.url}/api/me", data={"name": "Inês", "colour": "blue"})
     for _ in range(2):
         wish = {"game": "lata", "seats": [{"kind": "me"}], "start": True}
-        play_without_looking(page, server, page.request.post(f"{server.url}/api/tables", data=wish).json()["id"])
+        play_by_requests(page, server, page.request.post(f"{server.url}/api/tables", data=wish).json()["id"])
     page.reload()
     expect(page.get_by_text("Inês: 2 finished games, of which 2 count")).to_be_visible()
     expect(page.get_by_role("region", name="Alone").get_by_role("link", name="Lata")).to_be_visible()

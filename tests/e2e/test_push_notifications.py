@@ -1,13 +1,13 @@
-"""Being told of one's turn where no page is open: the browser subscribes, and its worker shows what is pushed."""
+"""Push notifications: the browser subscribes, and its service worker shows what is pushed."""
 
 import json
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import PATIENCE, Server, Visit, until
+from tests.e2e.conftest import TIMEOUT_MS, Server, Visit, wait_until
 
-# What a maker's push service would give out. This machine reaches none.
-SUBSCRIBED = """
+# Takes the place of the browser maker's push service, which this machine cannot reach.
+FAKE_SUBSCRIPTION = """
 const found = {
   endpoint: "https://push.example.org/x",
   keys: {
@@ -22,10 +22,10 @@ PushManager.prototype.getSubscription = async () => given;
 """
 
 
-def test_a_browser_that_wants_to_be_told(visit: Visit, server: Server) -> None:
+def test_a_browser_subscribes_and_shows_notifications(visit: Visit, server: Server) -> None:
     context = visit(390, 844)
     context.grant_permissions(["notifications"], origin=server.url)
-    context.add_init_script(SUBSCRIBED)
+    context.add_init_script(FAKE_SUBSCRIPTION)
     page = context.new_page()
     page.goto(f"{server.url}/settings")
     told = page.get_by_role("checkbox", name="even when no page is open")
@@ -46,17 +46,17 @@ def test_a_browser_that_wants_to_be_told(visit: Visit, server: Server) -> None:
         lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
     )
     browser.send("ServiceWorker.enable")
-    until(page, "navigator.serviceWorker.ready.then((worker) => worker.active.state === 'activated')")
+    wait_until(page, "navigator.serviceWorker.ready.then((worker) => worker.active.state === 'activated')")
     while not found:
         page.wait_for_timeout(50)
     told_of = "(await worker.getNotifications()).map((each) => [each.title, each.body, each.data])"
     shown = f"navigator.serviceWorker.ready.then(async (worker) => JSON.stringify({told_of}))"
-    for body in ("Lata: Rui", "Lata: Rui, Eva"):  # the second replaces the first
+    for body in ("Lata: Rui", "Lata: Rui, Eva"):  # the second notification replaces the first
         notice = {"title": "Your turn", "body": body, "url": "/table/x", "tag": "x"}
         pushed = {"origin": server.url, "registrationId": found[-1], "data": json.dumps(notice)}
         browser.send("ServiceWorker.deliverPushMessage", pushed)
         expected = json.dumps([["Your turn", body, "/table/x"]], separators=(",", ":"))
-        until(page, f"{shown}.then((all) => all === {expected!r})", timeout=PATIENCE)
+        wait_until(page, f"{shown}.then((all) => all === {expected!r})", timeout=TIMEOUT_MS)
 
     with page.expect_response(lambda answer: "/api/me/push/" in answer.url) as answer:
         told.uncheck()

@@ -1,4 +1,4 @@
-"""The rules to look at: contents, pictures, a position that one tries, and the rules in short at the table."""
+"""The rulebook: contents, pictures, playable examples, and the summary at the table."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,12 +8,12 @@ from ribeira.engine.rulebook import examples
 
 from .conftest import Server
 
-# The first example of a game, which stands for the others: their positions have a test of their own.
+# One example per game; other tests check the positions of all examples.
 GAMES = {game.id: next(iter(examples(game))) for game in ribeira.all_games() if examples(game)}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_example_of_the_rules_is_tried(page: Page, server: Server, game: str) -> None:
+def test_an_example_is_played(page: Page, server: Server, game: str) -> None:
     name = GAMES[game]
     page.goto(f"{server.url}/rules/{game}")
     page.locator(f".contents a[href='#example-{name}']").click()

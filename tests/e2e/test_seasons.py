@@ -1,11 +1,11 @@
-"""A season: one opens it, another joins in with the link, and tables open by themselves."""
+"""Seasons: one player opens a season, another joins by link, and tables open automatically."""
 
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Server, Visit
 
 
-def test_a_season_of_two(visit: Visit, server: Server) -> None:
+def test_a_season_of_two_players(visit: Visit, server: Server) -> None:
     host, guest = visit().new_page(), visit(390, 844).new_page()
     for page, name in ((host, "In\u00eas"), (guest, "Rui")):
         page.goto(server.url)

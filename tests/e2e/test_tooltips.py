@@ -1,4 +1,4 @@
-"""Pointing asks: whoever rests on a thing of a board sees it enlarged, with its name and the rule's sentence."""
+"""Tooltips: pointing at an element enlarges it and shows its name and the sentence of the rules."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -6,19 +6,19 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import (
     Server,
     Visit,
-    act_in_words,
-    moves,
+    accessibility_errors,
+    choose_from_list,
+    move_count,
+    open_log,
     play_now,
-    read_log,
-    settle,
-    violations,
     wait_for_turn,
+    wait_until_idle,
 )
 
 GAMES = ["cafe", "fleet", "lata", "mercado", "wishes"]
 
-# The texts that a pointer can rest on and that say nothing then; of tags what they lie over has to say something.
-SILENT = """() => {
+# Texts without an explanation. A tag may lie on an unnamed element if the tag has a name.
+UNEXPLAINED_TEXTS = """() => {
     const things = "[data-lit], [data-why], [data-rule], [aria-label]:not(svg)";
     return [...document.querySelectorAll(".board text")].flatMap(each => {
         const box = each.getBoundingClientRect();
@@ -30,11 +30,11 @@ SILENT = """() => {
     });
 }"""
 
-DRAWN = "() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"  # what a pointer did is seen
+NEXT_FRAME = "() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"  # the page was drawn again
 
 
-def rest_on(page: Page, thing: Locator) -> None:
-    """As a hand does: it comes from somewhere else, and stays."""
+def hover_over(page: Page, thing: Locator) -> None:
+    """Move the pointer to an element from another place, and stay there."""
     box = thing.bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2 + 3, box["y"] + box["height"] / 2 + 3)
@@ -42,46 +42,50 @@ def rest_on(page: Page, thing: Locator) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_resting_on_a_thing_asks(page: Page, server: Server, game: str) -> None:
+def test_hovering_shows_a_tooltip(page: Page, server: Server, game: str) -> None:
     play_now(page, server, game)
-    settle(page)
+    wait_until_idle(page)
     page.wait_for_selector(".board [data-lit]")
-    assert page.evaluate(SILENT) == []
+    assert page.evaluate(UNEXPLAINED_TEXTS) == []
     lit = page.locator(".board [data-lit]").first
     named = lit.get_attribute("aria-label") or ""
-    rest_on(page, lit)
+    hover_over(page, lit)
     asked = page.get_by_role("tooltip")
     expect(asked).to_contain_text(named)
-    expect(asked.locator("p")).to_contain_text(".")  # the rule's sentence
-    expect(page.locator(".board [data-lit]").first).to_have_attribute("aria-label", named)  # the copy is none of them
-    assert violations(page) == []
+    expect(asked.locator("p")).to_contain_text(".")  # the sentence from the rules
+    expect(page.locator(".board [data-lit]").first).to_have_attribute(
+        "aria-label", named
+    )  # the copy in the tooltip is not counted
+    assert accessibility_errors(page) == []
     page.keyboard.press("Escape")
     expect(asked).to_have_count(0)
-    rest_on_the_log(page)
+    check_log_tooltips(page)
 
 
-def rest_on_the_log(page: Page) -> None:
-    log = read_log(page)
+def check_log_tooltips(page: Page) -> None:
+    log = open_log(page)
     lines = log.locator("p")
     ringed = page.locator(".board [data-ringed]")
     rings: list[int] = []
-    for _ in range(4):  # until something has happened that has a place
-        since = moves(page)
-        act_in_words(page)
+    for _ in range(4):  # until the log has an entry with a place on the board
+        since = move_count(page)
+        choose_from_list(page)
         wait_for_turn(page, since)
-        read_log(page)
-        page.get_by_role("tab", name="Log").focus()  # on the board it would be a look at a choice, which covers things
+        open_log(page)
+        page.get_by_role(
+            "tab", name="Log"
+        ).focus()  # on the board the focus would preview a choice, which covers elements
         rings = []
         for number in range(lines.count()):
             page.mouse.move(2, 2)
-            expect(ringed).to_have_count(0)  # those of the line before
+            expect(ringed).to_have_count(0)  # highlights of the previous line are removed
             lines.nth(number).hover()
-            page.evaluate(DRAWN)
+            page.evaluate(NEXT_FRAME)
             rings.append(ringed.count())
         if any(rings):
             break
     assert any(rings), lines.all_inner_texts()
-    # the last of them, by the keyboard
+    # the last entry with a place, by the keyboard
     told = max(number for number, count in enumerate(rings) if count)
     lines.nth(told).hover()
     expect(ringed).not_to_have_count(0)
@@ -94,16 +98,16 @@ def rest_on_the_log(page: Page) -> None:
     expect(lines.nth(told)).to_be_focused()
     expect(ringed).to_have_count(by_mouse)
     expect(page.get_by_role("tooltip")).to_be_visible()
-    assert violations(page) == []
+    assert accessibility_errors(page) == []
 
 
-def test_arrow_keys_ask_too_and_a_card_is_shown_larger_and_gives_way_to_a_touch(page: Page, server: Server) -> None:
+def test_arrow_keys_show_tooltips_and_a_click_closes_them(page: Page, server: Server) -> None:
     play_now(page, server, "wishes")
     page.wait_for_selector(".board [data-lit]")
     page.keyboard.press("ArrowRight")
     named = page.evaluate("document.activeElement.getAttribute('aria-label')")
     expect(page.get_by_role("tooltip")).to_contain_text(named)
-    for _ in range(6):  # beyond the last thing there is none: its card stays
+    for _ in range(6):  # after the last element the focus and its tooltip stay
         page.keyboard.press("ArrowRight")
     named = page.evaluate("document.activeElement.getAttribute('aria-label')")
     expect(page.get_by_role("tooltip")).to_contain_text(named)
@@ -115,7 +119,7 @@ def test_arrow_keys_ask_too_and_a_card_is_shown_larger_and_gives_way_to_a_touch(
 
     card = page.locator(".board [data-lit]").first
     card.wait_for()
-    rest_on(page, card)
+    hover_over(page, card)
     asked = page.get_by_role("tooltip")
     picture = asked.locator("svg").first
     expect(picture).to_be_visible()
@@ -128,7 +132,7 @@ def test_arrow_keys_ask_too_and_a_card_is_shown_larger_and_gives_way_to_a_touch(
     expect(asked).to_have_count(0)
 
 
-def test_a_finger_that_rests_asks_and_leads_to_the_rules(visit: Visit, server: Server) -> None:
+def test_a_long_press_shows_a_tooltip_with_a_link_to_the_rules(visit: Visit, server: Server) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "wishes")
     page.locator(".board [data-lit]").first.evaluate(
@@ -137,6 +141,6 @@ def test_a_finger_that_rests_asks_and_leads_to_the_rules(visit: Visit, server: S
     )
     asked = page.get_by_role("dialog")
     expect(asked).to_be_visible()
-    assert violations(page) == []
+    assert accessibility_errors(page) == []
     asked.get_by_role("button", name="The rules").click()
     expect(page.get_by_role("dialog", name="Rules")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A page without a browser: a database in memory, a worker that thinks at once, and somebody who plays."""
+"""A page of the browser build without a browser: IndexedDB in memory, bots in this process, and a client."""
 
 import asyncio
 import itertools
@@ -11,39 +11,50 @@ from ribeira.pyodide.local_server import SETTINGS, LocalServer, open_local_serve
 from ribeira.pyodide.workers import think_about
 from ribeira.server.settings import Settings
 
-PATIENCE = 120  # seconds before a test gives up: machines that run tests are busy
-ids = itertools.count()
+TIMEOUT_S = 120  # generous, because machines that run tests are busy
+request_ids = itertools.count()
 
 
 class ConstraintError(Exception):
-    """As IndexedDB calls it."""
+    """IndexedDB's error for a key that exists already."""
 
 
 class MemoryIndexedDb:
-    """Does exactly what `BrowserStore` of the web client does, with dictionaries. Its rows outlast a page."""
+    """The `BrowserStore` class of the web client, on dictionaries. It can be opened again by another page.
+
+    Attributes:
+        kinds: the declarations of the stored kinds by name.
+        rows: the stored rows by kind and key.
+        commits: all change sets in order.
+        is_full: every commit fails.
+    """
 
     def __init__(self) -> None:
         self.kinds: dict[str, dict[str, Any]] = {}
         self.rows: dict[str, dict[tuple[Any, ...], dict[str, Any]]] = {}
         self.commits: list[dict[str, Any]] = []
-        self.full = False  # nothing can be written
+        self.is_full = False
 
     async def open(self, kinds: str) -> None:
+        """Create what is missing for these kinds."""
         self.kinds = {kind["name"]: kind for kind in json.loads(kinds)}
         for name in self.kinds:
             self.rows.setdefault(name, {})
 
     async def read(self, kind: str) -> str:
+        """Return all rows of a kind, sorted by key."""
         return json.dumps(self._sorted(kind))
 
     async def read_of(self, kind: str, table: str, after: int) -> str:
+        """Return the rows of a table whose number is higher."""
         key = self.kinds[kind]["key"]
         rows = [row for row in self._sorted(kind) if row[key[0]] == table]
         return json.dumps([row for row in rows if len(key) == 1 or row[key[1]] > after])
 
     async def commit(self, changes: str) -> None:
+        """Write and delete rows, all or none."""
         await asyncio.sleep(0)
-        if self.full:
+        if self.is_full:
             raise OSError("QuotaExceededError")
         document = json.loads(changes)
         self.commits.append(document)
@@ -72,88 +83,109 @@ class MemoryIndexedDb:
         return tuple(row[column] for column in self.kinds[kind]["key"])
 
 
-class Head:
-    """A worker that thinks here, and at once."""
+class InlineWorker:
+    """A bot worker that runs jobs in this process, without a web worker."""
 
     async def ready(self) -> None:
-        pass
+        """Do nothing: there is nothing to start."""
 
     async def think(self, job: str) -> str:
+        """Run a job."""
         return think_about(job)
 
     def end(self) -> None:
-        pass
+        """Do nothing: there is nothing to stop."""
 
 
-class Page:
-    """A page that is open, with whoever looks at it."""
+class BrowserPage:
+    """An open page: its local server, and the messages that its client receives.
+
+    Attributes:
+        messages: received messages by connection, without those that `wait_for` returned.
+        closed: code and reason by closed connection.
+    """
 
     def __init__(self, database: MemoryIndexedDb) -> None:
         self.database = database
-        self.host: LocalServer
-        self.heard: dict[str, list[dict[str, Any]]] = {}
+        self.server: LocalServer
+        self.messages: dict[str, list[dict[str, Any]]] = {}
         self.closed: dict[str, tuple[int, str]] = {}
-        self.news = asyncio.Event()
+        self.has_news = asyncio.Event()
 
-    def say(self, line: str, message: str) -> None:
-        self.heard.setdefault(line, []).append(json.loads(message))
-        self.news.set()
+    def receive_message(self, connection: str, message: str) -> None:
+        """Receive a message of the local server."""
+        self.messages.setdefault(connection, []).append(json.loads(message))
+        self.has_news.set()
 
-    def hang_up(self, line: str, code: int, reason: str) -> None:
-        self.closed[line] = (code, reason)
-        self.news.set()
+    def receive_close(self, connection: str, code: int, reason: str) -> None:
+        """Note that the local server closed a connection."""
+        self.closed[connection] = (code, reason)
+        self.has_news.set()
 
-    async def ask(self, method: str, address: str, **document: Any) -> Any:
-        status, text = await self.host.ask(method, address, json.dumps(document) if document else "")
-        told = json.loads(str(text)) if str(text)[:1] in '[{n"' else text
-        assert status == 200, told
-        return told
+    async def call(self, method: str, address: str, **body: Any) -> Any:
+        """Call a route that succeeds. Return its answer."""
+        status, text = await self.server.ask(method, address, json.dumps(body) if body else "")
+        answer = json.loads(str(text)) if str(text)[:1] in '[{n"' else text
+        assert status == 200, answer
+        return answer
 
-    async def refused(self, method: str, address: str, **document: Any) -> tuple[int, str]:
-        status, text = await self.host.ask(method, address, json.dumps(document) if document else "")
+    async def call_refused(self, method: str, address: str, **body: Any) -> tuple[int, str]:
+        """Call a route that refuses. Return the status and the error code."""
+        status, text = await self.server.ask(method, address, json.dumps(body) if body else "")
         return int(status), json.loads(str(text))["code"]
 
-    async def until(self, line: str, kind: str) -> dict[str, Any]:
-        """The first message of a kind that was not taken yet."""
-        async with asyncio.timeout(PATIENCE):
+    async def wait_for(self, connection: str, kind: str) -> dict[str, Any]:
+        """Return the next message of a type."""
+        async with asyncio.timeout(TIMEOUT_S):
             while True:
-                heard = self.heard.get(line, [])
-                for message in heard:
+                messages = self.messages.get(connection, [])
+                for message in messages:
                     if message["type"] == kind:
-                        heard.remove(message)
+                        messages.remove(message)
                         return message
-                self.news.clear()
-                await self.news.wait()
+                self.has_news.clear()
+                await self.has_news.wait()
 
-    async def request(self, line: str, kind: str, **fields: Any) -> dict[str, Any]:
-        id = f"r{next(ids)}"
-        self.host.receive(line, json.dumps({"type": kind, "id": id, **fields}))
-        async with asyncio.timeout(PATIENCE):
+    async def request(self, connection: str, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send a message to the table. Return its answer."""
+        id = f"r{next(request_ids)}"
+        self.server.receive(connection, json.dumps({"type": kind, "id": id, **fields}))
+        async with asyncio.timeout(TIMEOUT_S):
             while True:
-                for message in self.heard.get(line, []):
+                for message in self.messages.get(connection, []):
                     if message.get("id") == id:
                         return message
-                self.news.clear()
-                await self.news.wait()
+                self.has_news.clear()
+                await self.has_news.wait()
 
-    async def play(self, table: str) -> dict[str, Any]:
-        """Take the first choice until the game is over; how it stands then."""
-        async with asyncio.timeout(PATIENCE):
+    async def play_to_end(self, table: str) -> dict[str, Any]:
+        """Take the first choice until the game is over. Return the last update."""
+        async with asyncio.timeout(TIMEOUT_S):
             while True:
-                update: dict[str, Any] = await self.ask("GET", f"/api/tables/{table}")
+                update: dict[str, Any] = await self.call("GET", f"/api/tables/{table}")
                 if update["table"]["status"] != "playing":
                     return update
                 if choices := update.get("choices"):
-                    act = {"type": "act", "id": f"r{next(ids)}", "seat": update["seat"], "turn": update.get("turn", 0)}
-                    await self.ask("POST", f"/api/tables/{table}/requests", **act, actions=[choices[0]["action"]])
+                    act = {
+                        "type": "act",
+                        "id": f"r{next(request_ids)}",
+                        "seat": update["seat"],
+                        "turn": update.get("turn", 0),
+                    }
+                    await self.call("POST", f"/api/tables/{table}/requests", **act, actions=[choices[0]["action"]])
                 await asyncio.sleep(0)
 
 
 @asynccontextmanager
-async def opened(database: MemoryIndexedDb | None = None, settings: Settings = SETTINGS) -> AsyncGenerator[Page]:
-    page = Page(database or MemoryIndexedDb())
-    page.host = await open_local_server(page.database, Head, page.say, page.hang_up, settings)
+async def open_page(
+    database: MemoryIndexedDb | None = None, settings: Settings = SETTINGS
+) -> AsyncGenerator[BrowserPage]:
+    """Open a page and close it at the end."""
+    page = BrowserPage(database or MemoryIndexedDb())
+    page.server = await open_local_server(
+        page.database, InlineWorker, page.receive_message, page.receive_close, settings
+    )
     try:
         yield page
     finally:
-        await page.host.close()
+        await page.server.close()

@@ -1,4 +1,4 @@
-"""The same seed and actions give the same game in a page: golden records, replayed by the Python that a page has."""
+"""The Python of the browser build, run with Node: golden records replay as on other platforms."""
 
 import io
 import json
@@ -11,14 +11,14 @@ import pytest
 
 import ribeira
 from ribeira.engine.levels import NAMES, level_of
-from tests.pyodide.built_site import ROOT, SITE, WHY_NOT
+from tests.pyodide.built_site import MISSING, ROOT, SITE
 
 pytestmark = [
-    pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT),
-    pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node"),
+    pytest.mark.skipif(bool(MISSING), reason=MISSING),
+    pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed"),
 ]
 LEARNED = [game.id for game in ribeira.all_games() if any(level_of(game, name).learned for name in NAMES)]
-PATIENCE = 900  # seconds before the test gives up
+TIMEOUT_S = 900
 START = """
     const [pyodide, golden, files] = process.argv.slice(1);
     const { loadPyodide } = await import(pyodide);
@@ -37,40 +37,40 @@ from ribeira.bots.thinker import anything_learned_of
 from ribeira.engine.golden import fingerprint
 from ribeira.engine.record import Record, game_of
 
-def ends(path):
+def end_of(path):
     text = path.read_text(encoding="utf-8")
     game = ribeira.game(game_of(text))
     state = Record.parse(text, game).replay(game)
     return fingerprint(state) if "records" in path.parts else state.result().scores
 
-found = sorted(pathlib.Path("/golden").glob("*/*/*.record"))
+records = sorted(pathlib.Path("/golden").glob("*/*/*.record"))
 learned = [game.id for game in ribeira.all_games() if anything_learned_of(game.new(2, seed=1))]
-json.dumps([{str(path.relative_to("/golden")): ends(path) for path in found}, learned])
+json.dumps([{str(path.relative_to("/golden")): end_of(path) for path in records}, learned])
 """
 
 
 def unpack(folder: Path) -> None:
-    """What web/dev/site.py packs, as web/src/net/offline/pyodide.ts reads it."""
-    about = json.loads((SITE / "python" / "parts.json").read_text())
-    sizes, _, content = lzma.decompress((SITE / "python" / about["files"]).read_bytes()).partition(b"\n")
+    """Unpack what web/dev/site.py packs, as web/src/net/offline/pyodide.ts does."""
+    parts = json.loads((SITE / "python" / "parts.json").read_text())
+    sizes, _, content = lzma.decompress((SITE / "python" / parts["files"]).read_bytes()).partition(b"\n")
     stream = io.BytesIO(content)
     for name, size in json.loads(sizes).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(stream.read(size))
 
 
-def test_golden_records_end_the_same_in_a_page_and_bots_know_what_was_learned(tmp_path: Path) -> None:
+def test_golden_records_have_the_same_end_and_bots_have_their_weights(tmp_path: Path) -> None:
     golden = ROOT / "tests" / "golden"
     pyodide = "pyodide" if (SITE / "python" / "pyodide.asm.js").is_file() else "pyodide-pure"
     unpack(tmp_path)
-    given = [pyodide, str(golden), str(tmp_path)]
-    node = ["node", "--input-type=module", "-e", START + REPLAY + "`))", *given]
+    arguments = [pyodide, str(golden), str(tmp_path)]
+    command = ["node", "--input-type=module", "-e", START + REPLAY + "`))", *arguments]
     done = subprocess.run(
-        node, cwd=ROOT / "web" / "site", capture_output=True, text=True, timeout=PATIENCE, check=False
+        command, cwd=ROOT / "web" / "site", capture_output=True, text=True, timeout=TIMEOUT_S, check=False
     )
     assert done.returncode == 0, done.stderr
     ends, learned = json.loads(done.stdout)
-    assert learned == (LEARNED if pyodide == "pyodide" else [])  # in pure Python it would think too slowly
+    assert learned == (LEARNED if pyodide == "pyodide" else [])  # too slow in pure Python, so left out of that build
     assert {golden / name for name in ends} == set(golden.glob("*/*/*.record"))
     for name, end in ends.items():
         text = (golden / name).read_text(encoding="utf-8")

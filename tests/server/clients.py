@@ -123,13 +123,23 @@ class PlayerClient:
     @contextmanager
     def connect(self, table: str, language: str | None = None, **headers: str) -> Iterator[TableConnection]:
         """Connect to a table and receive the first update."""
-        address = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/live"
-        address += f"?language={language}" if language else ""
-        given = {"Cookie": self.cookie, **headers}
-        with connect(address, additional_headers=given, compression=None, open_timeout=TIMEOUT_S) as socket:
-            connection = TableConnection(socket)
-            connection.receive_until("update")
+        token = self.http.cookies["ribeira"]
+        with connect_to_table(self.address, table, token, language, **headers) as connection:
             yield connection
+
+
+@contextmanager
+def connect_to_table(
+    address: str, table: str, token: str, language: str | None = None, **headers: str
+) -> Iterator[TableConnection]:
+    """Connect to a table as the player with a token, and receive the first update."""
+    path = f"/api/tables/{table}/live" + (f"?language={language}" if language else "")
+    url = address.replace("http", "ws", 1) + path
+    given = {"Cookie": f"ribeira={token}", **headers}
+    with connect(url, additional_headers=given, compression=None, open_timeout=TIMEOUT_S) as socket:
+        connection = TableConnection(socket)
+        connection.receive_until("update")
+        yield connection
 
 
 NewPlayer = Callable[..., PlayerClient]  # the fixture `new_player`: signs a player up, by default "Ana"

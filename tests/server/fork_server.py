@@ -1,6 +1,6 @@
-"""Starts servers fast, for tests that kill them: everything is imported once, then every line of input forks a server.
+"""Fork servers quickly, for tests that kill them: imports once, then forks a server for each line of input.
 
-python -m tests.server.fork_server     (settings in the environment; prints the process id of each server)
+Run `python -m tests.server.fork_server` with settings in the environment. It prints the process ID of each server.
 """
 
 import os
@@ -19,7 +19,7 @@ def main() -> None:
     settings = Settings.from_environment()
     ribeira.all_games()
     app = create_app(settings)
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # no zombies
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Collection, Iterable, Sequence
 
 from ribeira.pyodide.browser_store import STARTED, BrowserDailyQueries, NoBotLocks
-from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.features.daily.storage import SECRET_NAME
 from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
+from ribeira.server.server_features import ALL_KINDS
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.entities import AtLeast, AtMost, Below, Row, StoredKind, Where, in_order, matches
 from ribeira.server.storage.interface import TableReader
@@ -18,7 +18,7 @@ UNFINISHED = ("open", "playing")
 
 
 class MemoryStorage(TableReader):
-    """Implements `TableReader` and `TableWriter` for any stored kinds. Change sets are atomic.
+    """Implements `TableReader` and `TableWriter` for any stored kinds, with atomic change sets.
 
     Tests can read and change `stored` directly, and make the next writes fail with `failures`.
     """

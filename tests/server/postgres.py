@@ -1,4 +1,4 @@
-"""A PostgreSQL server for the tests: one that is installed on this machine, or the one of the package `pgserver`."""
+"""A PostgreSQL server for tests, from an installation on this machine or from the package `pgserver`."""
 
 import asyncio
 import os
@@ -21,11 +21,11 @@ from ribeira.server.storage.database import open_database
 from tests.server.clients import TIMEOUT_S
 from tests.server.running_server import free_port
 
-USERS = ("postgres", "nobody")  # PostgreSQL refuses to run as root: whom to be instead
+USERS = ("postgres", "nobody")  # to run as, because PostgreSQL refuses to run as root
 
 
 def find_binaries() -> Path | None:
-    """The folder with initdb and postgres."""
+    """Return the folder with `initdb` and `postgres`."""
     folders = [os.environ.get("RIBEIRA_POSTGRES", ""), *sorted(glob("/usr/lib/postgresql/*/bin"), reverse=True)]
     if found := shutil.which("initdb"):
         folders.append(str(Path(found).resolve().parent))
@@ -40,7 +40,7 @@ def _works(folder: Path) -> bool:
 
 
 def _user() -> str | None:
-    """Somebody else, where we are root."""
+    """Return another user if this process runs as root."""
     if os.getuid() != 0:
         return None
     for name in USERS:
@@ -53,7 +53,7 @@ def _user() -> str | None:
 
 
 class Postgres:
-    """A fresh server on this machine only."""
+    """A new server that listens on the loopback interface only."""
 
     def __init__(self, binaries: Path) -> None:
         self.binaries = binaries
@@ -88,10 +88,10 @@ class Postgres:
                 return
             assert self.server.poll() is None, "PostgreSQL did not start"
             time.sleep(0.1)
-        raise AssertionError("PostgreSQL does not come up")
+        raise AssertionError("PostgreSQL did not become ready")
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT ends all connections in order; SIGQUIT at once, as if the power failed."""
+        """Stop the server: SIGINT closes connections cleanly; SIGQUIT aborts, as in a power failure."""
         if self.server is not None:
             self.server.send_signal(how)
             self.server.wait(TIMEOUT_S)

@@ -23,7 +23,7 @@ from tests.server.running_server import RunningServer, running_server
 FOLDER = Path(__file__).parent / "compatibility"
 CONTENTS = json.loads((FOLDER / "contents.json").read_text(encoding="utf-8"))
 HOUR = 3_600_000
-# A bot worker that never answers: all tables stay as they are.
+# A bot worker that never answers, so that no table changes.
 NO_BOTS: dict[str, Any] = {
     "bot_workers": 1,
     "bot_command": [sys.executable, "-c", "import time; time.sleep(600)"],
@@ -48,14 +48,14 @@ def an_hour_later() -> Iterator[None]:
 
 
 def put_database(folder: Path) -> str:
-    """Copy the database to a folder; its address."""
+    """Copy the database to a folder and return its address."""
     (folder / "tables.sqlite").write_bytes(gzip.decompress((FOLDER / "tables.sqlite.gz").read_bytes()))
     return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
 @contextmanager
 def serving(folder: Path, **settings: Any) -> Iterator[tuple[RunningServer, dict[str, PlayerClient]]]:
-    """A server of the copied database, and its players."""
+    """Run a server on a copy of the database; yield it with its players."""
     put_database(folder)
     with running_server(folder, **settings) as server:
         yield server, {name: PlayerClient(server.address, name, token) for name, token in CONTENTS["people"].items()}
@@ -63,13 +63,13 @@ def serving(folder: Path, **settings: Any) -> Iterator[tuple[RunningServer, dict
 
 @pytest.fixture(scope="module")
 def idle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, PlayerClient]]:
-    """The players at a server that changes nothing by itself."""
+    """The players on a server without bot moves."""
     with serving(tmp_path_factory.mktemp("idle"), **NO_BOTS) as (_, people):
         yield people
 
 
 def stable(document: Any) -> Any:
-    """The document without its volatile fields, and devices not in the order in which they were seen."""
+    """Return the document without volatile fields, and with devices in a stable order."""
     if isinstance(document, dict):
         return {name: stable(value) for name, value in document.items() if name not in VOLATILE}
     if not isinstance(document, list):
@@ -80,7 +80,7 @@ def stable(document: Any) -> Any:
 
 
 def differences(before: Any, after: Any, path: str) -> list[str]:
-    """Where two documents differ, for a short message."""
+    """Describe the differences of two documents."""
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
         return [line for name in before for line in differences(before[name], after[name], f"{path}.{name}")]
     if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
@@ -92,10 +92,10 @@ def differences(before: Any, after: Any, path: str) -> list[str]:
 # The same answers
 
 
-def test_answers_are_the_same(idle: dict[str, PlayerClient]) -> None:
+def test_answers_are_unchanged(idle: dict[str, PlayerClient]) -> None:
     recorded = unpack("answers.json.gz")["answers"]
     assert len(recorded) > 200
-    for name in ("Ana", "Rui", "Eva"):  # a busy server reads somebody's games in several requests
+    for name in ("Ana", "Rui", "Eva"):  # a profile may need several requests until all games are read
         wait_until(lambda name=name: not idle[name].http.get("/api/me/profile").json()["left"])  # type: ignore[misc]
     found = []
     for each in recorded:
@@ -106,7 +106,7 @@ def test_answers_are_the_same(idle: dict[str, PlayerClient]) -> None:
     assert found == []
 
 
-def test_connections_begin_with_the_same_update(idle: dict[str, PlayerClient]) -> None:
+def test_first_update_is_unchanged(idle: dict[str, PlayerClient]) -> None:
     recorded = unpack("answers.json.gz")["updates"]
     assert len(recorded) > 30
     found = []
@@ -117,7 +117,7 @@ def test_connections_begin_with_the_same_update(idle: dict[str, PlayerClient]) -
 
 
 def test_every_table_loads(idle: dict[str, PlayerClient]) -> None:
-    """Also the tables with a running clock, which is given the hour in which the server was down."""
+    """Tables with a running clock are credited the hour in which the server was down."""
     table = idle["Clara"].read_table(CONTENTS["clock"])
     assert table["table"]["status"] == "playing"
     (left,) = (left for left in table["clock"]["left"] if left < 86_400_000)
@@ -126,32 +126,33 @@ def test_every_table_loads(idle: dict[str, PlayerClient]) -> None:
     assert log[-1]["entry"]["entry"] == "clock_paused"
 
 
-def test_devices_and_codes_are_known(idle: dict[str, PlayerClient]) -> None:
+def test_devices_and_codes_still_work(idle: dict[str, PlayerClient]) -> None:
     ana = idle["Ana"]
     phone = PlayerClient(ana.address, "Ana", CONTENTS["phone"])
     assert phone.id == ana.id
     ana.http.cookies.clear()
     try:
-        assert error_code(ana.post("/api/devices", code=CONTENTS["link"])) == "no_such_pass"  # it was for some minutes
+        # A link code is valid for some minutes only.
+        assert error_code(ana.post("/api/devices", code=CONTENTS["link"])) == "no_such_pass"
         assert ana.post("/api/devices", code=CONTENTS["recovery"]).json()["id"] == phone.id
     finally:
         ana.http.cookies.clear()
         ana.http.cookies["ribeira"] = CONTENTS["people"]["Ana"]
 
 
-# Going on
+# Games continue
 
 
 @pytest.fixture(scope="module")
 def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, PlayerClient]]:
-    """The players at a server whose bots play."""
+    """The players on a server whose bots move."""
     with serving(tmp_path_factory.mktemp("busy")) as (_, people):
         yield people
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
 def test_games_continue(busy: dict[str, PlayerClient], game: str) -> None:
-    """A bot moves that had to when the server stopped; a person acts, takes it back and plays on."""
+    """A bot makes its due move; a person acts, undoes the action and acts again."""
     table = CONTENTS["bot to move"][game]
     with busy["Eva"].connect(table) as connection:
         before = connection.state.get("moves", 0)
@@ -170,7 +171,7 @@ def test_games_continue(busy: dict[str, PlayerClient], game: str) -> None:
         connection.play(5)
 
 
-def test_people_go_on_together(busy: dict[str, PlayerClient]) -> None:
+def test_games_between_players_continue(busy: dict[str, PlayerClient]) -> None:
     ana, rui, eva = (busy[name] for name in ("Ana", "Rui", "Eva"))
     playing = CONTENTS["playing"]
     assert rui.request(playing["restart offered"], "answer_restart", agree=True).status_code == 200
@@ -188,7 +189,7 @@ def test_people_go_on_together(busy: dict[str, PlayerClient]) -> None:
     assert eva.http.delete(f"/api/me/tables/{CONTENTS['archived']}").json() == {"fate": "archived"}
 
 
-def test_ratings_go_on(busy: dict[str, PlayerClient]) -> None:
+def test_ratings_continue(busy: dict[str, PlayerClient]) -> None:
     ana = busy["Ana"]
     games = next(each["games"] for each in ana.http.get("/api/me/ratings").json() if each["game"] == "wishes")
     assert ana.request(CONTENTS["playing"]["turn to be told"], "resign", seat=0).status_code == 200
@@ -196,7 +197,7 @@ def test_ratings_go_on(busy: dict[str, PlayerClient]) -> None:
     assert after == games + 1
 
 
-def test_an_interrupted_analysis_goes_on(busy: dict[str, PlayerClient]) -> None:
+def test_interrupted_analysis_continues(busy: dict[str, PlayerClient]) -> None:
     path = f"/api/tables/{CONTENTS['interrupted']}/analysis"
     ana = busy["Ana"]
     found = ana.http.get(path).json()
@@ -205,7 +206,7 @@ def test_an_interrupted_analysis_goes_on(busy: dict[str, PlayerClient]) -> None:
     wait_until(lambda: ana.http.get(path).json()["reviewed"] > 5)
 
 
-def test_a_season_opens_its_next_round(busy: dict[str, PlayerClient]) -> None:
+def test_season_opens_its_next_round(busy: dict[str, PlayerClient]) -> None:
     league = f"/api/seasons/{CONTENTS['seasons'][0]}"
     season = busy["Ana"].http.get(league).json()
     (match,) = season["rounds"][-1]
@@ -214,7 +215,7 @@ def test_a_season_opens_its_next_round(busy: dict[str, PlayerClient]) -> None:
     wait_until(lambda: len(busy["Ana"].http.get(league).json()["rounds"]) > len(season["rounds"]))
 
 
-def test_the_deal_of_the_day_is_the_same_for_others(busy: dict[str, PlayerClient]) -> None:
+def test_daily_deal_is_the_same_for_other_players(busy: dict[str, PlayerClient]) -> None:
     table = busy["Rui"].post(f"/api/daily/{CONTENTS['day']}/cafe").json()["id"]
     assert table != CONTENTS["daily"]
     assert busy["Rui"].read_table(table)["view"] == busy["Ana"].read_table(CONTENTS["daily"])["view"]
@@ -224,7 +225,7 @@ def test_the_deal_of_the_day_is_the_same_for_others(busy: dict[str, PlayerClient
 
 
 def contents_of(export: str) -> list[dict[str, Any]]:
-    """The documents of an export. Their rows have no order, except the entries of a table."""
+    """Return the documents of an export with sorted rows; only the entries of a table are ordered."""
     return [
         {
             kind: sorted(map(json.dumps, rows)) if isinstance(rows, list) and kind != "entries" else rows
@@ -234,7 +235,7 @@ def contents_of(export: str) -> list[dict[str, Any]]:
     ]
 
 
-def test_exports_are_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_exports_are_unchanged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     recorded = unpack("exports.json.gz")
     database = ["--database", put_database(tmp_path)]
     capsys.readouterr()
@@ -247,7 +248,7 @@ def test_exports_are_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         assert json.loads(capsys.readouterr().out) == profile
 
 
-def test_old_exports_are_imported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_old_exports_can_be_imported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     recorded = "\n".join(unpack("exports.json.gz")["all"])
     export = tmp_path / "export.jsonl"
     export.write_text(recorded, encoding="utf-8")
@@ -257,19 +258,19 @@ def test_old_exports_are_imported(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert run(["admin", "export", *database]) == 0
     *tables, server = contents_of(capsys.readouterr().out)
     *old_tables, old_server = contents_of(recorded)
-    # A season that came with its table brings only the players who sit there.
+    # A season imported with a table has only the players of that table.
     assert set(server.pop("season_players")) <= set(old_server.pop("season_players"))
     assert server == old_server
     assert sorted(tables, key=id_of) == sorted(old_tables, key=id_of)
 
 
 def id_of(table: dict[str, Any]) -> str:
-    """The id of an exported table."""
+    """Return the ID of an exported table."""
     return str(table["id"])
 
 
 @pytest.mark.parametrize("found", unpack("games.json.gz"), ids=lambda found: f"{found['game']}-{found['seats']}")
-def test_positions_are_written_as_before(found: dict[str, Any]) -> None:
+def test_position_format_is_unchanged(found: dict[str, Any]) -> None:
     game = ribeira.game(found["game"])
     for text in found["dumps"]:
         assert json.dumps(game.dump(game.load(json.loads(text)))) == text
@@ -279,7 +280,7 @@ def test_positions_are_written_as_before(found: dict[str, Any]) -> None:
     assert json.dumps(game.dump(state)) == found["dumps"][-1]
 
 
-def test_records_are_written_as_before() -> None:
+def test_record_format_is_unchanged() -> None:
     texts = [each["answer"] for each in unpack("answers.json.gz")["answers"] if each["path"].endswith("/record")]
     assert len(texts) > 15
     for text in texts:

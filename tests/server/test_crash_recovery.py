@@ -1,4 +1,4 @@
-"""`kill -9` at any moment: whatever was acknowledged is there afterwards, once, and every game replays."""
+"""`kill -9` at any moment: each acknowledged entry is stored exactly once, and every log replays."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from ribeira.server.actors.table_directory import read_table
-from ribeira.server.feature_storage import ALL_KINDS
+from ribeira.server.server_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
 from ribeira.server.storage.reader import DatabaseReader
@@ -32,12 +32,12 @@ from tests.server.postgres import Postgres, find_binaries, running_postgres
 from tests.server.running_server import UNLIMITED, free_port
 
 TABLES = 6
-STOPS = 3  # every so many kills it is PostgreSQL that is stopped
+STOPS = 3  # one kill in three stops PostgreSQL instead
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 class Server:
-    """A server that is killed and started again, over and over."""
+    """A server process that can be killed and restarted quickly."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -59,7 +59,7 @@ class Server:
                     if (await http.get("/healthz")).status_code == 200:
                         return
                 await asyncio.sleep(0.02)
-        raise AssertionError("the server does not come up")
+        raise AssertionError("the server did not become ready")
 
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
@@ -71,37 +71,37 @@ class Server:
         self.forker.wait()
 
 
-class Sitting:
-    """A table played by one person on one screen, who repeats what was not acknowledged and notes what was."""
+class CrashClient:
+    """A client that plays all seats of a table, repeats unacknowledged requests and records acknowledged ones."""
 
     def __init__(self, ports: list[int], cookie: str, table: str, chance: random.Random) -> None:
-        self.ports = ports  # of all servers: each connection and each look goes to any of them
+        self.ports = ports  # of all servers; each connection and each read picks one
         self.cookie = cookie
         self.table = table
         self.chance = chance
-        self.acknowledged: dict[str, int] = {}  # request: entry
-        self.wrong: list[dict[str, Any]] = []
+        self.acknowledged: dict[str, int] = {}  # number of the entry by request ID
+        self.refused: list[dict[str, Any]] = []
         self.repeated = 0
-        self.number = 0  # the highest that was seen or acknowledged: nothing may be older afterwards
-        self.looks = 0
+        self.number = 0  # the highest number seen or acknowledged; later answers must not be older
+        self.reads = 0
         self.went_back: list[tuple[int, int]] = []
 
     def address(self, scheme: str) -> str:
         return f"{scheme}://127.0.0.1:{self.chance.choice(self.ports)}/api/tables/{self.table}"
 
-    def saw(self, number: int) -> None:
-        """Check that what is shown is not older than what was shown, or acknowledged, when it was asked for."""
+    def record_number(self, number: int) -> None:
+        """Record an answer, and whether it is older than an earlier one."""
         if number < self.number:
             self.went_back.append((self.number, number))
         self.number = max(self.number, number)
 
-    async def look(self) -> None:
-        """Read what was just acknowledged, wherever."""
+    async def read(self) -> None:
+        """Read the table over HTTP from any server."""
         async with httpx.AsyncClient(headers={"Cookie": self.cookie}, timeout=TIMEOUT_S) as http:
             answer = await http.get(self.address("http"))
         if answer.status_code == 200:
-            self.looks += 1
-            self.saw(answer.json()["number"])
+            self.reads += 1
+            self.record_number(answer.json()["number"])
 
     async def play(self) -> None:
         pending: dict[str, Any] | None = None
@@ -121,19 +121,19 @@ class Sitting:
                             message = json.loads(await socket.recv())
                             if message["type"] == "update":
                                 state = message
-                                self.saw(message["number"])
+                                self.record_number(message["number"])
                             elif pending is not None and message["id"] == pending["id"]:
-                                if message.get("code") == "storage":  # nobody knows: again
+                                if message.get("code") == "storage":  # the outcome is unknown: repeat
                                     raise TimeoutError
                                 answered = True
                                 if message["type"] == "done":
                                     self.acknowledged[pending["id"]] = message["number"]
                                     self.number = max(self.number, message["number"])
                                 else:
-                                    self.wrong.append(message)
+                                    self.refused.append(message)
                                 pending = None
                         if self.chance.random() < 0.2:
-                            await self.look()
+                            await self.read()
             await asyncio.sleep(0.01)
 
     def request(self, state: dict[str, Any]) -> dict[str, Any]:
@@ -146,8 +146,10 @@ class Sitting:
         return {"type": "act", "id": id, "seat": state["seat"], "turn": state.get("turn", 0), "actions": [action]}
 
 
-async def torture(url: str, kills: int, processes: int = 1, postgres: Postgres | None = None) -> list[Sitting]:
-    """Play while servers are killed; and, where it is given, PostgreSQL is stopped at once every now and then."""
+async def play_with_kills(
+    url: str, kills: int, processes: int = 1, postgres: Postgres | None = None
+) -> list[CrashClient]:
+    """Play while servers are killed and, if given, PostgreSQL is aborted now and then."""
     chance = random.Random(kills)
     given = {"database": url, "workers": processes, "limits": UNLIMITED, "snapshot_every": 20, "log_level": "ERROR"}
     servers = [Server(msgspec.convert(given | {"port": free_port()}, Settings)) for _ in range(processes)]
@@ -166,10 +168,10 @@ async def torture(url: str, kills: int, processes: int = 1, postgres: Postgres |
                 if number % 2:
                     wish["components"] = FEW_WORMS
                 table = (await http.post("/api/tables", json=wish)).json()["id"]
-                tables.append(Sitting(ports, cookie, table, random.Random(chance.random())))
+                tables.append(CrashClient(ports, cookie, table, random.Random(chance.random())))
         players = [asyncio.create_task(table.play()) for table in tables]
         number = 0
-        while number < kills or not any(table.repeated for table in tables):  # a kill may meet nothing on its way
+        while number < kills or not any(table.repeated for table in tables):  # a kill may interrupt no request
             number += 1
             before = sum(len(table.acknowledged) for table in tables)
             while sum(len(table.acknowledged) for table in tables) < before + TABLES:
@@ -184,7 +186,7 @@ async def torture(url: str, kills: int, processes: int = 1, postgres: Postgres |
                 await server.start()
         before = sum(len(table.acknowledged) for table in tables)
         while sum(len(table.acknowledged) for table in tables) < before + TABLES or not any(
-            table.looks for table in tables
+            table.reads for table in tables
         ):
             await asyncio.sleep(0.005)
     finally:
@@ -196,21 +198,21 @@ async def torture(url: str, kills: int, processes: int = 1, postgres: Postgres |
     return tables
 
 
-async def check(tables: list[Sitting], store: DatabaseReader) -> None:
-    """Everything acknowledged is in the logs, once; the logs have no gaps and replay; snapshots agree with them.
+async def check(tables: list[CrashClient], store: DatabaseReader) -> None:
+    """Check the logs: each acknowledged request once, no gaps, replayable, and equal to the snapshots.
 
-    And nobody, wherever they looked, was shown anything older than what they had seen or had been told is written.
+    No read returned a state older than one that was seen or acknowledged before it.
     """
-    assert sum(table.looks for table in tables) > 0
+    assert sum(table.reads for table in tables) > 0
     for table in tables:
-        assert table.wrong == []
+        assert table.refused == []
         assert table.went_back == []
         lines = await store.read_log(table.table)
         assert [line.number for line in lines] == list(range(1, len(lines) + 1))
         found = {line.request.partition(":")[2]: line.number for line in lines if line.request is not None}
         assert Counter(line.request for line in lines if line.request is not None).most_common(1)[0][1] == 1
         assert table.acknowledged.items() <= found.items()
-        assert len(found) - len(table.acknowledged) <= 1  # the one that was on its way in the end
+        assert len(found) - len(table.acknowledged) <= 1  # the request that was pending at the end
         replayed = Table(id=table.table)
         for line in lines:
             replayed.apply(line)
@@ -222,8 +224,8 @@ async def check(tables: list[Sitting], store: DatabaseReader) -> None:
     await store.engine.dispose()
 
 
-async def survive(url: str, kills: int, processes: int = 1, postgres: Postgres | None = None) -> None:
-    tables = await torture(url, kills, processes, postgres)
+async def check_crash_recovery(url: str, kills: int, processes: int = 1, postgres: Postgres | None = None) -> None:
+    tables = await play_with_kills(url, kills, processes, postgres)
     await check(tables, DatabaseReader(open_database(Settings(database=url).database_url()), ALL_KINDS))
 
 
@@ -231,17 +233,17 @@ def kills(config: pytest.Config, few: int) -> int:
     return 100 if config.getoption("--soak") else few
 
 
-def test_killed_over_and_over_on_sqlite(tmp_path: Path, pytestconfig: pytest.Config) -> None:
-    asyncio.run(survive(f"sqlite:///{tmp_path / 'tables.sqlite'}", kills(pytestconfig, 5)))
+def test_repeated_kills_on_sqlite(tmp_path: Path, pytestconfig: pytest.Config) -> None:
+    asyncio.run(check_crash_recovery(f"sqlite:///{tmp_path / 'tables.sqlite'}", kills(pytestconfig, 5)))
 
 
-def test_killed_over_and_over_on_postgresql(postgres: str, pytestconfig: pytest.Config) -> None:
-    asyncio.run(survive(postgres, kills(pytestconfig, 3)))
+def test_repeated_kills_on_postgresql(postgres: str, pytestconfig: pytest.Config) -> None:
+    asyncio.run(check_crash_recovery(postgres, kills(pytestconfig, 3)))
 
 
-def test_two_processes_killed_and_postgresql_stopped(pytestconfig: pytest.Config) -> None:
+def test_repeated_kills_of_two_processes_and_postgresql(pytestconfig: pytest.Config) -> None:
     binaries = find_binaries()
     if binaries is None:
-        pytest.skip("no PostgreSQL server on this machine, and the package pgserver is not there for it")
+        pytest.skip("PostgreSQL is not installed, and neither is the package pgserver")
     with running_postgres(binaries) as server:
-        asyncio.run(survive(server.url, kills(pytestconfig, 4), 2, server))
+        asyncio.run(check_crash_recovery(server.url, kills(pytestconfig, 4), 2, server))

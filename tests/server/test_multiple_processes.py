@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: what happens in one is seen in all, and nobody overwrites anybody."""
+"""Several server processes on one PostgreSQL database: shared updates, no lost or repeated writes."""
 
 import asyncio
 import random
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.feature_storage import ALL_KINDS
+from ribeira.server.server_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
 from ribeira.server.storage.reader import DatabaseReader
@@ -23,12 +23,12 @@ from tests.server.running_server import UNLIMITED, RunningServer, free_port, run
 
 @pytest.fixture
 def two(postgres: str, tmp_path: Path) -> Iterator[list[RunningServer]]:
-    """Two servers, as two processes would be, on one database."""
+    """Two servers on one database, which behave as two processes do."""
     with ExitStack() as stack:
         yield [stack.enter_context(running_server(tmp_path, database=postgres, workers=2)) for _ in range(2)]
 
 
-def test_what_happens_in_one_process_is_seen_in_the_other(two: list[RunningServer]) -> None:
+def test_moves_are_shown_in_all_processes(two: list[RunningServer]) -> None:
     ana, rui = two[0].new_player("Ana"), two[1].new_player("Rui")
     table = ana.open(seats="me open bot", clock={"base": 600})
     rui.join(ana.on_server(two[1].address), table, 1)
@@ -38,25 +38,25 @@ def test_what_happens_in_one_process_is_seen_in_the_other(two: list[RunningServe
         assert one.request("say", text="olá")["type"] == "done"
         while not any(each["entry"].get("text") == "olá" for each in two_.state.get("happened", [])):
             two_.receive()
-        while one.state["number"] != two_.state["number"]:  # the bot goes on moving
+        while one.state["number"] != two_.state["number"]:  # the bot may still move
             min(one, two_, key=lambda connection: int(connection.state["number"])).receive()
         assert one.state["view"]["players"] == two_.state["view"]["players"]
 
 
-def test_both_write_at_once_and_nothing_is_lost(two: list[RunningServer], postgres: str) -> None:
+def test_simultaneous_writes_of_two_processes_are_kept(two: list[RunningServer], postgres: str) -> None:
     ana = two[0].new_player()
     table = ana.open(seats="me me", start=True)
     people = [ana, ana.on_server(two[1].address)]
     refused: list[str] = []
 
-    def chat(who: PlayerClient, name: str) -> None:
-        with who.connect(table) as connection:
+    def chat(player: PlayerClient, name: str) -> None:
+        with player.connect(table) as connection:
             for number in range(25):
                 answer = connection.request("say", text=f"{name} {number}")
                 if answer["type"] != "done":
                     refused.append(error_code(answer))
 
-    threads = [threading.Thread(target=chat, args=(who, name)) for who, name in zip(people, "ab", strict=True)]
+    threads = [threading.Thread(target=chat, args=(player, name)) for player, name in zip(people, "ab", strict=True)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -75,20 +75,20 @@ def test_both_write_at_once_and_nothing_is_lost(two: list[RunningServer], postgr
         assert [text for text in found if text.startswith(name)] == [f"{name} {number}" for number in range(25)]
 
 
-def test_the_same_request_at_two_processes_is_granted_once(two: list[RunningServer]) -> None:
+def test_repeated_request_at_another_process_returns_first_answer(two: list[RunningServer]) -> None:
     ana = two[0].new_player()
     table = ana.open(seats="me me", start=True)
     there = ana.on_server(two[1].address)
     there.read_table(table)
     state = ana.read_table(table)
     act = {"id": "once", "seat": state["seat"], "turn": 0, "actions": [state["choices"][0]["action"]]}
-    answers = [who.request(table, "act", **act).json() for who in (ana, there)]
+    answers = [player.request(table, "act", **act).json() for player in (ana, there)]
     assert answers[0] == answers[1]
     wait_until(lambda: ana.read_table(table).get("moves") == there.read_table(table).get("moves") == 1)
 
 
 def test_serve_with_several_workers(postgres: str) -> None:
-    """The command itself: two worker processes behind one port."""
+    """`ribeira serve` with two worker processes on one port."""
     settings = Settings(port=free_port(), database=postgres, workers=2, limits=UNLIMITED, log_level="ERROR")
     settings.export_to_environment()
     program = "from ribeira.server.operations.run_server import serve; from ribeira.server.settings import Settings; "
@@ -97,10 +97,10 @@ def test_serve_with_several_workers(postgres: str) -> None:
     try:
         wait_until(lambda: is_up(address))
         people = [PlayerClient(address, "Ana")]
-        people += [people[0].on_server(address) for _ in range(3)]  # connections land in either process
+        people += [people[0].on_server(address) for _ in range(3)]  # each connection reaches either process
         table = people[0].open(seats="me me", start=True)
         with ExitStack() as stack:
-            connections = [stack.enter_context(who.connect(table)) for who in people]
+            connections = [stack.enter_context(player.connect(table)) for player in people]
             for _ in range(10):
                 connection = connections[_ % 4]
                 answer = connection.act(connection.state["choices"][0]["action"])
@@ -113,8 +113,8 @@ def test_serve_with_several_workers(postgres: str) -> None:
         assert server.wait(TIMEOUT_S) in (0, -15)
 
 
-def test_bots_are_thought_for_once(two: list[RunningServer], postgres: str) -> None:
-    """Both processes know the table, and one of them asks for each of the bot's actions."""
+def test_one_process_computes_each_bot_move(two: list[RunningServer], postgres: str) -> None:
+    """Both processes have the table in memory, and one of them computes each bot move."""
     asked: list[int] = []
     for server in two:
         pool = server.app.state.server.pool
@@ -146,7 +146,7 @@ def test_bots_are_thought_for_once(two: list[RunningServer], postgres: str) -> N
     assert len(asked) == len(acted)
 
 
-def test_reads_show_what_was_acknowledged_anywhere(two: list[RunningServer]) -> None:
+def test_reads_show_entries_acknowledged_by_any_process(two: list[RunningServer]) -> None:
     ana = two[0].new_player()
     table = ana.open(seats="me me", start=True)
     people = [ana, ana.on_server(two[1].address)]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from litestar.routes import HTTPRoute, WebSocketRoute
 
-from ribeira.pyodide import page_tables
+from ribeira.pyodide import table_import
 from ribeira.pyodide.local_server import LocalServer
 from ribeira.server.app import create_app
 from ribeira.server.route_table import feature_routes
@@ -48,11 +48,11 @@ def test_routes_of_the_page_come_from_the_route_table() -> None:
 
     server = LocalServer(MemoryIndexedDb(), no_worker, lambda *_: None, lambda *_: None)  # type: ignore[arg-type]
     found = addresses(route for _, _, route, _ in server.routes.routes)
-    assert found == addresses(route for route in [*feature_routes(), *page_tables.ROUTES] if route.in_page)
+    assert found == addresses(route for route in [*feature_routes(), *table_import.ROUTES] if route.in_page)
 
 
 def test_each_name_and_address_is_declared_once() -> None:
-    routes = [*feature_routes(), *page_tables.ROUTES]
+    routes = [*feature_routes(), *table_import.ROUTES]
     assert len({route.name for route in routes}) == len(routes)
     assert len(addresses(routes)) == len(routes)
 

@@ -35,7 +35,7 @@ def other_value(setting: Setting) -> Any:
     if setting.type == list[str]:
         return ["one", "two"]
     if setting.type is str:
-        return str(ROOT / setting.name)  # absolute, so that a folder stays as it is
+        return str(ROOT / setting.name)  # absolute, because relative folders are resolved
     return not setting.default if setting.type is bool else setting.default + 1
 
 
@@ -70,11 +70,11 @@ def test_every_option_reaches_the_server(setting: Setting, monkeypatch: pytest.M
     assert served(monkeypatch, [], {setting.variable: " ".join(texts) or "1"}) == expected
 
 
-def test_an_option_takes_precedence_over_its_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_option_takes_precedence_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     assert served(monkeypatch, ["--port", "8001"], {"RIBEIRA_PORT": "8002"}).port == 8001
 
 
-def test_an_invalid_variable_is_rejected() -> None:
+def test_invalid_environment_is_rejected() -> None:
     done = CliRunner().invoke(serve, [], env={"RIBEIRA_PORT": "99999"})
     assert (done.exit_code, "--port" in done.output) == (2, True)
 
@@ -95,7 +95,7 @@ def test_every_option_is_explained_in_every_language() -> None:
         assert explained == {setting.message for setting in OPTIONS}, language
 
 
-def test_the_table_of_options_is_up_to_date() -> None:
+def test_documented_table_of_options_is_up_to_date() -> None:
     """If this fails: python docs/settings.py"""
     names = runpy.run_path(str(ROOT / "docs" / "settings.py"))
     page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
@@ -103,7 +103,7 @@ def test_the_table_of_options_is_up_to_date() -> None:
     assert all(f"`{setting.variable}`" in page for setting in OPTIONS)
 
 
-def test_the_client_gets_the_settings_that_are_sent(server: RunningServer) -> None:
+def test_client_gets_the_settings_that_are_sent(server: RunningServer) -> None:
     sent = {setting.field: other_value(setting) for setting in DECLARED if setting.is_sent}
     assert msgspec.to_builtins(client_settings(Settings(**sent))) == sent
     answer = server.new_player().http.get("/api/settings").json()

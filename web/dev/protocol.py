@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from ribeira.pyodide import page_tables
+from ribeira.pyodide import table_import
 from ribeira.server.protocol import AnyMessage, ServerMessage
 from ribeira.server.route_table import feature_routes
 from ribeira.server.routes import Route, TextFile
@@ -64,7 +64,7 @@ export const createClient = (send: Send) => ({
 
 def all_routes() -> list[Route]:
     """Return the routes of all features and of the browser build, sorted by path."""
-    return sorted([*feature_routes(), *page_tables.ROUTES], key=lambda route: (route.path, route.method))
+    return sorted([*feature_routes(), *table_import.ROUTES], key=lambda route: (route.path, route.method))
 
 
 class Schemas:

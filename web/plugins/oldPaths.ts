@@ -9,6 +9,8 @@ const SOURCE = fileURLToPath(new URL("../src/", import.meta.url)).replaceAll("\\
 export const MOVED: Record<string, string> = {
   "games/board": "games/types.ts",
   "lib/sound": "ui/sound.ts",
+  "pieces/Azulejo.svelte": "ui/Azulejo.svelte",
+  "pieces/Boat.svelte": "ui/Boat.svelte",
   "pieces/Count.svelte": "ui/AnimatedNumber.svelte",
   "pieces/Drawing.svelte": "pieces/BoardSvg.svelte",
   "pieces/Fitted.svelte": "pieces/FittedText.svelte",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seatColours, seatStyle } from "../src/ui/seatColors";
+import { seatColors, seatStyle } from "../src/ui/seatColors";
 import { modes, newTable, seatCounts, seatWishes, type TableWish } from "../src/table/newTable";
 import type { GameInfo } from "../src/protocol/types";
 import { parse } from "../src/app/router.svelte";
@@ -7,9 +7,9 @@ import { isMeant, sections } from "../src/features/rulebook/markdown";
 import { sameAction } from "../src/games/types";
 import { actionText } from "../src/table/actionText";
 import { rulesSection, unavailableReason } from "../src/table/elementInfo";
-import { ANY, moveAmong, nearest } from "../src/table/arrowKeys";
-import { THINGS } from "../src/table/focusMemory";
-import { tilePaths } from "../src/pieces/azulejo";
+import { DESCRIBED_ELEMENTS, moveFocus, nearestIndex } from "../src/table/arrowKeys";
+import { ACTIVE_ELEMENTS } from "../src/table/focusMemory";
+import { tilePaths } from "../src/ui/azulejo";
 
 const game = (seats: number[]): GameInfo => ({
   id: "g",
@@ -81,9 +81,9 @@ describe("new tables", () => {
 
 describe("colours of seats", () => {
   it("are the wished ones, each once", () => {
-    expect(seatColours(["green", "green", ""])).toEqual(["green", "blue", "ochre"]);
-    expect(new Set(seatColours(["red", "red", "red", "red", "red"])).size).toBe(5);
-    expect(seatColours(["nonsense"])).toEqual(["blue"]);
+    expect(seatColors(["green", "green", ""])).toEqual(["green", "blue", "ochre"]);
+    expect(new Set(seatColors(["red", "red", "red", "red", "red"])).size).toBe(5);
+    expect(seatColors(["nonsense"])).toEqual(["blue"]);
     expect(seatStyle(["plum"])).toContain("--seat-0: var(--colour-plum)");
   });
 });
@@ -96,10 +96,10 @@ describe("arrow keys", () => {
     { x: 0, y: 100 },
   ];
   it("go to the nearest thing in that direction", () => {
-    expect(nearest({ x: 0, y: 0 }, spots, "ArrowRight")).toBe(1);
-    expect(nearest({ x: 0, y: 0 }, spots, "ArrowDown")).toBe(3);
-    expect(nearest({ x: 100, y: 5 }, spots, "ArrowLeft")).toBe(0);
-    expect(nearest({ x: 0, y: 0 }, spots, "ArrowUp")).toBe(-1);
+    expect(nearestIndex({ x: 0, y: 0 }, spots, "ArrowRight")).toBe(1);
+    expect(nearestIndex({ x: 0, y: 0 }, spots, "ArrowDown")).toBe(3);
+    expect(nearestIndex({ x: 100, y: 5 }, spots, "ArrowLeft")).toBe(0);
+    expect(nearestIndex({ x: 0, y: 0 }, spots, "ArrowUp")).toBe(-1);
   });
 });
 
@@ -177,10 +177,10 @@ describe("the things of a board", () => {
     expect(rulesSection(thing("plain"))).toBeNull();
   });
   it("are reached by arrow keys: what is lit, or all", () => {
-    expect(moveAmong(board, THINGS, "ArrowRight")).toBe(true);
+    expect(moveFocus(board, ACTIVE_ELEMENTS, "ArrowRight")).toBe(true);
     expect(document.activeElement).toBe(thing("lit"));
     (thing("lit") as HTMLElement).blur();
-    expect(moveAmong(board, ANY, "ArrowRight")).toBe(true);
+    expect(moveFocus(board, DESCRIBED_ELEMENTS, "ArrowRight")).toBe(true);
     expect(document.activeElement).toBe(thing("market"));
   });
 });

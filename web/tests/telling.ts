@@ -1,8 +1,8 @@
-import type { Choice } from "../src/games/types";
+import type { BoardChoice } from "../src/games/types";
 
 interface Told {
   view: { seat: number | null; asks: readonly { seat: number; decision: string }[] };
-  choices: readonly Choice[];
+  choices: readonly BoardChoice[];
 }
 
 /** Those in which something is asked or offered that is not in an earlier one; all of them in `make soak`. */

@@ -1,4 +1,4 @@
-"""`ribeira admin`: looking after the tables of a server."""
+"""`ribeira admin`: list, close, export and import the tables of a server."""
 
 import asyncio
 import sys
@@ -35,7 +35,7 @@ def admin() -> None:
 @with_database
 @as_json
 def list_tables(status: str | None, database: str, json: bool) -> None:
-    rows = in_office(database, lambda office: office.tables(status))
+    rows = with_admin(database, lambda admin: admin.tables(status))
     if json:
         print(msgspec.json.format(msgspec.json.encode(rows)).decode())
         return
@@ -53,11 +53,11 @@ def list_tables(status: str | None, database: str, json: bool) -> None:
 @click.argument("tables", nargs=-1, required=True, metavar="TABLE...")
 @with_database
 def close(tables: tuple[str, ...], database: str) -> None:
-    async def all_of(office: "Admin") -> None:
+    async def close_all(admin: "Admin") -> None:
         for table in tables:
-            await office.close(table)
+            await admin.close(table)
 
-    in_office(database, all_of)
+    with_admin(database, close_all)
     print(Messages(choose_language()).say("admin-closed", count=len(tables)))
 
 
@@ -66,41 +66,41 @@ def close(tables: tuple[str, ...], database: str) -> None:
 @to_output
 @with_database
 def export(tables: tuple[str, ...], output: Path | None, database: str) -> None:
-    async def all_of(office: "Admin") -> None:
-        wanted = tables or [row["id"] for row in await office.tables()]
+    async def export_all(admin: "Admin") -> None:
+        wanted = tables or [row["id"] for row in await admin.tables()]
         stream = output.open("w", encoding="utf-8") if output is not None else sys.stdout
         for table in wanted:
-            print(msgspec.json.encode(await office.export_table(table)).decode(), file=stream)
-        if not tables:  # all of them: then the rest of the server, too
-            print(msgspec.json.encode(await office.export_server()).decode(), file=stream)
+            print(msgspec.json.encode(await admin.export_table(table)).decode(), file=stream)
+        if not tables:  # a complete export includes the data that belong to no table
+            print(msgspec.json.encode(await admin.export_server()).decode(), file=stream)
         if stream is not sys.stdout:
             stream.close()
 
-    in_office(database, all_of)
+    with_admin(database, export_all)
 
 
 @admin.command("import")
 @of_file
 @with_database
-def take(file: Path, database: str) -> None:
+def import_(file: Path, database: str) -> None:
     from ribeira.server.operations.export import BadTable, is_server, read_documents
 
     try:
-        found = list(read_documents(read_text(file).splitlines()))  # before a database is made for them
+        documents = list(read_documents(read_text(file).splitlines()))  # before a database is created for them
     except BadTable as error:
         raise BadTable(f"{file}: {error}", "export", file=str(file), **error.values) from None
 
-    async def all_of(office: "Admin") -> list[bool]:
-        taken = []
-        for document in found:
+    async def import_all(admin: "Admin") -> list[bool]:
+        imported = []
+        for document in documents:
             if is_server(document):
-                await office.import_server(document)
+                await admin.import_server(document)
             else:
-                taken.append(await office.import_table(document))
-        return taken
+                imported.append(await admin.import_table(document))
+        return imported
 
-    taken = in_office(database, all_of, must_exist=False)
-    print(Messages(choose_language()).say("admin-imported", count=sum(taken), known=len(taken) - sum(taken)))
+    imported = with_admin(database, import_all, must_exist=False)
+    print(Messages(choose_language()).say("admin-imported", count=sum(imported), known=len(imported) - sum(imported)))
 
 
 @admin.command()
@@ -110,8 +110,8 @@ def protocol() -> None:
     print(msgspec.json.format(msgspec.json.encode(protocol_schema())).decode())
 
 
-def in_office(database: str, work: "Callable[[Admin], Awaitable[T]]", must_exist: bool = True) -> T:
-    """Do something with the tables of a database."""
+def with_admin(database: str, work: "Callable[[Admin], Awaitable[T]]", must_exist: bool = True) -> T:
+    """Run work on the tables of a database and return its result."""
     from ribeira.server.operations.admin import open_admin
     from ribeira.server.settings import Settings
 
@@ -120,8 +120,8 @@ def in_office(database: str, work: "Callable[[Admin], Awaitable[T]]", must_exist
     make_ready(settings, must_exist)
 
     async def run() -> T:
-        async with open_admin(settings) as office:
-            return await work(office)
+        async with open_admin(settings) as admin:
+            return await work(admin)
 
     from sqlalchemy.exc import SQLAlchemyError
 

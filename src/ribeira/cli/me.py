@@ -1,4 +1,4 @@
-"""`ribeira me`: how somebody plays, from the database of a server or from records."""
+"""`ribeira me`: statistics of a player, from the database of a server or from records."""
 
 import re
 import sys
@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.bots.registry import BOTS
-from ribeira.cli.admin import in_office
+from ribeira.cli.admin import with_admin
 from ribeira.cli.arguments import PATH, BadFile, as_json, find_game, read_text
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ribeira.server.operations.admin import Admin
     from ribeira.tables.game_summary import GameSummary
 
-WHEN = re.compile(r"-(\d{13})-")  # in the name of an exported file: when the game ended, in milliseconds
+END_TIME = re.compile(r"-(\d{13})-")  # in the name of an exported record, in milliseconds
 
 
 @click.command(cls=Command)
@@ -48,9 +48,9 @@ def me(name: str, records: tuple[Path, ...], database: str, json: bool) -> None:
     if records and name in BOTS:
         raise BadFile("bot-counted", name=name)
     if records:
-        player, games = name, list(recorded(name, records))
+        player, games = name, list(games_in_records(name, records))
     else:
-        player, games, ratings = in_office(database, lambda office: kept(office, name))
+        player, games, ratings = with_admin(database, lambda admin: stored_games(admin, name))
     profile = profile_of(games, player)
     if json:
         document = {**msgspec.to_builtins(profile), "ratings": ratings}
@@ -59,19 +59,19 @@ def me(name: str, records: tuple[Path, ...], database: str, json: bool) -> None:
         show(profile, ratings, name)
 
 
-async def kept(office: "Admin", name: str) -> "tuple[str, list[GameSummary], list[GameRating]]":
-    """The games and ratings of a player of a server: by name, or by id where several are called so."""
-    found = await office.find_players(name)
+async def stored_games(admin: "Admin", name: str) -> "tuple[str, list[GameSummary], list[GameRating]]":
+    """Return the ID, games and ratings of a server's player, given by ID or by a unique name."""
+    found = await admin.find_players(name)
     if len(found) != 1:
         raise BadFile("several", name=name, ids=", ".join(found)) if found else BadFile("nobody", name=name)
-    return found[0], await office.games_of(found[0]), await office.ratings_of(found[0])
+    return found[0], await admin.games_of(found[0]), await admin.ratings_of(found[0])
 
 
-def recorded(name: str, paths: Iterable[Path]) -> "Iterator[GameSummary]":
-    """The finished games of records where somebody of this name played. What cannot be read is said, and left out."""
+def games_in_records(name: str, paths: Iterable[Path]) -> "Iterator[GameSummary]":
+    """Yield the finished games of a player in records. Unreadable records are reported and skipped."""
     from ribeira.tables.game_summary import summarize_record
 
-    for where, at, text in texts(paths):
+    for where, at, text in read_records(paths):
         try:
             found = find_game(game_of(text))
             record = Record.parse(text, found)
@@ -84,23 +84,23 @@ def recorded(name: str, paths: Iterable[Path]) -> "Iterator[GameSummary]":
             yield summarize_record(msgspec.structs.replace(record, names=names), found, where, at)
 
 
-def texts(paths: Iterable[Path]) -> Iterator[tuple[str, int, str]]:
-    """Records with where they stand and when they were written: files, all of a folder, all of an archive."""
+def read_records(paths: Iterable[Path]) -> Iterator[tuple[str, int, str]]:
+    """Yield records from files, folders and ZIP archives: the file name, the end of the game, and the text."""
     for path in paths:
         if path.is_dir():
-            yield from texts(sorted(path.rglob("*.record")))
+            yield from read_records(sorted(path.rglob("*.record")))
         elif zipfile.is_zipfile(path):
             with zipfile.ZipFile(path) as archive:
                 for name in archive.namelist():
                     if name.endswith(".record"):
-                        yield name, ended(name, path), archive.read(name).decode("utf-8", "replace")
+                        yield name, end_time(name, path), archive.read(name).decode("utf-8", "replace")
         else:
-            yield str(path), ended(path.name, path), read_text(path)
+            yield str(path), end_time(path.name, path), read_text(path)
 
 
-def ended(name: str, path: Path) -> int:
-    """When a game ended: as the name of its file says, or else when the file was written."""
-    found = WHEN.search(name)
+def end_time(name: str, path: Path) -> int:
+    """Return the end of a game in milliseconds, from the name of its file or else from the file's time of change."""
+    found = END_TIME.search(name)
     return int(found[1]) if found else int(path.stat().st_mtime * 1000) if path.exists() else 0
 
 

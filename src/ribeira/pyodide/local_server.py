@@ -7,12 +7,11 @@ from collections.abc import Callable
 
 import ribeira
 from ribeira.engine.messages import LANGUAGES
-from ribeira.pyodide import page_tables
+from ribeira.pyodide import table_import
 from ribeira.pyodide.browser_store import BrowserDailyQueries, BrowserStore, IndexedDb
 from ribeira.pyodide.route_adapter import RouteAdapter
 from ribeira.pyodide.workers import PageWorker, PageWorkerPool
-from ribeira.server.assembly import create_housekeeping, shared_features
-from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
+from ribeira.server.assembly import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS, create_housekeeping, shared_features
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnyMessage
@@ -31,7 +30,7 @@ from ribeira.tables.seats import Player
 
 UNLIMITED = 1_000_000  # the page has one player
 LIMITS = Limits(running_analyses=UNLIMITED, open_tables=UNLIMITED, connections=UNLIMITED, bot_tables=UNLIMITED)
-ID_PREFIX = "here."  # of tables in the page; web/src/net/backend.ts knows it
+ID_PREFIX = "here."  # of tables in the page; also in web/src/net/backend.ts
 BOT_SECONDS = 20.0 if ribeira.COMPILED else 120.0
 CLOSED_UNKNOWN_PLAYER = 4401  # close codes, as on a server
 CLOSED_NO_TABLE = 4404
@@ -84,19 +83,19 @@ class LocalServer:
         settings: Settings = SETTINGS,
         now: Clock = now_ms,
     ) -> None:
-        self.store = BrowserStore(database, ALL_KINDS)
+        self.store = BrowserStore(database, SHARED_KINDS)
         self.pool = PageWorkerPool(1, BOT_SECONDS, start_worker)
         self.account = LocalAccount(self.store, self.store, now)
         supervisor = Supervisor()
-        self.runtime = Runtime(settings, self.store, self.store, self.pool, supervisor, ROW_CONTRIBUTORS, now)
+        self.runtime = Runtime(settings, self.store, self.store, self.pool, supervisor, SHARED_ROW_CONTRIBUTORS, now)
         self.features = [
             *shared_features(
                 self.runtime, settings, self.store, self.store, self.pool, self.account, BrowserDailyQueries(self.store)
             ),
             Feature(
-                name="page_tables",
-                service=page_tables.PageTables(self.runtime.opening, settings.bots),
-                routes=page_tables.ROUTES,
+                name="table_import",
+                service=table_import.TableImport(self.runtime.opening, settings.bots),
+                routes=table_import.ROUTES,
             ),
         ]
         self.routes = RouteAdapter(self.features)

@@ -31,7 +31,7 @@ class RouteAdapter:
         ]
 
     async def answer(self, method: str, address: str, body: str, player: Player | None) -> tuple[int, str]:
-        """Return the status and the text that a server would answer with."""
+        """Answer a request as a server would; return the status and the body."""
         try:
             return 200, _encode(await self._call(method, address, body, player))
         except Refused as refused:

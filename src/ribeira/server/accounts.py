@@ -14,7 +14,7 @@ SEEN_INTERVAL_MS = 3600 * 1000  # between updates of the time a device was last 
 
 
 class AccountStore(Protocol):
-    """Where players are stored: with devices on a server, without in the browser build."""
+    """Storage of players. The browser build stores one player without devices."""
 
     async def sign_up(self, name: str, colour: str, user_agent: str) -> tuple[Player, str]:
         """Create a player; return it with the token of the player's first device."""
@@ -23,11 +23,11 @@ class AccountStore(Protocol):
         """Store a player's new name and color."""
 
     async def record_seen(self, token: str) -> None:
-        """Note that a device is in use."""
+        """Record that a device is in use."""
 
 
 class Accounts:
-    """Players with tokens, as a server has them."""
+    """Players who are signed in by the token of a device. Implements `AccountStore` for servers."""
 
     def __init__(self, reader: TableReader, writer: TableWriter, now: Clock) -> None:
         self.reader = reader
@@ -56,7 +56,7 @@ class Accounts:
         await self.writer.write(ChangeSet().update(PLAYERS, {"id": player.id}, values))
 
     async def record_seen(self, token: str) -> None:
-        """Note that a device is in use, at most once per hour."""
+        """Record that a device is in use, at most once per hour."""
         device = await self.reader.row(DEVICES, {"token_hash": hash_token(token)}) if token else None
         now = self.now()
         if device is not None and device["seen_at"] < now - SEEN_INTERVAL_MS:
@@ -68,7 +68,7 @@ class Accounts:
         return device["id"] if device is not None else ""
 
     def device_row(self, player: str, token: str, user_agent: str, came_by: str | None = None) -> Row:
-        """Return the row of a new device; `came_by` is the hash of the link code that brought the player here."""
+        """Return the row of a new device; `came_by` is the hash of the code that was used to sign in."""
         now = self.now()
         return {
             "id": new_id(),
@@ -82,7 +82,7 @@ class Accounts:
 
 
 def browser_name(user_agent: str) -> str:
-    """Return a browser's name and system in a word each.
+    """Return the names of the browser and the operating system of a user agent.
 
     >>> browser_name("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
     'Firefox, Linux'
@@ -92,5 +92,5 @@ def browser_name(user_agent: str) -> str:
     browsers = {"Edg/": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "Chrome/": "Chrome", "Safari/": "Safari"}
     systems = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "Mac OS": "macOS"}
     systems["Linux"] = "Linux"
-    found = [next((name for mark, name in marks.items() if mark in user_agent), "") for marks in (browsers, systems)]
-    return ", ".join(name for name in found if name)
+    names = [next((name for mark, name in marks.items() if mark in user_agent), "") for marks in (browsers, systems)]
+    return ", ".join(name for name in names if name)

@@ -25,7 +25,6 @@ import ribeira
 from ribeira.server.accounts import Accounts
 from ribeira.server.assembly import create_housekeeping, shared_features
 from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
-from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
@@ -40,7 +39,7 @@ from ribeira.server.operations.load_shedding import LoadMonitor, raise_descripto
 from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
-from ribeira.server.server_features import server_features
+from ribeira.server.server_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
 from ribeira.server.settings import Settings
 from ribeira.server.storage.change_listener import listen, poll
 from ribeira.server.storage.database import open_database, upgrade
@@ -56,8 +55,8 @@ if TYPE_CHECKING:
     from ribeira.server.bot_workers.remote_pool import RemotePool
     from ribeira.server.http.push_crypto import VapidCrypto
 
-SWITCH_INTERVAL_S = 0.0005  # that a thread may run while another one waits
-FREE_INTERVAL_S = 60.0  # between clearings of the rate limiter
+SWITCH_INTERVAL_S = 0.0005  # after which a thread gives way to another one
+EXPIRY_INTERVAL_S = 60.0  # between deletions of expired rate limits
 LOOP_TIMEOUT_S = 30.0  # after which the event loop counts as stuck
 MAX_BODY = 64 * 1024  # bytes; also of a WebSocket message
 log = structlog.get_logger("ribeira")
@@ -119,7 +118,7 @@ class Server:
     async def running(self) -> AsyncGenerator["Server"]:
         """Open the database, start background work, and close everything in reverse order at the end."""
         supervisor = self.supervisor
-        async with AsyncExitStack() as closing:  # whatever fails, all the rest is closed
+        async with AsyncExitStack() as closing:  # closes everything else if one step fails
             closing.push_async_callback(self.engine.dispose)
             await upgrade(self.engine)
             self.writer.start(supervisor)
@@ -176,8 +175,8 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock = n
             supervisor = server.supervisor
             beat = supervisor.beat
             supervisor.start("pulse", partial(limits.load_monitor.run, partial(beat, "pulse")), LOOP_TIMEOUT_S)
-            free = partial(_free_addresses, app, partial(beat, "limiter"))
-            supervisor.start("limiter", free, 2 * FREE_INTERVAL_S + LOOP_TIMEOUT_S)
+            expire = partial(_delete_expired_limits, app, partial(beat, "limiter"))
+            supervisor.start("limiter", expire, 2 * EXPIRY_INTERVAL_S + LOOP_TIMEOUT_S)
             if settings.workers > 1:
                 supervisor.start("parent", _end_with_parent)
             tune_interpreter()
@@ -228,10 +227,10 @@ class Metrics(PrometheusController):
 
 
 def tune_interpreter() -> None:
-    """Keep pauses short.
+    """Tune garbage collection and thread switching for short pauses.
 
-    What is loaded by now is never collected, and the collector runs rarely, because thousands of open connections are
-    no garbage. The thread that writes to the database gets the interpreter quickly, because commits wait for it.
+    Objects loaded so far are exempt from collection. The collector runs rarely, because thousands of open connections
+    are not garbage. Threads switch quickly, because commits wait for the thread that writes to the database.
     """
     sys.setswitchinterval(SWITCH_INTERVAL_S)
     gc.collect()
@@ -239,10 +238,10 @@ def tune_interpreter() -> None:
     gc.set_threshold(10_000, 20, 50)
 
 
-async def _free_addresses(app: Litestar, beat: Callable[[], None]) -> None:
-    """Forget addresses whose minute is over: the rate limiter keeps each until it is asked for again."""
+async def _delete_expired_limits(app: Litestar, beat: Callable[[], None]) -> None:
+    """Delete expired limits of addresses, which Litestar keeps until the address sends another request."""
     while True:
-        await asyncio.sleep(FREE_INTERVAL_S)
+        await asyncio.sleep(EXPIRY_INTERVAL_S)
         store = app.stores.get("rate_limit")
         if isinstance(store, MemoryStore):
             await store.delete_expired()
@@ -250,7 +249,7 @@ async def _free_addresses(app: Litestar, beat: Callable[[], None]) -> None:
 
 
 async def _end_with_parent() -> None:
-    """Stop if the parent process is gone: otherwise this worker would keep the port."""
+    """Stop this worker process if its parent has died. Otherwise it would keep the port."""
     parent = multiprocessing.parent_process()
     while parent is None or parent.is_alive():
         await asyncio.sleep(1)

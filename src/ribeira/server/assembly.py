@@ -1,4 +1,4 @@
-"""Builds the features from the services of a `Runtime`, and decides which features a process has."""
+"""Assembly of the features and the housekeeping from the services of a `Runtime`."""
 
 from collections.abc import Collection, Sequence
 
@@ -6,13 +6,14 @@ from ribeira.server.accounts import AccountStore
 from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.features.analysis import routes as analysis_routes
 from ribeira.server.features.analysis.service import Analyses
+from ribeira.server.features.analysis.storage import ANALYSES
 from ribeira.server.features.campaign import routes as campaign_routes
 from ribeira.server.features.campaign.service import Campaigns
 from ribeira.server.features.component_catalog import routes as catalog_routes
 from ribeira.server.features.component_catalog.service import ComponentCatalog
 from ribeira.server.features.daily import routes as daily_routes
 from ribeira.server.features.daily.service import DailyDeals
-from ribeira.server.features.daily.storage import DailyQueries
+from ribeira.server.features.daily.storage import DAILIES, DailyQueries, daily_rows
 from ribeira.server.features.home import routes as home_routes
 from ribeira.server.features.home.service import Card, HomePage
 from ribeira.server.features.lobby import routes as lobby_routes
@@ -23,6 +24,7 @@ from ribeira.server.features.profile.history_cache import HistoryCache
 from ribeira.server.features.profile.service import Profiles
 from ribeira.server.features.puzzles import routes as puzzle_routes
 from ribeira.server.features.puzzles.service import Puzzles
+from ribeira.server.features.puzzles.storage import TRIES
 from ribeira.server.features.replay import routes as replay_routes
 from ribeira.server.features.replay.service import Replays
 from ribeira.server.operations.cleanup import Cleanup
@@ -30,7 +32,11 @@ from ribeira.server.operations.housekeeping import Housekeeping
 from ribeira.server.routes import Chore, Feature
 from ribeira.server.runtime import Runtime
 from ribeira.server.settings import Settings, client_settings
-from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
+from ribeira.server.storage.kinds import CORE_KINDS
+
+SHARED_KINDS = (*CORE_KINDS, ANALYSES, DAILIES, TRIES)
+SHARED_ROW_CONTRIBUTORS: tuple[RowContributor, ...] = (daily_rows,)
 
 
 def shared_features(

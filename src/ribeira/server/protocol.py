@@ -1,7 +1,6 @@
-"""What goes over the wire. The web client's types are made from these structs, and docs/protocol.md explains them.
+"""Messages between server and client, except requests and queries (see `tables.log.AnyTableMessage`).
 
-Requests and queries are those of `tables.log.AnyTableMessage`; here is what is sent back, and what only concerns a
-connection.
+The client's TypeScript types are generated from these structs. docs/protocol.md explains them.
 """
 
 from typing import Any, Literal
@@ -21,48 +20,50 @@ from ribeira.tables.table import Offer, Origin, Status
 Language = Literal["en", "ru", "uk"]
 
 
-# What a table looks like
+# Tables
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat of a table, as a player sees it."""
+
     kind: Literal["open", "person", "bot"]
     name: str  # of a person; empty for a bot
     colour: str
-    bot: str | None  # who plays here, or stands in for the person
+    bot: str | None  # the bot that plays the seat, perhaps in place of a person
     out: bool  # resigned or out of time
-    online: bool  # whether this person is connected to the table; not known in lists
-    yours: bool
-    ready: bool = False  # to begin, before the game
+    online: bool  # the person is connected to the table; always false in lists
+    yours: bool  # always false in lists
+    ready: bool = False  # to start the game
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """Who sits where and what is played: what anybody who may know of the table may know of it."""
+    """A table's settings and seats, for players to whom the table is visible."""
 
     id: str
     game: str
     options: dict[str, Any]
-    components: str | None  # the fingerprint of a deck that is not the game's own
-    seed: str | None  # where whoever opened the table chose it; the record of a finished game has it, too
+    components: str | None  # fingerprint of a custom component file
+    seed: str | None  # only if the host chose it; the record of a finished game always contains the seed
     status: Status
     seats: list[SeatInfo]
     public: bool
     spectators: bool
-    watching: int  # people who are there and do not play, as far as this process knows
-    hints: bool  # whether those who play may ask for them
-    rated: bool  # whether it counts for ratings, if it is played by people and to its end
-    host: bool  # whether you are
-    invite: str | None  # for those who sit here
+    watching: int  # number of connected spectators
+    hints: bool  # players may ask for hints
+    rated: bool  # the result counts for ratings if people play it to its end
+    host: bool  # you are the host
+    invite: str | None  # only for seated players
     pace: Pace | None  # milliseconds
-    offer: Offer | None  # of a restart; `agreed` is empty for reasons of privacy
-    rematch: str | None  # the next table
+    offer: Offer | None  # to continue from an earlier move; `agreed` is empty, because it would reveal player IDs
+    rematch: str | None  # ID of the next table
     origin: Origin | None
-    daily: str | None  # the day whose deal this is
-    season: str | None  # that it is a game of
+    daily: str | None  # date of the daily deal
+    season: str | None  # ID of the season
     ended: str | None  # "game", "resigned", "closed"
     winners: list[int]
-    recovered: int | None  # the move from which a game went on whose log no longer replayed
-    ladder: list[Rung]  # solo: what a result is called, the least points first
-    slow_bots: bool  # whether bots take longer than they should, because the rules are not compiled here (yet)
+    recovered: int | None  # the move from which the game continued when its log did not replay
+    ladder: list[Rung]  # solo: names of results by points, lowest first
+    slow_bots: bool  # the server runs the rules uncompiled, so bots are slow
     updated: int  # milliseconds since 1970
 
 
@@ -72,20 +73,20 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     options: dict[str, Any]
-    components: str | None = None  # the fingerprint of a deck that is not the game's own
+    components: str | None = None  # fingerprint of a custom component file
     status: Status
-    seats: list[SeatInfo]  # `yours` is not known in lists
+    seats: list[SeatInfo]
     deciders: list[int]
     moves: int
     pace: Pace | None
     updated: int
-    # Once it is over: how, when, and what came of it where it was played to its end.
+    # The end of the game; scores and rating only if it was played to its end.
     ended: str | None = None
     finished: int = 0
     winners: list[int] = []
     scores: list[int] = []
     rating: str | None = None  # solo
-    daily: str | None = None  # the day whose deal it is
+    daily: str | None = None  # date of the daily deal
 
 
 # Games
@@ -104,23 +105,23 @@ class GameInfo(msgspec.Struct, frozen=True):
     id: str
     version: int
     seats: list[int]  # possible numbers of players
-    options: dict[str, list[bool | int | str]]  # the values of each, the default first
-    option_seats: dict[str, list[int]]  # the numbers of players for which values other than the default exist
+    options: dict[str, list[bool | int | str]]  # values by option, default first
+    option_seats: dict[str, list[int]]  # by option: numbers of players that allow other values than the default
     house_rules: list[str]  # options that choose a reading of an ambiguous rule
-    ladders: list[Ladder]  # for the default options, then for each value that changes it
+    ladders: list[Ladder]  # solo: for the default options, then for each value with another ladder
     name: str
     tagline: str
 
 
-# What the server sends
+# Messages from the server
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake):
-    """Something that the server sends over a connection."""
+    """A message that the server sends over a connection."""
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """What a seat has to decide, as a sentence: to whoever has the seat "Which card?", to others "Ana chooses"."""
+    """A pending decision as a sentence: "Which card?" for its player, "Ana chooses" for others."""
 
     seat: int
     decision: str
@@ -128,35 +129,40 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An entry of the table's log as its reader may know it, and what it made happen in the game."""
+    """The visible part of an entry of the table's log, with its events in the game."""
 
     number: int
     at: int
     entry: AnyEntry
-    events: list[Any] = []  # of the game: objects with their kind as `event`
-    told: list[str] = []  # the events as sentences, where a language was asked for
-    # How things stood after it, where more has happened since: in an update, so that it can be shown step by step.
+    events: list[Any] = []  # of the game: objects with their kind in `event`
+    told: list[str] = []  # the events as sentences, if a language was requested
+    # In updates with several entries: the view and decisions after this entry, so that clients can show each step.
     view: Any = None
     asks: list[Asked] = []
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    left: list[int]  # milliseconds, when this was sent
-    running: list[int]
+    """The clocks of all seats at the time of the message."""
+
+    left: list[int]  # milliseconds by seat
+    running: list[int]  # seats
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that may be done, and what it is sure to bring about: events of the game, up to what is hidden."""
+    """An action that the seat can choose, with its certain effects."""
 
     action: dict[str, int | str]
-    told: str | None = None
-    brings: list[Any] = []  # in updates and analyses
-    then: list[dict[str, int | str]] = []  # a gesture: what is done with it, all or none
-    worth: dict[str, int] = {}  # numbers that the board shows with it, by names of the game's own
+    told: str | None = None  # the action as a sentence
+    brings: list[Any] = []  # certain events, up to the first that depends on hidden information
+    then: list[dict[str, int | str]] = []  # of a gesture: the further actions
+    worth: dict[str, int] = {}  # numbers that the board shows with the choice, by names that the game defines
 
 
 class Denial(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why things that a board shows cannot be touched now; a thing that none names just is not what is decided now."""
+    """The reason why things on the board cannot be chosen.
+
+    Things without a denial are simply not part of the current decision.
+    """
 
     things: list[str]
     reason: str
@@ -165,31 +171,34 @@ class Denial(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Update(Message, frozen=True, kw_only=True, omit_defaults=True):
-    """How things stand, and what happened since the last update. What is missing is empty; `table`: has not changed."""
+    """The current state, and the entries since the last update.
 
-    number: int  # of the last entry that it knows of
+    Missing fields have their default value; a missing `table` has not changed.
+    """
+
+    number: int  # of the last entry
     table: TableInfo | None = None
     happened: list[Happened] = []
-    missed: bool = False  # something happened that is not in `happened`: read the log
-    seat: int | None = None  # through whose eyes; none: a spectator's
+    missed: bool = False  # entries are missing from `happened`: read the log
+    seat: int | None = None  # whose view this is (None: a spectator's)
     moves: int = 0
-    turn: int = 0  # to be sent back with an action
-    view: Any = None  # of the game: all that this seat may know
+    turn: int = 0  # to send with an action
+    view: Any = None  # the game as the seat sees it
     choices: list[Choice] = []
-    gestures: list[Choice] = []  # several actions that are one thing to a player
+    gestures: list[Choice] = []  # sequences of actions that the board offers as one
     denied: list[Denial] = []
-    asks: list[Asked] = []  # what is to be decided, where a language was asked for
+    asks: list[Asked] = []  # pending decisions, if a language was requested
     can_undo: bool = False
     clock: ClockInfo | None = None
     result: Result | None = None
 
 
 class Done(Message, frozen=True, kw_only=True, omit_defaults=True):
-    """A request was granted, and what it did is on disk."""
+    """A request was executed, and its entries are stored."""
 
     id: str
-    number: int
-    table: str | None = None  # the one that a rematch opened
+    number: int  # of the last entry
+    table: str | None = None  # opened by a rematch
 
 
 class TableOpened(msgspec.Struct, frozen=True):
@@ -199,154 +208,153 @@ class TableOpened(msgspec.Struct, frozen=True):
 
 
 class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
-    """A choice, and what it is expected to bring."""
+    """A choice with its expected result."""
 
     choice: Choice
     value: float  # in the hint's unit
-    points: float  # in the end
+    points: float  # expected final points
 
 
 class Hinted(Message, frozen=True, kw_only=True):
-    """What the best bot would do, and what it expects then. If the seat's `turn` is another by now, it is too late."""
+    """A hint: the best choices by a bot's judgment. It is outdated if the seat's `turn` has changed."""
 
     id: str
     seat: int
     turn: int
     choice: Choice
-    unit: Literal["chance", "points"]  # of the values: chances to win, or alone points in the end
-    value: float  # what the seat can expect with this choice
-    outlook: list[float]  # what every seat can expect
-    choices: list[Suggestion]  # up to three, the best first
-    why: list[Reason]  # the best is better than the second: in points, by what they come from
-    because: str | None  # the same as a sentence, for connections that ask for a language
+    unit: Literal["chance", "points"]  # of the values: chance to win; in solo games, final points
+    value: float  # expected with this choice
+    outlook: list[float]  # expected by seat
+    choices: list[Suggestion]  # up to three, best first
+    why: list[Reason]  # the lead of the best choice over the second, in points by source
+    because: str | None  # `why` as a sentence, if a language was requested
 
 
 class Foreseen(Message, frozen=True, kw_only=True):
-    """What actions would bring about, by what the seat may know. If the seat's `turn` is another by now: no more."""
+    """A preview: the effects of actions, as far as the seat can know them. It is outdated if `turn` has changed."""
 
     id: str
     seat: int
     turn: int
     ends: Literal["game", "round"] | None
-    certain: bool  # else they may end it, depending on something hidden
-    final: bool  # they cannot be taken back
-    reveals: bool  # something hidden becomes known, and the seat goes on
-    scores: list[int | None]  # where they end the game, by seat; None: not known
-    told: str | None = None  # what they do, where a language was asked for
-    brings: list[Any]  # what they are sure to make happen, as `Choice.brings`
+    certain: bool  # false: whether they end it depends on hidden information
+    final: bool  # they cannot be undone
+    reveals: bool  # hidden information is revealed, and the seat continues to decide
+    scores: list[int | None]  # final scores by seat if the game ends, None if unknown
+    told: str | None = None  # the actions as a sentence, if a language was requested
+    brings: list[Any]  # as `Choice.brings`
     worth: dict[str, int] = {}  # as `Choice.worth`
-    # What the seat could do then and why not the rest, where it goes on deciding, nothing hidden becomes known by it,
-    # and there is not too much of it.
+    # The seat's next choices, if it continues to decide, nothing is revealed, and they are few.
     next: list[Choice] = []
     denied: list[Denial] = []
-    later: Choice | None = None  # the best use of what they bring, once the seat may: a card's place
-    actions: list[dict[str, int | str]] = []  # all of them, where the whole gesture was asked for
+    later: Choice | None = None  # best use of a gain in a later turn, for example where to place a card
+    actions: list[dict[str, int | str]] = []  # the complete gesture, if requested
 
 
 class Failed(Message, frozen=True, kw_only=True):
-    """A request was not granted, or a message was not understood."""
+    """A request was refused, or a message was invalid."""
 
-    id: str | None  # of the request, where it could be read
+    id: str | None  # of the request, if it could be decoded
     code: str  # for programs
     field: str | None
-    message: str  # for programmers
+    message: str  # in English, for developers
 
 
 class Pong(Message, frozen=True):
-    """Somebody is there."""
+    """Answer to a `Ping`."""
 
 
 ServerMessage = Update | Done | Hinted | Foreseen | Failed | Pong
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A move of a finished game: nothing is hidden any more."""
+    """A finished game after one of its moves. The events hide nothing."""
 
-    move: int  # how many moves have been made
-    seat: int | None = None  # who made the last one
+    move: int  # number of moves so far
+    seat: int | None = None  # that made the last move
     action: dict[str, int | str] | None = None
     events: list[Any] = []
     told: list[str] = []
-    view: Any = None  # from the seat asked for
-    position: Any = None  # the whole truth, where asked for
+    view: Any = None  # from the requested seat
+    position: Any = None  # the complete state, if requested
     result: Result | None = None
 
 
 class RemarkInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be said of a move. Values are the chances to win of whoever made it; alone, points in the end."""
+    """A bot's verdict on a move. Values are the player's chance to win; in solo games, final points."""
 
-    move: int  # its number: the first is 1
+    move: int  # number of the move, from 1
     seat: int
-    choice: Choice  # what was done
-    before: float  # with the best choice
-    after: float  # with the one that was made
+    choice: Choice  # the move
+    before: float  # value of the best choice
+    after: float  # value of the move
     loss: float  # the difference
     mark: Mark
     alternative: Choice | None  # the best other choice
-    gain: float  # what that would have brought more; less where it is negative
-    outlook: list[float]  # what every seat could expect before the move
-    points_before: float  # the points in the end of whoever made it, with the best choice
+    gain: float  # value of the alternative minus value of the move
+    outlook: list[float]  # expected by seat before the move
+    points_before: float  # the player's expected final points with the best choice
     points_after: float
     points_loss: float
-    cost: float  # the larger of both losses, as a chance to win: the mark goes by it
-    points: list[float]  # what every seat could expect to have in the end
-    why: list[Reason]  # what speaks for the better of the two choices
-    because: str | None  # the same as a sentence
+    cost: float  # the larger of both losses as a chance to win; it determines the mark
+    points: list[float]  # expected final points by seat
+    why: list[Reason]  # the lead of the better of move and alternative, in points by source
+    because: str | None  # `why` as a sentence, if a language was requested
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The analysis of a finished game, as far as it is. Moves that were no choice have no remark."""
+    """The analysis of a finished game, possibly still incomplete. Moves without an alternative have no remark."""
 
-    status: Literal["none", "running", "stopped", "failed", "done"]  # stopped, failed: to be asked for again
-    bot: str  # whose opinion it is
-    reviewed: int  # moves; the next one is the one that failed
+    status: Literal["none", "running", "stopped", "failed", "done"]  # stopped, failed: request it again
+    bot: str
+    reviewed: int  # number of moves so far; if the analysis failed, it failed at the next one
     moves: int
     unit: Literal["chance", "points"]
     remarks: list[RemarkInfo]
-    outcome: list[float] | None  # how it ended: shares of the victory; alone, points; none: it was given up
-    losses: list[float]  # a seat's mean loss
+    outcome: list[float] | None  # shares of the victory; in solo games, points (None: not played to its end)
+    losses: list[float]  # mean by seat
     points_losses: list[float]
-    accuracies: list[float]  # how well each seat played: 0 to 100
-    moments: list[int]  # the moves that decided the game: up to three
+    accuracies: list[float]  # by seat, 0 to 100
+    moments: list[int]  # up to three moves that decided the game
 
 
-# What clients send, beside requests
+# Messages from the client, besides requests and queries
 
 
 class Look(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """See the game through the eyes of another of one's seats, and send everything anew."""
+    """Show the game from another of the player's seats. The server sends a complete update."""
 
     seat: SeatNumber | None = None
 
 
 class Speak(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """Tell events and choices as sentences of this language; none: do not."""
+    """Request sentences in a language for events and choices; None turns them off."""
 
     language: Language | None = None
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """Is anybody there? The answer is a `pong`. A browser cannot see the pings of WebSockets themselves."""
+    """Check the connection; the answer is `pong`. Browsers hide the pings of the WebSocket protocol."""
 
 
 AnyMessage = AnyTableMessage | Look | Speak | Ping
 
 
 class IdOnly(msgspec.Struct, frozen=True):
-    """For an answer to a message that could not be read otherwise."""
+    """The ID of a message that cannot be decoded otherwise, for the error message."""
 
     id: RequestId | None = None
 
 
 def protocol_schema() -> dict[str, Any]:
-    """JSON Schema of everything that goes over a connection, for clients to make their types from."""
+    """Return the JSON Schema of all messages of a connection, from which clients can generate types."""
     kinds = [AnyMessage, ServerMessage, TableSummary, Frame]
     (client, server, *others), components = msgspec.json.schema_components(
         kinds, ref_template="#/$defs/{name}", schema_hook=_opaque
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "What goes over a connection",
+        "title": "Messages of a connection",
         "anyOf": [client, server, *others],
         "$defs": {"ClientMessage": client, "ServerMessage": server, **components},
     }

@@ -15,10 +15,10 @@ from ribeira.tables.seats import Player
 
 
 class Allow(Enum):
-    """Who may call a route."""
+    """The callers that a route allows."""
 
     ANYBODY = "anybody"
-    PLAYER = "player"  # someone whose cookie proves who they are
+    PLAYER = "player"  # signed in
 
 
 class Cost(Enum):
@@ -26,29 +26,29 @@ class Cost(Enum):
 
     NONE = "none"
     ACTION = "action"  # of a player
-    REQUEST = "request"  # of a player at a table: the request itself says what it costs
+    REQUEST = "request"  # of a player at a table: determined by the kind of request
     NEW_TABLE = "new_table"  # of a player; refused while the server is overloaded
-    TABLE = "table"  # of a player; like a new table, but never refused for the server's load
+    TABLE = "table"  # like NEW_TABLE, but not refused while the server is overloaded
     JOIN = "join"  # of a player
     LINK_CODE = "link_code"  # of a player
     ANALYSIS = "analysis"  # of a player
-    SIGN_UP = "sign_up"  # of an address, for callers who are not known yet
+    SIGN_UP = "sign_up"  # of an address, for callers who are not signed in
     SIGN_IN = "sign_in"  # of an address
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """Who calls a route."""
+    """The caller of a route."""
 
-    known: Player | None
+    known: Player | None  # None: not signed in
     token: str = ""  # of the device
     address: str = ""
     user_agent: str = ""
 
     @property
     def player(self) -> Player:
-        """The player; raises `Refused` if nobody knows who calls."""
+        """The player; raises `Refused` if the caller is not signed in."""
         if self.known is None:
-            raise Refused("who_are_you", "say who you are first: PUT /api/me")
+            raise Refused("who_are_you", "sign up first: PUT /api/me")
         return self.known
 
 
@@ -57,14 +57,14 @@ class NoParameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SignedIn(msgspec.Struct, frozen=True):
-    """An answer that comes with a new token for the caller's device."""
+    """An answer with a new token for the caller's device."""
 
     answer: Any
     token: str
 
 
 class TextFile(msgspec.Struct, frozen=True):
-    """An answer that is a text to be saved as a file."""
+    """A text answer that browsers save as a file."""
 
     text: str
     name: str
@@ -86,14 +86,14 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     path: str  # "/api/daily/{day}"
     run: Callable[..., Awaitable[Any]]
     summary: str
-    answer: Any  # its type
+    answer: Any  # type of the answer
     parameters: type[msgspec.Struct] = NoParameters  # of the path and of the query, by name
-    body: Any = None
+    body: Any = None  # type of the body
     allow: Allow = Allow.PLAYER
     cost: Cost = Cost.NONE
     status: int = 200
     on_server: bool = True
-    in_page: bool = False  # the browser build answers it, too
+    in_page: bool = False  # part of the browser build
 
     def arguments(self, parameters: msgspec.Struct, body: Any) -> list[Any]:
         """Return the arguments of `run` after the service and the caller."""

@@ -1,6 +1,6 @@
 """The services that every feature builds on, assembled from storage and bot workers.
 
-Only `app.py` and `pyodide/local_server.py` use this module: they pass single services on to the features.
+Only `app.py` and `pyodide/local_server.py` create a `Runtime`. Features receive single services from it.
 """
 
 import asyncio
@@ -39,7 +39,6 @@ class Runtime:
         row_contributors: Sequence[RowContributor] = (),
         now: Clock = now_ms,
     ) -> None:
-        self.started_at = now()
         self.now = now
         self.supervisor = supervisor
         self.tasks = BackgroundTasks(supervisor)

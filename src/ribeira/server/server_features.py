@@ -1,24 +1,32 @@
-"""The features that only a server has: they concern several players or devices."""
+"""Assembly of the features that the browser build lacks, because they need several players or devices."""
 
 from collections.abc import Collection
 
 from ribeira.server.accounts import Accounts
+from ribeira.server.assembly import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS
 from ribeira.server.features.devices import routes as device_routes
 from ribeira.server.features.devices.service import DeviceRegistry
+from ribeira.server.features.devices.storage import PASSES
 from ribeira.server.features.notifications import routes as notification_routes
 from ribeira.server.features.notifications.public_address import HttpClient
 from ribeira.server.features.notifications.service import Notifications
+from ribeira.server.features.notifications.storage import CALLS, PUSHES
 from ribeira.server.features.notifications.web_push import PushCrypto, WebPush
 from ribeira.server.features.notifications.webhooks import Webhooks
 from ribeira.server.features.ratings import routes as rating_routes
+from ribeira.server.features.ratings.results import result_rows
 from ribeira.server.features.ratings.service import Ratings
+from ribeira.server.features.ratings.storage import RESULTS
 from ribeira.server.features.seasons import routes as season_routes
 from ribeira.server.features.seasons.service import Seasons
-from ribeira.server.features.seasons.storage import SeasonQueries
+from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS, SeasonQueries
 from ribeira.server.routes import Chore, Feature
 from ribeira.server.runtime import Runtime
 from ribeira.server.settings import Settings
-from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
+
+ALL_KINDS = (*SHARED_KINDS, PASSES, PUSHES, CALLS, RESULTS, SEASONS, SEASON_PLAYERS)
+ROW_CONTRIBUTORS: tuple[RowContributor, ...] = (*SHARED_ROW_CONTRIBUTORS, result_rows)
 
 
 def server_features(

@@ -55,7 +55,7 @@ class Sent(msgspec.Struct, frozen=True):
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """A field of `Settings` with what is derived from its declaration."""
+    """A field of `Settings` with everything that is derived from its declaration."""
 
     field: str
     type: Any  # without annotations
@@ -158,7 +158,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     timing: Timing = Timing()
 
     def database_url(self) -> str:
-        """URL of the database for SQLAlchemy, with the server's drivers."""
+        """Return the URL of the database for SQLAlchemy, with the server's drivers."""
         url = self.database or f"sqlite:///{_data_folder() / 'tables.sqlite'}"
         scheme, separator, rest = url.partition("://")
         if not separator:  # a plain path
@@ -246,7 +246,7 @@ OPTIONS = tuple(setting for setting in DECLARED if setting.option is not None)
 
 
 def declared(field: str) -> Setting:
-    """Declaration of a field of `Settings`."""
+    """Return the declaration of a field of `Settings`."""
     return next(setting for setting in DECLARED if setting.field == field)
 
 

@@ -15,5 +15,5 @@ def new_token() -> str:
 
 
 def hash_token(token: str) -> str:
-    """Return what is stored instead of a token or a link code."""
+    """Return the hash that is stored instead of a token or a code."""
     return hashlib.sha256(token.encode()).hexdigest()

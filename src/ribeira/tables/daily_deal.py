@@ -18,7 +18,7 @@ from ribeira.tables.requests.open import changed_options
 from ribeira.tables.seats import Player, Seat
 
 OPPONENT = "hard"  # in games that cannot be played solo
-NO_HOST = ""  # host of the tables where a bot sets the standard
+NO_HOST = ""  # host of the tables where a bot plays for comparison
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -35,15 +35,15 @@ def day_of(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
-def start_of_day(day: str, later: int = 0) -> int:
-    """Return the start of the day that is `later` days after this one, in milliseconds."""
-    start = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC) + timedelta(days=later)
+def start_of_day(day: str, days_after: int = 0) -> int:
+    """Return the start of a day, or of the day `days_after` days later, in milliseconds."""
+    start = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC) + timedelta(days=days_after)
     return int(start.timestamp()) * 1000
 
 
-def days_before(day: str, by: int) -> str:
-    """Return the date `by` days earlier."""
-    return (date.fromisoformat(day) - timedelta(days=by)).isoformat()
+def days_before(day: str, count: int) -> str:
+    """Return the date that is `count` days earlier."""
+    return (date.fromisoformat(day) - timedelta(days=count)).isoformat()
 
 
 def is_day(text: str) -> bool:
@@ -84,7 +84,7 @@ def deal_at_table(opened: Opened) -> Deal:
 
 
 def open_daily_table(deal: Deal, game: AnyGame, player: Player | str, invite: str) -> Opened:
-    """Return the first entry of a table with the deal, for a player or for the bot that sets the standard."""
+    """Return the first entry of a table with the deal, for a player or for the bot that plays for comparison."""
     first = Seat(bot=player) if isinstance(player, str) else Seat(player.id, player.name, player.colour)
     return Opened(
         game=game.id,

@@ -11,7 +11,8 @@ from ribeira.engine.record import Record
 from ribeira.tables.daily_deal import day_of
 from ribeira.tables.table import Table
 
-# `alone`: solo, with a rating instead of a win. `together`: the player had several seats. `given_up`: a bot took over.
+# `alone`: solo, with a rating instead of a win. `together`: the player had several seats. `given_up`: a bot replaced
+# the player.
 Outcome = Literal["won", "lost", "alone", "together", "given_up"]
 Company = Literal["alone", "bots", "people"]
 
@@ -46,14 +47,14 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
 
     def outcome(self, player: str) -> Outcome:
         """Return how the game ended for one of its players."""
-        own = self.seats_of(player)
-        if len(own) > 1:
+        seats = self.seats_of(player)
+        if len(seats) > 1:
             return "together"
-        if self.seats[own[0]].bot is not None:
+        if self.seats[seats[0]].bot is not None:
             return "given_up"
         if len(self.seats) == 1:
             return "alone"
-        return "won" if own[0] in self.winners else "lost"
+        return "won" if seats[0] in self.winners else "lost"
 
     def company(self, player: str) -> Company:
         """Return whom the player played with."""
@@ -63,7 +64,7 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
         return "people" if others or len(self.seats_of(player)) > 1 else "bots"
 
     def counts(self, player: str) -> bool:
-        """Return True if the game counts for the player's statistics: fair, and played alone and to its end."""
+        """Return True if the game counts for the player's statistics: fair, complete, and with one seat per player."""
         return self.fair and bool(self.scores) and self.outcome(player) in ("won", "lost", "alone")
 
 

@@ -23,11 +23,11 @@ class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def clean(text: str, field: str) -> str:
-    """Return the text as one line without control, invisible or text-direction characters.
+    r"""Return the text as one line without control, invisible or text-direction characters.
 
     The result is plain text: escaping is up to the program that displays it.
 
-    >>> clean("  Ana\\u202e\\n Luísa\\x07 ", "name")
+    >>> clean("  Ana\u202e\n Luísa\x07 ", "name")
     'Ana Luísa'
     """
     visible = "".join(

@@ -31,7 +31,7 @@ class OfflineGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     table: str
     move: int  # number of moves so far
     version: int  # of the game's rules
-    wish: NewTable
+    wish: NewTable  # settings of the table
     position: dict[str, Any]
 
     def open(self, player: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> list[Entry]:
@@ -42,8 +42,8 @@ class OfflineGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
             msgspec.structs.replace(seat, bot=DEFAULT) if seat.bot and not is_allowed_bot(seat.bot, bots) else seat
             for seat in self.wish.seats
         ]
-        wish, origin = msgspec.structs.replace(self.wish, seats=seats), Origin(self.table, self.move)
-        return wish.open(player, invite=invite, seed=seed, bots=bots, position=self.position, origin=origin)
+        settings, origin = msgspec.structs.replace(self.wish, seats=seats), Origin(self.table, self.move)
+        return settings.open(player, invite=invite, seed=seed, bots=bots, position=self.position, origin=origin)
 
 
 def offline_game(table: Table, player: Player) -> OfflineGame:
@@ -59,7 +59,7 @@ def offline_game(table: Table, player: Player) -> OfflineGame:
         raise Refused("rated", "you can't continue a rated game offline")
     if table.seated() != {player.id} or not seats:
         raise Refused("not_alone", "you can continue a game offline only if no other person plays")
-    wish = NewTable(
+    settings = NewTable(
         game=table.game,
         seats=[
             SeatWish("me", name=seat.name or None) if number in seats else SeatWish("bot", bot=seat.bot)
@@ -71,7 +71,7 @@ def offline_game(table: Table, player: Player) -> OfflineGame:
         start=True,
     )
     position = _indistinguishable_state(history.state, seats).dump()
-    return OfflineGame(table=table.id, move=len(history), version=table.version, wish=wish, position=position)
+    return OfflineGame(table=table.id, move=len(history), version=table.version, wish=settings, position=position)
 
 
 def _indistinguishable_state(state: State, seats: list[int]) -> State:

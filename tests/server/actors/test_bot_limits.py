@@ -1,4 +1,4 @@
-"""Thinking is paid for: who may be seated, how many tables of bots alone, and no game without people for ever."""
+"""Limits on bots: which may take a seat, how many tables without people, and how long these play."""
 
 import asyncio
 from pathlib import Path
@@ -20,14 +20,14 @@ from ribeira.tables.requests.rematch import next_table
 from ribeira.tables.requests.sit import SeatBot
 from ribeira.tables.requests.stand_in import Return, StandIn
 from ribeira.tables.table import Table
-from tests.server.actors.test_table_actor import ANA, RUI, TWO
-from tests.server.in_process import InProcess, run_in_process
+from tests.server.in_process_server import InProcess, run_in_process
+from tests.server.players import ANA, RUI, TWO_SEATS
 
-ALONE = [SeatWish("bot", LEVELS[0]), SeatWish("bot", LEVELS[0])]
+ONLY_BOTS = [SeatWish("bot", LEVELS[0]), SeatWish("bot", LEVELS[0])]
 
 
 @pytest.mark.parametrize("name", ["search:19s", "search:1000000", "random", "greedy", "oracle", ""])
-def test_only_the_levels_are_seated(tmp_path: Path, name: str) -> None:
+def test_only_levels_may_be_seated_by_default(tmp_path: Path, name: str) -> None:
     async def work(server: InProcess) -> None:
         with pytest.raises(Refused) as refused:
             await server.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
@@ -36,7 +36,7 @@ def test_only_the_levels_are_seated(tmp_path: Path, name: str) -> None:
         id = await server.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("open")]), ANA)
         with pytest.raises(Refused, match="there is no bot"):
             await server.send(id, ANA, SeatBot(id="b", seat=1, bot=name))
-        playing = await server.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
+        playing = await server.open(NewTable(game="wishes", seats=TWO_SEATS, start=True), ANA)
         with pytest.raises(Refused, match="there is no bot"):
             await server.send(playing, ANA, StandIn(id="s", seat=0, bot=name))
 
@@ -44,7 +44,7 @@ def test_only_the_levels_are_seated(tmp_path: Path, name: str) -> None:
     run_in_process(tmp_path, work)
 
 
-def test_what_else_whoever_runs_the_server_allows(tmp_path: Path) -> None:
+def test_bots_allowed_by_the_settings(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         for name in ("random", "search:30", "search:0.2s"):
             await server.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
@@ -55,7 +55,7 @@ def test_what_else_whoever_runs_the_server_allows(tmp_path: Path) -> None:
     run_in_process(tmp_path, work, bots=["random", "search"])
 
 
-def test_a_rematch_seats_nobody_who_may_not_sit() -> None:
+def test_rematch_replaces_bots_that_are_not_allowed() -> None:
     table = Table(id="t")
     wish = NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", "search:19s")], start=True)
     for number, entry in enumerate(wish.open(ANA, invite="i", seed=1, bots=["search"]), 1):
@@ -64,31 +64,31 @@ def test_a_rematch_seats_nobody_who_may_not_sit() -> None:
     assert next_table(table, ANA, invite="i", seed=1).seats[1].bot == DEFAULT
 
 
-def test_few_tables_of_bots_alone(tmp_path: Path) -> None:
+def test_number_of_tables_without_people_is_limited(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         server.stop_bots()
         for _ in range(2):
-            await server.open(NewTable(game="wishes", seats=ALONE, start=True), ANA)
+            await server.open(NewTable(game="wishes", seats=ONLY_BOTS, start=True), ANA)
         for start in (True, False):
             with pytest.raises(Refused, match="at least one person must play"):
-                await server.open(NewTable(game="wishes", seats=ALONE, start=start), ANA)
-        await server.open(NewTable(game="wishes", seats=[*ALONE, SeatWish("me")], start=True), ANA)
-        await server.open(NewTable(game="wishes", seats=ALONE, start=True), RUI)
+                await server.open(NewTable(game="wishes", seats=ONLY_BOTS, start=start), ANA)
+        await server.open(NewTable(game="wishes", seats=[*ONLY_BOTS, SeatWish("me")], start=True), ANA)
+        await server.open(NewTable(game="wishes", seats=ONLY_BOTS, start=True), RUI)
 
     run_in_process(tmp_path, work)
 
 
-def test_a_game_without_people_stops(tmp_path: Path) -> None:
+def test_game_without_people_is_closed_after_a_while(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         async def choose(owner: str, job: Choose | TurnRequest) -> None:
             await asyncio.sleep(0)
 
         server.pool.choose = choose  # type: ignore[method-assign]
-        id = await server.open(NewTable(game="wishes", seats=ALONE, start=True), ANA)
-        room = await server.actor(id)
-        while room.table.status == "playing":
+        id = await server.open(NewTable(game="wishes", seats=ONLY_BOTS, start=True), ANA)
+        actor = await server.actor(id)
+        while actor.table.status == "playing":
             await asyncio.sleep(0.01)
-        assert room.table.status == "closed"
+        assert actor.table.status == "closed"
         entries = [line.entry for line in await server.reader.read_log(id)]
         assert sum(isinstance(entry, Acted) for entry in entries) == 7
         assert isinstance(entries[-1], Closed)
@@ -96,7 +96,7 @@ def test_a_game_without_people_stops(tmp_path: Path) -> None:
     run_in_process(tmp_path, work, limits=Limits(unattended_actions=7))
 
 
-def test_whoever_comes_back_keeps_the_game(tmp_path: Path) -> None:
+def test_returning_player_resets_the_count_of_bot_actions(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         server.stop_bots()
         wish = NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", LEVELS[0])], start=True)

@@ -1,4 +1,4 @@
-"""Hints: what the best bot would do on my seat, where the table allows it, by what I may know."""
+"""Hints: a bot's advice for a seat, based on the seat's information, if the table allows hints."""
 
 import sys
 from pathlib import Path
@@ -21,13 +21,13 @@ def hint(connection: TableConnection, **changes: Any) -> dict[str, Any]:
     return connection.request("hint", **({"seat": state["seat"], "turn": state.get("turn", 0)} | changes))
 
 
-def told(choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Choices without what they bring, which hints leave to the board."""
+def without_previews(choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return choices without their previews, which hints do not contain."""
     return [{"action": each["action"], "told": each["told"]} for each in choices]
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
-def test_a_hint_can_be_followed(new_player: NewPlayer, game: str) -> None:
+def test_hint_is_a_legal_choice(new_player: NewPlayer, game: str) -> None:
     ana = new_player()
     table = ana.open(game, seats="me me", start=True)
     with ana.connect(table) as connection:
@@ -37,7 +37,7 @@ def test_a_hint_can_be_followed(new_player: NewPlayer, game: str) -> None:
             answer = hint(connection)
             assert answer["type"] == "hinted"
             assert (answer["seat"], answer["turn"]) == (connection.state["seat"], connection.state.get("turn", 0))
-            assert answer["choice"] in told(connection.state["choices"])  # with the same sentence
+            assert answer["choice"] in without_previews(connection.state["choices"])  # including the sentence
             assert answer["unit"] == "chance"
             assert 0 <= answer["value"] <= 1
             assert sum(answer["outlook"]) == pytest.approx(1, abs=0.01)
@@ -45,8 +45,8 @@ def test_a_hint_can_be_followed(new_player: NewPlayer, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
-def test_a_hint_names_a_few_choices_and_says_why(new_player: NewPlayer, game: str) -> None:
-    """In every language: what each choice is expected to bring, and a sentence on the best of them."""
+def test_hint_compares_a_few_choices_and_gives_a_reason(new_player: NewPlayer, game: str) -> None:
+    """In each language, a hint contains the expected result of each choice and a reason for the best one."""
     ana = new_player()
     table = ana.open(game, seats="me me", start=True)
     with ana.connect(table) as connection:
@@ -58,7 +58,7 @@ def test_a_hint_names_a_few_choices_and_says_why(new_player: NewPlayer, game: st
             named = answer["choices"]
             assert 2 <= len(named) <= 3
             assert named[0]["choice"] == answer["choice"]
-            assert all(each["choice"] in told(connection.state["choices"]) for each in named)
+            assert all(each["choice"] in without_previews(connection.state["choices"]) for each in named)
             assert all(0 <= each["value"] <= 1 and isinstance(each["points"], float) for each in named)
             parts = {reason["part"] for reason in answer["why"]}
             assert parts <= {*judge_of(ribeira.game(game)).names, RIVALS, LATER}
@@ -68,7 +68,7 @@ def test_a_hint_names_a_few_choices_and_says_why(new_player: NewPlayer, game: st
         assert len(set(sentences)) == len(LANGUAGES)
 
 
-def test_alone_a_hint_speaks_of_points(new_player: NewPlayer) -> None:
+def test_hint_in_a_solo_game_is_in_points(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open("fleet", seats="me", start=True)
     with ana.connect(table) as connection:
@@ -77,17 +77,17 @@ def test_alone_a_hint_speaks_of_points(new_player: NewPlayer) -> None:
         assert len(answer["outlook"]) == 1
 
 
-def test_hints_without_a_connection(new_player: NewPlayer) -> None:
+def test_hint_over_http(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", components=FEW_WORMS, start=True)
     state = ana.read_table(table, language="uk")
     fields = {"type": "hint", "id": "h", "seat": state["seat"], "turn": state.get("turn", 0)}
     answer = ana.http.post(f"/api/tables/{table}/requests", params={"language": "uk"}, json=fields)
     assert answer.status_code == 200, answer.text
-    assert answer.json()["choice"] in told(state["choices"])
+    assert answer.json()["choice"] in without_previews(state["choices"])
 
 
-def test_a_hint_leaves_no_trace(new_player: NewPlayer) -> None:
+def test_hint_is_not_logged(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     before = ana.read_table(table)
@@ -96,8 +96,8 @@ def test_a_hint_leaves_no_trace(new_player: NewPlayer) -> None:
     assert ana.read_table(table)["number"] == before["number"]
 
 
-def test_a_hint_holds_up_nothing(tmp_path: Path) -> None:
-    """Whoever waits for one can play on, and another has to wait."""
+def test_hint_does_not_block_moves(tmp_path: Path) -> None:
+    """A player who waits for a hint can move, but cannot request a second hint."""
     sleeper = [sys.executable, "-c", "import time; time.sleep(600)"]
     with running_server(tmp_path, hint_seconds=10.0, bot_workers=1, bot_command=sleeper) as server:
         ana = server.new_player()
@@ -109,14 +109,14 @@ def test_a_hint_holds_up_nothing(tmp_path: Path) -> None:
             assert connection.act(connection.state["choices"][0]["action"])["type"] == "done"
             while len(failed := [each for each in connection.messages if each["type"] == "failed"]) < 2:
                 connection.receive()
-            # The other one's time was over.
+            # The first hint timed out.
             assert [(each["id"], each["code"]) for each in failed] == [("second", "too_fast"), ("first", "no_hint")]
 
 
 @pytest.mark.parametrize(
     ("wish", "allowed"), [({}, False), ({"hints": True}, True), ({"hints": False}, False), ({"hints": None}, False)]
 )
-def test_between_people_only_where_the_table_allows(new_player: NewPlayer, wish: dict[str, Any], allowed: bool) -> None:
+def test_hints_between_people_need_permission(new_player: NewPlayer, wish: dict[str, Any], allowed: bool) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open", **wish)
     rui.join(ana, table, 1)
@@ -130,7 +130,7 @@ def test_between_people_only_where_the_table_allows(new_player: NewPlayer, wish:
             assert error_code(hint(other)) == "not_deciding"
 
 
-def test_the_host_switches_hints_off_alone_too(new_player: NewPlayer) -> None:
+def test_host_can_disable_hints_in_a_solo_game(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", hints=False, start=True)
     assert not ana.read_table(table)["table"]["hints"]
@@ -138,7 +138,7 @@ def test_the_host_switches_hints_off_alone_too(new_player: NewPlayer) -> None:
         assert error_code(hint(connection)) == "no_hints"
 
 
-def test_no_hint_for_what_is_not_mine_to_decide(new_player: NewPlayer) -> None:
+def test_hints_are_only_for_own_decisions(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me me", public=True, hints=True, start=True)
     with ana.connect(table) as connection, rui.connect(table) as stranger:
@@ -152,7 +152,7 @@ def test_no_hint_for_what_is_not_mine_to_decide(new_player: NewPlayer) -> None:
     assert error_code(rui.request(private, "hint", seat=0, turn=0)) == "no_such_table"
 
 
-def test_hints_have_a_limit(tmp_path: Path) -> None:
+def test_hints_are_rate_limited(tmp_path: Path) -> None:
     with running_server(tmp_path, limits=Limits(hints_per_minute=4, actions_per_second=NO_LIMIT)) as server:
         ana = server.new_player()
         table = ana.open(seats="me me", start=True)

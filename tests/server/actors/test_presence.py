@@ -1,4 +1,4 @@
-"""Who is there: told to everybody at the table, also across processes."""
+"""Presence: viewers of a table see who is online, also across processes."""
 
 import asyncio
 from contextlib import ExitStack
@@ -22,7 +22,7 @@ def wait_for_presence(connection: TableConnection, expected: list[bool]) -> None
         connection.receive()
 
 
-def test_people_come_and_go(new_player: NewPlayer) -> None:
+def test_presence_follows_connections(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open bot")
     rui.join(ana, table, 1)
@@ -34,11 +34,11 @@ def test_people_come_and_go(new_player: NewPlayer) -> None:
             wait_for_presence(second, [True, True, False])
         wait_for_presence(connection, [True, False, False])
         number = connection.state["number"]
-        assert rui.read_table(table)["number"] == number  # no entry of the log
+        assert rui.read_table(table)["number"] == number  # presence is not logged
     wait_until(lambda: not any(seat["online"] for seat in ana.read_table(table)["table"]["seats"]))
 
 
-def test_one_of_two_windows_is_closed(new_player: NewPlayer) -> None:
+def test_player_stays_online_with_a_second_connection(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open", public=True)
     with rui.connect(table) as watching, ana.connect(table) as first:
@@ -49,7 +49,7 @@ def test_one_of_two_windows_is_closed(new_player: NewPlayer) -> None:
         assert online(watching) == [True, False]
 
 
-def test_whoever_sits_down_is_there(new_player: NewPlayer) -> None:
+def test_player_who_takes_a_seat_is_online(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open", public=True)
     with ana.connect(table) as connection, rui.connect(table) as guest:
@@ -57,8 +57,8 @@ def test_whoever_sits_down_is_there(new_player: NewPlayer) -> None:
         wait_for_presence(connection, [True, True])
 
 
-def test_presence_is_noted_for_a_while(tmp_path: Path) -> None:
-    """A server that dies does not leave people there for ever."""
+def test_stored_presence_expires(tmp_path: Path) -> None:
+    """The players of a killed server do not stay online."""
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me me")
@@ -68,8 +68,8 @@ def test_presence_is_noted_for_a_while(tmp_path: Path) -> None:
         wait_until(lambda: execute_sql(tmp_path, "SELECT seen_at FROM seatings")[0][0] < opened + LEASE)
 
 
-def test_what_the_database_says_of_ones_own_people_is_old(postgres: str, tmp_path: Path) -> None:
-    """Somebody who was noted as there for a while goes: at once, and not when the note runs out."""
+def test_own_connections_override_stored_presence(postgres: str, tmp_path: Path) -> None:
+    """A player whose stored presence has not expired leaves: the viewers see it immediately."""
     with running_server(tmp_path, database=postgres, timing=Timing(presence_timeout_s=LEASE)) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         table = ana.open(seats="me open", public=True)
@@ -85,14 +85,14 @@ def test_what_the_database_says_of_ones_own_people_is_old(postgres: str, tmp_pat
         with ExitStack() as stack:
             stack.enter_context(rui.connect(table))
             wait_until(lambda: seen().get(rui.id, 0) > before + LEASE // 2)
-            with ana.connect(table) as connection:  # reads what was noted
+            with ana.connect(table) as connection:  # reads the stored presence
                 wait_for_presence(connection, [True, True])
                 stack.close()
                 wait_for_presence(connection, [True, False])
 
 
 @pytest.mark.parametrize("leaves", ["closes", "two windows"])
-def test_across_processes(postgres: str, tmp_path: Path, leaves: str) -> None:
+def test_presence_across_processes(postgres: str, tmp_path: Path, leaves: str) -> None:
     with ExitStack() as stack:
         one, two = (stack.enter_context(running_server(tmp_path, database=postgres, workers=2)) for _ in range(2))
         ana, rui = one.new_player("Ana"), two.new_player("Rui")
@@ -105,6 +105,6 @@ def test_across_processes(postgres: str, tmp_path: Path, leaves: str) -> None:
                 if leaves == "two windows":
                     with rui.on_server(one.address).connect(table):
                         pass
-                    wait_for_presence(connection, [True, True])  # over there says that the other window is open
+                    wait_for_presence(connection, [True, True])  # the other process reports the open connection
                     wait_for_presence(there, [True, True])
             wait_for_presence(connection, [True, False])

@@ -1,4 +1,4 @@
-"""What actions would bring about: what they end, whether they can be taken back; never by what the seat cannot know."""
+"""Previews: the certain effects of actions, whether they can be undone, and no hidden information."""
 
 import random
 
@@ -13,7 +13,7 @@ GAMES = [game.id for game in ribeira.all_games()]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_certain_comes_true(game: str) -> None:
+def test_certain_effects_come_true(game: str) -> None:
     found = ribeira.game(game)
     chance = random.Random(6)
     ended = {"game": 0, "round": 0, None: 0}
@@ -22,7 +22,7 @@ def test_what_is_certain_comes_true(game: str) -> None:
         while deciders := state.deciders():
             seat = chance.choice(deciders)
             action = chance.choice(state.legal(seat))
-            # every sixth is enough; of the end all are wanted
+            # a sixth of the moves, and all near the end
             asked = chance.random() < 0.15 or len(state.legal(seat)) < 4
             outcome = preview_effects(state, seat, [action]) if asked else None
             known, before = state.revealed, round_of(state)
@@ -38,7 +38,7 @@ def test_what_is_certain_comes_true(game: str) -> None:
                 assert over
                 true = [int(score) for score in state.result().scores]
                 assert [score for score in outcome.scores if score is not None] == [
-                    score for score, told in zip(true, outcome.scores, strict=True) if told is not None
+                    score for score, expected in zip(true, outcome.scores, strict=True) if expected is not None
                 ]
             if not outcome.final:
                 assert seat in state.deciders()
@@ -48,8 +48,8 @@ def test_what_is_certain_comes_true(game: str) -> None:
     assert ended[None]
 
 
-def test_the_last_coin_of_mercado() -> None:
-    """Taking the last coin of hidden money ends the game: one's own score is known, those of others are not."""
+def test_preview_of_the_last_coin_in_mercado() -> None:
+    """The last coin ends the game. The preview contains the seat's own score, but not the others' hidden money."""
     found = ribeira.game("mercado")
     chance = random.Random(1)
     for seed in range(40):
@@ -66,7 +66,7 @@ def test_the_last_coin_of_mercado() -> None:
     pytest.fail("no game came to its end")
 
 
-def test_by_a_connection(server: RunningServer) -> None:
+def test_preview_over_a_connection(server: RunningServer) -> None:
     ana, rui = server.new_player("Ana"), server.new_player("Rui")
     table = ana.open("wishes", seats="me me", start=True, public=True)
     with ana.connect(table) as connection:
@@ -80,13 +80,13 @@ def test_by_a_connection(server: RunningServer) -> None:
         )
         assert error_code(wrong) == "bad_action"
         assert error_code(connection.request("foresee", seat=state["seat"], turn=99, actions=[action])) == "stale"
-        assert ana.read_table(table).get("moves", 0) == 0  # nothing happened
+        assert ana.read_table(table).get("moves", 0) == 0  # nothing has changed
     stranger = rui.request(table, "foresee", seat=0, turn=0, actions=[action])
     assert error_code(stranger.json()) == "not_your_seat"
 
 
-def test_what_could_be_done_next(server: RunningServer) -> None:
-    """A stand is chosen first, its place second: the places are known before anything is done."""
+def test_preview_contains_the_next_choices(server: RunningServer) -> None:
+    """A stand is chosen first, then its place: the preview of the stand contains the places."""
     ana = server.new_player("Ana")
     table = ana.open("mercado", seats="me me", start=True, seed="3")
     with ana.connect(table) as connection:
@@ -104,11 +104,11 @@ def test_what_could_be_done_next(server: RunningServer) -> None:
         taken = [denial for denial in answer["denied"] if denial["reason"] == "occupied"]
         free = {choice["action"]["space"] for choice in answer["next"]}
         assert not free & {thing.removeprefix("space ") for denial in taken for thing in denial["things"]}
-        assert ana.read_table(table).get("moves", 0) == 0  # nothing happened
+        assert ana.read_table(table).get("moves", 0) == 0  # nothing has changed
 
 
-def test_the_whole_gesture(server: RunningServer) -> None:
-    """A card is touched; the engine says what pays for it, and the whole can be done in one go."""
+def test_preview_completes_a_gesture(server: RunningServer) -> None:
+    """The engine completes the choice of a card with its payment, so that both can be sent together."""
     ana = server.new_player("Ana")
     table = ana.open("cafe", seats="me me", start=True, seed="390")
     with ana.connect(table) as connection:
@@ -129,4 +129,4 @@ def test_the_whole_gesture(server: RunningServer) -> None:
         assert error_code(connection.request("foresee", **asked | {"turn": 99}, actions=[take], whole=True)) == "stale"
         stop = connection.request("foresee", **asked, actions=[{"action": "stop"}], whole=True)
         assert error_code(stop) == "illegal_action"
-        assert ana.read_table(table).get("moves", 0) == 0  # nothing happened
+        assert ana.read_table(table).get("moves", 0) == 0  # nothing has changed

@@ -46,7 +46,7 @@ def test_computing_time_is_shared() -> None:
     asyncio.run(main())
 
 
-def test_one_worker_is_left_for_other_owners() -> None:
+def test_one_worker_is_reserved_for_other_owners() -> None:
     async def main() -> None:
         queue: FairQueue[int] = FairQueue(places=2)
         for number in range(5):

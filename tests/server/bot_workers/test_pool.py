@@ -49,7 +49,7 @@ def with_pool(
     asyncio.run(main())
 
 
-def test_a_bot_chooses_in_a_process() -> None:
+def test_bot_runs_in_a_process() -> None:
     async def work(pool: ProcessPool) -> None:
         asked = job()
         action = await pool.choose("ana", asked)
@@ -59,7 +59,7 @@ def test_a_bot_chooses_in_a_process() -> None:
     with_pool(work, WORKER_COMMAND)
 
 
-def test_a_crash_affects_one_answer() -> None:
+def test_crash_affects_one_answer() -> None:
     async def work(pool: ProcessPool) -> None:
         assert await pool.choose("ana", job("answers", 3)) == 3
         assert await pool.choose("ana", job("dies")) is None
@@ -68,7 +68,7 @@ def test_a_crash_affects_one_answer() -> None:
     with_pool(work, [sys.executable, "-c", STRANGE])
 
 
-def test_a_job_that_exceeds_the_time_limit_fails() -> None:
+def test_job_that_exceeds_the_time_limit_fails() -> None:
     async def work(pool: ProcessPool) -> None:
         assert await pool.choose("ana", job("answers", 1)) == 1  # the process has started
         pool.seconds = 0.3
@@ -79,7 +79,7 @@ def test_a_job_that_exceeds_the_time_limit_fails() -> None:
     with_pool(work, [sys.executable, "-c", STRANGE])
 
 
-def test_a_worker_that_cannot_start() -> None:
+def test_worker_that_cannot_start_is_reported() -> None:
     async def work(pool: ProcessPool) -> None:
         assert await pool.choose("ana", job()) is None
         assert await pool.choose("ana", job()) is None
@@ -87,7 +87,7 @@ def test_a_worker_that_cannot_start() -> None:
     with_pool(work, ["/nowhere/python"])
 
 
-def test_a_stuck_queue_is_reported() -> None:
+def test_stuck_queue_is_reported() -> None:
     async def main() -> None:
         time = 0.0
         pool = ProcessPool(1, seconds=20)
@@ -101,14 +101,14 @@ def test_a_stuck_queue_is_reported() -> None:
         time += 29
         assert pool.problem() is None  # within the time limit of the running job
         time += 2
-        assert pool.problem() == "thinking is stuck: nothing has begun or ended for 31 s, waiting: 1"
+        assert pool.problem() == "bot workers are stuck: no job has started or ended for 31 s, waiting: 1"
         pool.queue.done(owner)
         assert pool.problem() is None
 
     asyncio.run(main())
 
 
-def test_a_bot_stays_with_its_worker() -> None:
+def test_bot_stays_with_its_worker() -> None:
     async def main() -> None:
         pool = ProcessPool(3, TIMEOUT_S, [sys.executable, "-c", STRANGE])
         pool.start()
@@ -148,7 +148,7 @@ def test_reviews_wait_for_bots() -> None:
 
 
 @pytest.mark.parametrize("failure", ["dies", "dreams"])
-def test_a_table_continues_without_its_bot(tmp_path: Path, failure: str) -> None:
+def test_table_continues_without_its_bot(tmp_path: Path, failure: str) -> None:
     """All workers fail: a heuristic plays for the bot."""
     broken = STRANGE.replace("def think(job):", f"def think(job):\n    job.bot = {failure!r}")
     with running_server(tmp_path, bot_workers=1, bot_seconds=0.2, bot_command=[sys.executable, "-c", broken]) as server:

@@ -29,7 +29,7 @@ COMMAND = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "t
 
 
 class WorkerProcess:
-    """`ribeira think` in a process of its own."""
+    """`ribeira think` in a separate process."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -89,9 +89,9 @@ def test_each_job_runs_once(postgres: str) -> None:
     async def work(pool: RemotePool, workers: list[WorkerProcess], engine: AsyncEngine) -> None:
         async with engine.begin() as connection:
             for statement in (
-                "CREATE TABLE told (key text)",
+                "CREATE TABLE answered_jobs (key text)",
                 "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS "
-                "$$ BEGIN INSERT INTO told VALUES (NEW.key); RETURN NEW; END $$",
+                "$$ BEGIN INSERT INTO answered_jobs VALUES (NEW.key); RETURN NEW; END $$",
                 "CREATE TRIGGER note AFTER INSERT ON thoughts FOR EACH ROW EXECUTE FUNCTION note()",
             ):
                 await connection.execute(text(statement))
@@ -99,13 +99,13 @@ def test_each_job_runs_once(postgres: str) -> None:
             asked = [job(seed=number) for number in range(60)]
             answers = await asyncio.gather(*(pool.choose(f"host {each.seed % 3}", each) for each in asked))
             assert all(answer in legal(each) for answer, each in zip(answers, asked, strict=True))
-            assert await count(engine, "SELECT count(*) FROM told") == 60
-            assert await count(engine, "SELECT count(DISTINCT key) FROM told") == 60
+            assert await count(engine, "SELECT count(*) FROM answered_jobs") == 60
+            assert await count(engine, "SELECT count(DISTINCT key) FROM answered_jobs") == 60
             assert await count(engine, "SELECT count(*) FROM thoughts") == 0
         finally:
             async with engine.begin() as connection:
                 await connection.execute(text("DROP FUNCTION note() CASCADE"))
-                await connection.execute(text("DROP TABLE told"))
+                await connection.execute(text("DROP TABLE answered_jobs"))
 
     with_workers(postgres, 3, work)
 
@@ -128,7 +128,7 @@ def test_jobs_of_a_killed_worker_run_again(postgres: str) -> None:
     with_workers(postgres, 3, work)
 
 
-def test_everything_continues_after_an_outage_of_postgresql() -> None:
+def test_jobs_continue_after_a_postgresql_outage() -> None:
     binaries = find_binaries()
     if binaries is None:
         pytest.skip("no PostgreSQL server on this machine, and the package pgserver is not there for it")
@@ -147,7 +147,7 @@ def test_everything_continues_after_an_outage_of_postgresql() -> None:
         with_workers(server.url, 1, work)
 
 
-def test_a_worker_at_a_standstill_reconnects(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stalled_worker_reconnects(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """After an outage of PostgreSQL the queue's worker once neither worked nor failed."""
     begun: list[bool] = []
     run_worker = App.run_worker_async
@@ -191,7 +191,7 @@ def test_hints_and_reviews(postgres: str) -> None:
     with_workers(postgres, 1, work)
 
 
-def test_messages_of_another_version_fail_at_once(postgres: str) -> None:
+def test_messages_of_another_version_fail_immediately(postgres: str) -> None:
     class Predict(Job):
         """A job that the worker does not know."""
 
@@ -217,7 +217,7 @@ def test_missing_workers_are_reported() -> None:
         time = 31.0
         assert pool.problem() is None  # no request waits
         pool.waiting["key"] = ("ana", asyncio.get_running_loop().create_future())
-        assert pool.problem() == "thinking is stuck: no thinker has answered for 31 s, waiting: 1"
+        assert pool.problem() == "bot workers are stuck: no remote worker has answered for 31 s, waiting: 1"
 
     asyncio.run(main())
 
@@ -234,7 +234,7 @@ def test_owners_with_less_usage_have_priority() -> None:
     asyncio.run(main())
 
 
-def test_a_server_with_remote_workers(postgres: str, tmp_path: Path) -> None:
+def test_server_with_remote_workers(postgres: str, tmp_path: Path) -> None:
     worker = WorkerProcess(postgres)
     try:
         with running_server(tmp_path, database=postgres, remote_workers=True) as server:

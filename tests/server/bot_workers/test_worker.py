@@ -21,7 +21,7 @@ def job(bot: str = "random", seat: int = 0, game: str = "wishes") -> Choose:
     )
 
 
-def test_a_bot_continues_its_search() -> None:
+def test_bot_continues_its_search() -> None:
     """With the same seed it makes the same choices as a bot that plays a whole game."""
     state = ribeira.game("wishes").new(2, seed=4)
     whole = bot("search:60", Rng.seeded(5))
@@ -36,16 +36,16 @@ def test_a_bot_continues_its_search() -> None:
             )
             assert cache.choose(asked) == action
         state.apply(seat, action)
-    kept = cache.bots.entries["t 0", "search:60"]
-    assert isinstance(kept, SearchBot)
+    cached = cache.bots.entries["t 0", "search:60"]
+    assert isinstance(cached, SearchBot)
     assert isinstance(whole, SearchBot)
-    assert kept.iterations == whole.iterations
+    assert cached.iterations == whole.iterations
     other = Choose(game="wishes", state=state.dump(), seat=0, bot="random", search_key="u 0", seed=5, seconds=5)
     cache.choose(msgspec.structs.replace(other, seat=state.deciders()[0]))
     assert list(cache.bots.entries) == [("u 0", "random")]  # bounded
 
 
-def test_a_failure_names_only_the_exception() -> None:
+def test_failure_contains_only_the_exception_name() -> None:
     assert run_job(job("oracle")) == Failure("NoSuchBot")
 
 
@@ -85,7 +85,7 @@ def test_advice_uses_only_the_seats_information() -> None:
     assert first == second
 
 
-def test_a_review_judges_one_move() -> None:
+def test_review_of_one_move() -> None:
     game = ribeira.game("wishes")
     state = game.new(2, seed=3)
     moves = []

@@ -1,4 +1,4 @@
-"""The page says beforehand what it will need, so that a slow network is asked once."""
+"""The client's HTML page: preloaded assets, inlined scripts, and compressed static files."""
 
 import base64
 import gzip
@@ -11,7 +11,7 @@ import httpx
 from tests.server.clients import PlayerClient
 from tests.server.running_server import running_server
 
-AHEAD = {
+PRELOADS = {
     "first": "assets/ahead.js",
     "table": ["assets/table.js", "assets/table.css"],
     "games": {"wishes": ["assets/wishes.js", "assets/table.js"]},
@@ -24,11 +24,11 @@ SCRIPT = "window.ahead = 1;"
 PACKED = b"as the build has packed it"
 
 
-def test_a_table_s_page_names_what_it_needs(tmp_path: Path) -> None:
+def test_table_page_preloads_its_assets(tmp_path: Path) -> None:
     web = tmp_path / "web"
     (web / "assets").mkdir(parents=True)
     (web / "index.html").write_text("<html><head><title>Ribeira</title></head><body></body></html>")
-    (web / "ahead.json").write_text(json.dumps(AHEAD))
+    (web / "ahead.json").write_text(json.dumps(PRELOADS))
     (web / "assets" / "ahead.js").write_text(SCRIPT)
     with running_server(tmp_path, web=str(web)) as server:
         ana = PlayerClient(server.address)
@@ -43,9 +43,9 @@ def test_a_table_s_page_names_what_it_needs(tmp_path: Path) -> None:
         assert links(f"/table/{table}") == ["assets/uk.js", *game, "assets/cyrillic.woff2"]
         assert links(f"/table/{table}", "de,en")[0] == "assets/en.js"
         assert links("/table/nowhere") == ["assets/uk.js", *game[:2], "assets/cyrillic.woff2"]
-        assert links("/tables") == links("/") == []  # there the browser's language may not be the one that is wanted
+        assert links("/tables") == links("/") == []  # the browser's language may not be the chosen one
 
-        # What asks the table stands in the page, where the content policy knows it.
+        # The inlined script is covered by the content security policy.
         page = httpx.get(f"{server.address}/table/{table}")
         assert f'<head><script type="module" async>{SCRIPT}</script><title>' in page.text
         digest = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
@@ -53,13 +53,13 @@ def test_a_table_s_page_names_what_it_needs(tmp_path: Path) -> None:
         assert SCRIPT in httpx.get(server.address).text
         assert SCRIPT not in httpx.get(f"{server.address}/tables").text
 
-        # Where a board draws what is printed, that is fetched, too, once there is a game.
+        # Boards that draw printed components also preload them.
         begun, waiting = ana.open("fleet", seats="me bot", start=True), ana.open("fleet", seats="me open")
         assert links(f"/table/{begun}")[-1] == f"api/tables/{begun}/components"
         assert links(f"/table/{waiting}") == ["assets/uk.js", *game[:2], "assets/cyrillic.woff2"]
 
 
-def test_files_are_sent_as_small_as_the_browser_takes_them(tmp_path: Path) -> None:
+def test_static_files_are_compressed_as_the_browser_accepts(tmp_path: Path) -> None:
     assets = tmp_path / "web" / "assets"
     assets.mkdir(parents=True)
     (tmp_path / "web" / "index.html").write_text("<html><head><title>Ribeira</title></head><body></body></html>")

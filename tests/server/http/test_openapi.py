@@ -1,4 +1,4 @@
-"""The OpenAPI document of the HTTP part, tried out by schemathesis: whatever is sent, the server never fails."""
+"""The OpenAPI document: complete, and tested against the server by Schemathesis."""
 
 import re
 from pathlib import Path
@@ -26,7 +26,8 @@ CHECKS = [not_a_server_error, content_type_conformance, response_schema_conforma
 load_all_checks()
 
 
-def test_the_documentation_names_exactly_the_routes_of_the_document(server: RunningServer) -> None:
+def test_protocol_document_lists_every_route(server: RunningServer) -> None:
+    """`docs/protocol.md` lists exactly the server's routes."""
     page = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
     def plain(path: str) -> str:
@@ -41,8 +42,10 @@ def test_the_documentation_names_exactly_the_routes_of_the_document(server: Runn
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode))
-def test_the_server_never_fails(server: RunningServer, mode: GenerationMode, pytestconfig: pytest.Config) -> None:
-    """Everything that the document allows, and everything that it does not."""
+def test_server_has_no_internal_errors(
+    server: RunningServer, mode: GenerationMode, pytestconfig: pytest.Config
+) -> None:
+    """The server answers valid and invalid requests without an internal error."""
     ana = server.new_player()
     tables = [ana.open(seats="me open", public=True), ana.open(seats="me me", start=True)]
     schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi/openapi.json")
@@ -52,12 +55,12 @@ def test_the_server_never_fails(server: RunningServer, mode: GenerationMode, pyt
         assert isinstance(found, Ok), found
         operation = found.ok()
         if mode == GenerationMode.NEGATIVE and not operation.body and not list(operation.iter_parameters()):
-            continue  # nothing to get wrong
+            continue  # no invalid request is possible
 
         @settings(max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy(generation_mode=mode), table=sampled_from(["", *tables]))
         def attempt(case: Any, table: str) -> None:
-            if table and case.path_parameters:  # a table that is there
+            if table and case.path_parameters:  # an existing table
                 case.path_parameters["table_id"] = table
             case.call_and_validate(checks=CHECKS, headers={"Cookie": ana.cookie}, timeout=TIMEOUT_S)
 
@@ -66,7 +69,7 @@ def test_the_server_never_fails(server: RunningServer, mode: GenerationMode, pyt
     assert tried >= 12
 
 
-def test_the_document_names_everything(server: RunningServer) -> None:
+def test_openapi_document_lists_every_request(server: RunningServer) -> None:
     paths = server.new_player().http.get("/api/openapi/openapi.json").json()["paths"]
     assert {path for path in paths if not path.startswith("/api/")} == {"/healthz", "/healthz/live"}
     assert "/api/tables/{table_id}/requests" in paths

@@ -1,4 +1,4 @@
-"""`ribeira serve` and `ribeira admin` from outside."""
+"""`ribeira serve` and `ribeira admin` as commands."""
 
 import asyncio
 import json
@@ -42,24 +42,24 @@ def serving(database: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
 
 
 def test_serve_and_stop(tmp_path: Path) -> None:
-    """It says where it is, serves, and stops when told to: connections are told to come back, nothing is lost."""
+    """The server prints its address, serves, and stops on SIGTERM: connections close with 1012, and no move is lost."""
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     with serving(database) as (address, process):
         assert process.stdout is not None
         assert address.encode() in process.stdout.readline()
         ana = PlayerClient(address)
-        table = ana.open(seats="me bot", start=True)  # `--bot random` lets it sit down
+        table = ana.open(seats="me bot", start=True)  # allowed by `--bot random`
         with ana.connect(table) as connection:
             process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed) as closed:
                 connection.receive_until("nothing")
             assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1012  # come back
+            assert closed.value.rcvd.code == 1012  # service restart
         assert process.wait(TIMEOUT_S) in (0, -signal.SIGTERM)
     assert run(["admin", "list", "--database", database]) == 0
 
 
-def test_serve_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_serve_explains_errors(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for arguments, reason in (
         (["--database", "mysql://x"], "--database is sqlite:///FILE"),
         (["--workers", "3"], "PostgreSQL"),
@@ -70,7 +70,7 @@ def test_serve_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: 
         assert reason in capsys.readouterr().err
 
 
-def test_list_close_export_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_admin_list_close_export_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         first, second = ana.open(seats="me me", start=True), ana.open(seats="me open")
@@ -89,7 +89,7 @@ def test_list_close_export_import(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert run(["admin", "export", *database, "-o", str(exported)]) == 0
         assert ana.http.cookies["ribeira"] not in exported.read_text()
 
-        with ana.connect(first) as connection:  # the server finds out by itself, and says so
+        with ana.connect(first) as connection:  # the server notices and notifies the viewers
             assert run(["admin", "close", first, *database]) == 0
             while connection.state["table"]["status"] != "closed":
                 connection.receive()
@@ -104,7 +104,7 @@ def test_list_close_export_import(tmp_path: Path, capsys: pytest.CaptureFixture[
     for expected in ("2 tables were imported; already there: 0", "0 tables were imported; already there: 2"):
         assert run(["admin", "import", str(exported), *moved, "--lang", "en"]) == 0
         assert expected in capsys.readouterr().out
-    with running_server(other) as server:  # players move with their tables
+    with running_server(other) as server:  # tables are imported with their players
         again = ana.on_server(server.address)
         assert again.read_table(first)["moves"] == 1
     exported.write_text(exported.read_text().replace('"number":2', '"number":7'))
@@ -112,13 +112,13 @@ def test_list_close_export_import(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "entry 2 is missing" in capsys.readouterr().err
 
 
-def test_protocol(capsys: pytest.CaptureFixture[str]) -> None:
+def test_admin_prints_the_protocol_schema(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["admin", "protocol"]) == 0
     assert "Update" in json.loads(capsys.readouterr().out)["$defs"]
 
 
-def test_the_example_client_plays_a_game(server: RunningServer) -> None:
-    """The one in the docs, as it stands there."""
+def test_example_client_plays_a_game(server: RunningServer) -> None:
+    """Runs the client in `docs/examples`."""
     ana = server.new_player()
     table = ana.open(seats="me open", public=True)
     example = Path(__file__).resolve().parents[3] / "docs" / "examples" / "client.py"
@@ -152,13 +152,13 @@ def refused(database: str, capsys: pytest.CaptureFixture[str]) -> str:
     return said.err
 
 
-def test_a_postgresql_that_does_not_let_us_in_says_why(postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_refused_postgresql_login_is_explained(postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
     here, _, _ = postgres.rpartition("/")
     assert f"there is no database {here}/nothing: make it (createdb nothing)" in refused(f"{here}/nothing", capsys)
     assert 'role "nobody" does not exist): correct name' in refused(postgres.replace("ribeira@", "nobody:no@"), capsys)
 
 
-def test_a_postgresql_of_another_program_is_left_alone(postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_database_of_another_program_is_not_changed(postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
     here, _, _ = postgres.rpartition("/")
 
     async def carry_out(database: str, command: str) -> None:

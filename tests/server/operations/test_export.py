@@ -1,5 +1,4 @@
-"""Everything that a server knows goes along when it moves: table by table of the database, from SQLite to PostgreSQL
-and back."""
+"""Export and import of all data: each database table is compared, from SQLite to PostgreSQL and back."""
 
 import asyncio
 import json
@@ -10,7 +9,7 @@ import pytest
 from sqlalchemy import select
 
 from ribeira.cli.main import run
-from ribeira.server.feature_storage import ALL_KINDS
+from ribeira.server.server_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.database import open_database
@@ -22,15 +21,15 @@ from tests.server.postgres import create_database
 from tests.server.running_server import running_server
 from tests.server.stored_rows import owned_row
 
-# What is not taken along: what can be read from the log again, and what somebody is about to read.
-DERIVED = {"tables", "results", "dailies"}  # made from the log again
-LEFT = {kind.sql_name for kind in ALL_KINDS if not kind.table_export and not kind.server_export} - DERIVED
+# Tables that are not exported: derived ones, and transient ones.
+DERIVED = {"tables", "results", "dailies"}  # recomputed from the log
+NOT_EXPORTED = {kind.sql_name for kind in ALL_KINDS if not kind.table_export and not kind.server_export} - DERIVED
 
 Content = dict[str, set[tuple[str, ...]]]
 
 
 def content(database: str) -> Content:
-    """All rows by table; of a season the last version, which is the one that counts."""
+    """Return all rows by database table; of each season, only the last version."""
 
     async def read() -> Content:
         engine = open_database(Settings(database=database).database_url())
@@ -60,8 +59,8 @@ def put(database: str, changes: ChangeSet) -> None:
     asyncio.run(write())
 
 
-def lived_in(folder: Path) -> tuple[str, PlayerClient, str]:
-    """The database of a server where there is something of everything; somebody there, and their recovery code."""
+def filled_database(folder: Path) -> tuple[str, PlayerClient, str]:
+    """Create a database with rows of every kind; return its address, a player and the player's recovery code."""
     with running_server(folder) as server:
         ana, rui, idle = (server.new_player(name) for name in ("Ana", "Rui", "Eva"))
         table = ana.open(seats="me open", rated=True)
@@ -74,14 +73,14 @@ def lived_in(folder: Path) -> tuple[str, PlayerClient, str]:
         day = ana.http.get("/api/daily").json()["day"]
         assert ana.post(f"/api/daily/{day}/lata").status_code == 201
         waits = {"name": "Club", "kind": "league", "games": ["wishes"], "days": 0}
-        assert idle.post("/api/seasons", **waits).status_code == 201  # it has not begun, and she sits nowhere
+        assert idle.post("/api/seasons", **waits).status_code == 201  # an unstarted season of a player without tables
         assert idle.http.put("/api/me/listed", json={"listed": True}).status_code == 200
         code = idle.post("/api/me/recovery").json()["code"]
         database = server.settings.database
     rows = content(database)
     changes = ChangeSet().add(SECRETS, {"name": "vapid", "secret": "s" * 43, "created_at": 5})
     for kind in ALL_KINDS:
-        if not rows[kind.sql_name] and kind.sql_name not in LEFT:
+        if not rows[kind.sql_name] and kind.sql_name not in NOT_EXPORTED:
             changes.add(kind, owned_row(kind, table=table, player=idle.id))
     put(database, changes)
     return database, idle, code
@@ -89,35 +88,35 @@ def lived_in(folder: Path) -> tuple[str, PlayerClient, str]:
 
 def move(source: str, target: str, file: Path) -> None:
     assert run(["admin", "export", "--database", source, "-o", str(file)]) == 0
-    for _ in range(2):  # what is there already is left alone
+    for _ in range(2):  # a second import changes nothing
         assert run(["admin", "import", str(file), "--database", target]) == 0
 
 
-def unlike(there: Content, here: Content) -> dict[str, Any]:
-    return {name: (here[name], there[name]) for name in here if name not in LEFT and there[name] != here[name]}
+def differing_tables(there: Content, here: Content) -> dict[str, Any]:
+    return {name: (here[name], there[name]) for name in here if name not in NOT_EXPORTED and there[name] != here[name]}
 
 
-def test_everything_goes_along(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    source, idle, code = lived_in(tmp_path)
+def test_export_moves_all_data_to_another_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source, idle, code = filled_database(tmp_path)
     before = content(source)
     empty = {name for name, rows in before.items() if not rows}
-    assert empty <= LEFT, "a table of the schema that this test puts nothing into: does an export know it?"
+    assert empty <= NOT_EXPORTED, "a table of the schema that this test puts nothing into: does an export know it?"
     folder = tmp_path / "other"
     folder.mkdir()
     target = f"sqlite:///{folder / 'tables.sqlite'}"
     move(source, target, tmp_path / "all.jsonl")
-    assert unlike(content(target), before) == {}
+    assert differing_tables(content(target), before) == {}
     assert code not in (tmp_path / "all.jsonl").read_text()
     with running_server(folder) as server:
         again = idle.on_server(server.address)
         assert [each["name"] for each in again.http.get("/api/me/seasons").json()] == ["Club"]
         stranger = server.new_player("Zé")
-        assert stranger.post("/api/devices", code=code).status_code == 201  # the recovery code works there
+        assert stranger.post("/api/devices", code=code).status_code == 201  # the recovery code still works
     capsys.readouterr()
 
 
-def test_a_server_with_a_key_of_its_own_takes_no_subscriptions(tmp_path: Path) -> None:
-    source, _, _ = lived_in(tmp_path)
+def test_import_skips_push_subscriptions_if_the_server_has_its_own_key(tmp_path: Path) -> None:
+    source, _, _ = filled_database(tmp_path)
     folder = tmp_path / "other"
     folder.mkdir()
     with running_server(folder) as server:
@@ -132,14 +131,14 @@ def test_a_server_with_a_key_of_its_own_takes_no_subscriptions(tmp_path: Path) -
     assert after["open_times"] == before["open_times"]
 
 
-def test_by_way_of_postgresql_and_back(postgres: str, tmp_path: Path) -> None:
-    source, _, _ = lived_in(tmp_path)
+def test_export_to_postgresql_and_back(postgres: str, tmp_path: Path) -> None:
+    source, _, _ = filled_database(tmp_path)
     before = content(source)
     between = create_database(postgres, "moving")
     move(source, between, tmp_path / "there.jsonl")
-    assert unlike(content(between), before) == {}
+    assert differing_tables(content(between), before) == {}
     target = f"sqlite:///{tmp_path / 'back.sqlite'}"
     move(between, target, tmp_path / "back.jsonl")
-    assert unlike(content(target), before) == {}
+    assert differing_tables(content(target), before) == {}
     lines = (tmp_path / "back.jsonl").read_text().splitlines()
-    assert "secrets" not in json.loads(lines[0])  # the rest of the server comes last
+    assert "secrets" not in json.loads(lines[0])  # the server document comes last

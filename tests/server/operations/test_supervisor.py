@@ -1,4 +1,4 @@
-"""Background tasks are started again, and whoever asks hears of it."""
+"""Supervised background tasks: restarts, heartbeats and reported problems."""
 
 import asyncio
 from types import SimpleNamespace
@@ -10,52 +10,52 @@ from ribeira.server.operations import supervisor as supervision
 from ribeira.server.operations.supervisor import SupervisedTask, Supervisor
 
 
-def ended(task: str) -> float:
+def failures(task: str) -> float:
     return REGISTRY.get_sample_value("ribeira_task_failures_total", {"task": task}) or 0.0
 
 
-def test_a_task_that_ends_is_started_again_and_counted() -> None:
+def test_ended_task_is_restarted_and_counted() -> None:
     starts = 0
 
-    async def look() -> list[list[str]]:
+    async def run() -> list[list[str]]:
         supervisor = Supervisor(restart_delay=0.001)
-        going = asyncio.Event()
+        is_running = asyncio.Event()
         problems: list[list[str]] = []
 
         async def work() -> None:
             nonlocal starts
             starts += 1
             if starts == 1:
-                raise KeyError("an entry that nobody can read")
+                raise KeyError("unreadable entry")
             if starts == 2:
-                return  # for a background task that is no better
+                return  # a background task must not return
             problems.append(supervisor.problems())
-            supervisor.beat("caretaker of the test")
-            going.set()
+            supervisor.beat("test task")
+            is_running.set()
             await asyncio.Event().wait()
 
-        supervisor.start("caretaker of the test", work, stall_timeout=3600)
-        await going.wait()
+        supervisor.start("test task", work, stall_timeout=3600)
+        await is_running.wait()
         problems.append(supervisor.problems())
         await supervisor.stop()
         return problems
 
-    assert asyncio.run(look()) == [["caretaker of the test ended 2 times (returned)"], []]
-    assert ended("caretaker of the test") == 2
-    assert REGISTRY.get_sample_value("ribeira_task_up", {"task": "caretaker of the test"}) == 1
+    assert asyncio.run(run()) == [["test task ended 2 times (returned)"], []]
+    assert failures("test task") == 2
+    assert REGISTRY.get_sample_value("ribeira_task_up", {"task": "test task"}) == 1
 
 
-def test_a_task_that_does_nothing_is_stuck() -> None:
-    task = SupervisedTask("somebody", 10)
+def test_task_without_heartbeats_is_stuck() -> None:
+    task = SupervisedTask("idle task", 10)
     task.running = True
     assert task.problem() is None
     task.last_beat -= 11
-    assert task.problem() == "somebody has been stuck for 11 s"
+    assert task.problem() == "idle task has been stuck for 11 s"
     task.beat()
     assert task.problem() is None
 
 
-def test_pauses_grow_and_end() -> None:
+def test_restart_delays_grow_up_to_a_limit() -> None:
     pauses: list[float] = []
 
     async def count() -> None:
@@ -70,7 +70,7 @@ def test_pauses_grow_and_end() -> None:
                 raise asyncio.CancelledError
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(supervision, "asyncio", SimpleNamespace(sleep=sleep))  # a server beside goes on as it was
+            patch.setattr(supervision, "asyncio", SimpleNamespace(sleep=sleep))  # other servers keep theirs
             with pytest.raises(asyncio.CancelledError):
                 await task.run(work)
 
@@ -79,7 +79,7 @@ def test_pauses_grow_and_end() -> None:
     assert pauses[-1] == supervision.MAX_RESTART_DELAY_S
 
 
-def test_what_a_task_survives_is_counted_too() -> None:
-    before = ended("rounds")
+def test_survived_errors_are_counted() -> None:
+    before = failures("rounds")
     Supervisor().failed("rounds", ValueError("no"), table="t1")
-    assert ended("rounds") == before + 1
+    assert failures("rounds") == before + 1

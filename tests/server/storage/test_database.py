@@ -1,4 +1,4 @@
-"""The database: up to date by itself, safe against power cuts, one entry a number, commits shared."""
+"""The database: migrations, durability, conflicts, and commits shared by many change sets."""
 
 import asyncio
 import sqlite3
@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
 from ribeira.engine.errors import RibeiraError
-from ribeira.server.feature_storage import ALL_KINDS
+from ribeira.server.server_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
 from ribeira.server.storage.database import open_database, upgrade
@@ -34,7 +34,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(request.getfixturevalue("postgres"))
 
 
-def test_migrations_make_the_schema(url: str) -> None:
+def test_migrations_create_the_schema(url: str) -> None:
     metadata = Schema(ALL_KINDS).metadata
 
     def differences(connection: Connection) -> list[Any]:
@@ -59,7 +59,7 @@ def test_migrations_make_the_schema(url: str) -> None:
     asyncio.run(main())
 
 
-def test_every_connection_to_sqlite_is_safe_against_power_cuts(tmp_path: Path) -> None:
+def test_sqlite_connections_are_safe_against_power_cuts(tmp_path: Path) -> None:
     async def main() -> None:
         async with open_storage(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
             async with store.engine.connect() as connection:
@@ -72,13 +72,13 @@ def test_every_connection_to_sqlite_is_safe_against_power_cuts(tmp_path: Path) -
     asyncio.run(main())
 
 
-def test_an_entry_is_written_once(url: str) -> None:
+def test_entry_is_written_once(url: str) -> None:
     async def main() -> None:
         async with open_storage(url) as (store, writer):
             await writer.write(entry("once", 1))
             with pytest.raises(Conflict):
                 await writer.write(entry("once", 1))
-            # One that cannot be written does not spoil it for those that share its commit.
+            # A conflicting change set does not affect others in the same commit.
             results = await asyncio.gather(
                 *(writer.write(entry(table, 1)) for table in ("a", "once", "b", "c")), return_exceptions=True
             )
@@ -88,7 +88,7 @@ def test_an_entry_is_written_once(url: str) -> None:
     asyncio.run(main())
 
 
-def test_many_changes_share_a_commit(tmp_path: Path) -> None:
+def test_change_sets_share_a_commit(tmp_path: Path) -> None:
     async def main() -> None:
         async with open_storage(f"sqlite:///{tmp_path / 't.sqlite'}") as (_, writer):
             commits = 0
@@ -99,11 +99,11 @@ def test_many_changes_share_a_commit(tmp_path: Path) -> None:
                 commits += 1
                 await transaction(group)
 
-            writer._transaction = counted  # type: ignore[method-assign]  # to count
+            writer._transaction = counted  # type: ignore[method-assign]  # counts commits
             await asyncio.gather(*(writer.write(entry(f"t{number}", 1)) for number in range(300)))
             assert commits <= 3
             writer.write_soon(entry("later", 1))
-            await writer.write(entry("now", 1))  # takes the other one along
+            await writer.write(entry("now", 1))  # also commits the delayed change set
             assert commits <= 4
 
     asyncio.run(main())
@@ -111,7 +111,7 @@ def test_many_changes_share_a_commit(tmp_path: Path) -> None:
         assert connection.execute("SELECT count(*) FROM entries").fetchone() == (302,)
 
 
-def test_what_nobody_waits_for_is_written_soon(tmp_path: Path) -> None:
+def test_write_soon_commits_after_a_short_delay(tmp_path: Path) -> None:
     async def main() -> None:
         async with open_storage(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
             written = writer.write_soon(entry("later", 1))
@@ -121,7 +121,7 @@ def test_what_nobody_waits_for_is_written_soon(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_an_older_line_never_replaces_a_newer_one(url: str) -> None:
+def test_older_row_never_replaces_a_newer_one(url: str) -> None:
     async def main() -> None:
         async with open_storage(url) as (store, writer):
             for number in (3, 2):
@@ -131,7 +131,7 @@ def test_an_older_line_never_replaces_a_newer_one(url: str) -> None:
     asyncio.run(main())
 
 
-def test_a_database_that_fails_says_so(tmp_path: Path) -> None:
+def test_database_error_is_a_storage_failure(tmp_path: Path) -> None:
     async def main() -> None:
         async with open_storage(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
             async with store.engine.begin() as connection:
@@ -142,7 +142,7 @@ def test_a_database_that_fails_says_so(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_addresses_of_databases(tmp_path: Path) -> None:
+def test_database_addresses(tmp_path: Path) -> None:
     assert Settings(database="sqlite:////data/x.sqlite").database_url() == "sqlite+aiosqlite:////data/x.sqlite"
     assert Settings(database="postgresql://a@b/c").database_url() == "postgresql+asyncpg://a@b/c"
     assert Settings(database="postgres://a@b/c").database_url() == "postgresql+asyncpg://a@b/c"

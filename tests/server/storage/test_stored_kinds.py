@@ -1,4 +1,4 @@
-"""What is derived from the declarations of stored kinds, for every one of them: schema, deletion, export, browser."""
+"""Everything derived from the declarations of stored kinds: schema, deletion, export and the browser store."""
 
 import asyncio
 import importlib
@@ -16,8 +16,8 @@ from ribeira.engine.registry import game
 from ribeira.pyodide.browser_store import BrowserStore
 from ribeira.server import features
 from ribeira.server.actors.table_actor import entry_row
-from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.operations.export import Export, read_documents
+from ribeira.server.server_features import ALL_KINDS
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.entities import Row, StoredKind
 from ribeira.server.storage.interface import TableWriter
@@ -27,6 +27,7 @@ from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.seats import Seat
 from tests.pyodide.browser_page import MemoryIndexedDb
+from tests.server.memory_storage import MemoryStorage
 from tests.server.postgres import create_database
 from tests.server.storage.databases import open_storage
 from tests.server.stored_rows import NOTES, owned_row, sample_row
@@ -51,7 +52,7 @@ def forget(owner: str, id: str) -> ChangeSet:
 
 
 def column_of(owner: str, name: str, columns: Collection[str]) -> str | None:
-    """The column that names an owner, by the names of the table and its columns alone."""
+    """Return the column that contains an owner's ID, judged by names alone."""
     if name == f"{owner}s":
         return "id"
     return f"{owner}_id" if f"{owner}_id" in columns else None
@@ -76,7 +77,7 @@ def test_names_are_unique() -> None:
 
 
 def test_every_declared_kind_is_stored() -> None:
-    """A feature that declares a kind must be joined in `feature_storage`."""
+    """A feature that declares a kind must be joined in `assembly` or `server_features`."""
     declared = set()
     for found in pkgutil.iter_modules(features.__path__, f"{features.__name__}."):
         if importlib.util.find_spec(f"{found.name}.storage") is not None:
@@ -87,13 +88,13 @@ def test_every_declared_kind_is_stored() -> None:
 
 
 @pytest.mark.parametrize("owner", OWNERS)
-def test_the_database_deletes_every_row_of_an_owner(url: str, owner: str) -> None:
+def test_database_deletes_all_rows_of_an_owner(url: str, owner: str) -> None:
     async def main() -> None:
         async with open_storage(url) as (reader, writer):
             await writer.write(two_of_each(ALL_KINDS))
             await writer.write(forget(owner, "gone"))
             async with reader.engine.connect() as connection:
-                for table in reader.schema.metadata.sorted_tables:  # what is really there, whatever is declared
+                for table in reader.schema.metadata.sorted_tables:  # the tables that exist, whatever is declared
                     rows = [row._mapping for row in await connection.execute(select(table))]
                     column = column_of(owner, table.name, table.c.keys())
                     if column is not None:
@@ -105,8 +106,38 @@ def test_the_database_deletes_every_row_of_an_owner(url: str, owner: str) -> Non
     asyncio.run(main())
 
 
+def test_memory_storage_of_tests_behaves_like_the_database(tmp_path: Path) -> None:
+    async def main() -> None:
+        memory = MemoryStorage()
+        async with open_storage(f"sqlite:///{tmp_path / 'tables.sqlite'}") as (reader, writer):
+            replaced = ChangeSet()
+            for kind in ALL_KINDS:
+                if not kind.insert_only:
+                    key = {name: staying_row(kind)[name] for name in kind.key}
+                    replaced.add(kind, sample_row(kind, 3, **key))
+            changes = [two_of_each(ALL_KINDS), replaced, *(forget(owner, "gone") for owner in OWNERS)]
+            for change in changes:
+                for storage in (memory, writer):
+                    await storage.write(change)
+                for kind in ALL_KINDS:
+                    assert await memory.rows(kind, order_by=kind.key) == await reader.rows(kind, order_by=kind.key)
+            for kind in ALL_KINDS:
+                again = ChangeSet().add(kind, *await reader.rows(kind, limit=1))
+                for storage in (memory, writer):
+                    if kind.insert_only:
+                        with pytest.raises(Conflict):
+                            await storage.write(again)
+
+    asyncio.run(main())
+
+
+def staying_row(kind: StoredKind) -> Row:
+    """Return the row of `two_of_each` that stays."""
+    return owned_row(kind, 2, table="stays", player="stays", device="stays")
+
+
 @pytest.mark.parametrize("owner", ["table", "player"])
-def test_the_browser_deletes_every_row_of_an_owner(owner: str) -> None:
+def test_browser_store_deletes_all_rows_of_an_owner(owner: str) -> None:
     async def main() -> None:
         database = MemoryIndexedDb()
         store = BrowserStore(database, ALL_KINDS)
@@ -126,7 +157,7 @@ def test_the_browser_deletes_every_row_of_an_owner(owner: str) -> None:
 
 
 def opening(table: str, player: str) -> Row:
-    """The entry that opens a table."""
+    """Return the entry that opens a table."""
     seats = [Seat(player=player, name="Ana", colour="red"), Seat(bot="random", name="", colour="blue")]
     entry = Opened(
         game="wishes",
@@ -144,7 +175,7 @@ def opening(table: str, player: str) -> Row:
     return entry_row(table, LogEntry(1, 5, entry))
 
 
-def test_exports_hold_every_kind_that_declares_it(url: str) -> None:
+def test_exports_contain_every_exported_kind(url: str) -> None:
     async def main() -> None:
         async with open_storage(url) as (reader, writer):
             await writer.write(ChangeSet().add(ENTRIES, opening("t1", "ana")))
@@ -164,8 +195,8 @@ def test_exports_hold_every_kind_that_declares_it(url: str) -> None:
     asyncio.run(main())
 
 
-def test_a_new_kind_needs_no_other_declaration(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Written, replaced, read, exported, imported and deleted, in a database and in a page."""
+def test_new_kind_needs_only_its_declaration(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Write, replace, read, export, import and delete rows, in a database and in the browser store."""
     kinds = (*ALL_KINDS, NOTES)
     note = owned_row(NOTES, 5, table="t1", player="ana")
     older = {**note, "number": 4, "body": "older"}
@@ -195,7 +226,7 @@ def test_a_new_kind_needs_no_other_declaration(tmp_path_factory: pytest.TempPath
             assert await Export(reader, writer, kinds).import_table(read)
             assert [row["body"] for row in await reader.rows(NOTES)] == ["changed"]
             assert await reader.count(TABLES) == 1
-            assert not await Export(reader, writer, kinds).import_table(read)  # it is known
+            assert not await Export(reader, writer, kinds).import_table(read)  # already imported
         database = MemoryIndexedDb()
         before = BrowserStore(database, ALL_KINDS)  # an earlier version of the page
         await before.open()
@@ -210,7 +241,7 @@ def test_a_new_kind_needs_no_other_declaration(tmp_path_factory: pytest.TempPath
     asyncio.run(main())
 
 
-def test_what_is_written_once_is_a_conflict_in_a_page_too() -> None:
+def test_browser_store_detects_conflicts() -> None:
     async def main() -> None:
         for kind in ALL_KINDS:
             if kind.browser is not None:

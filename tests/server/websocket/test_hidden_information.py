@@ -1,4 +1,4 @@
-"""Nobody sees what the rules hide: everything that every connection got is held against the finished game."""
+"""Hidden information: everything that connections received is compared with the finished game."""
 
 import random
 from contextlib import ExitStack
@@ -16,7 +16,7 @@ from tests.server.running_server import RunningServer
 
 
 def flat(value: Any) -> Any:
-    """As it comes out of JSON."""
+    """Return a value as decoded from JSON."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
@@ -25,8 +25,8 @@ def first_decider(connections: list[TableConnection]) -> TableConnection:
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games() if game.seats[-1] > 1])
-def test_connections_get_exactly_what_their_seat_may_know(server: RunningServer, game: str) -> None:
-    """A whole game among three people (two, where only two can play) and a spectator, with undos and wrong actions."""
+def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, game: str) -> None:
+    """A game of three people (or two, if the game allows only two) and a spectator, with undos."""
     found = ribeira.game(game)
     count = min(3, found.seats[-1])
     chance = random.Random(8)
@@ -36,15 +36,16 @@ def test_connections_get_exactly_what_their_seat_may_know(server: RunningServer,
         people[seat].join(people[0], table, seat)
     people[0].request(table, "start")
     with ExitStack() as stack:
-        connections = [stack.enter_context(who.connect(table)) for who in [*people, server.new_player("Spectator")]]
+        viewers = [*people, server.new_player("Spectator")]
+        connections = [stack.enter_context(player.connect(table)) for player in viewers]
         history: list[list[dict[str, Any]]] = [[] for _ in connections]
-        taken_back = False  # surely once, where the deal allows it
+        has_undone = False  # at least once, if the game allows it
         for _ in range(400):
             if not any(connection.state.get("choices") for connection in connections):
                 break
             connection = chance.choice([connection for connection in connections if connection.state.get("choices")])
-            if connection.state.get("can_undo") and (not taken_back or chance.random() < 0.2):
-                taken_back = True
+            if connection.state.get("can_undo") and (not has_undone or chance.random() < 0.2):
+                has_undone = True
                 answer = connection.request("undo", seat=connection.state["seat"])
             else:
                 answer = connection.act(chance.choice(connection.state["choices"])["action"])
@@ -61,40 +62,42 @@ def test_connections_get_exactly_what_their_seat_may_know(server: RunningServer,
     record = Record.parse(people[0].http.get(f"/api/tables/{table}/record").text, found)
     assert all(str(record.seed) not in text for text in received)
 
-    # Everybody's own log tells what they did and took back: play it again, and compare every view and choice.
-    logs = [who.http.get(f"/api/tables/{table}/log").json() for who in people]
+    # Replay the actions and undos from the players' own logs, and compare each view and choice.
+    logs = [player.http.get(f"/api/tables/{table}/log").json() for player in people]
     did = {
         each["number"]: each["entry"]
         for seat, log in enumerate(logs)
         for each in log
         if each["entry"]["entry"] in ("acted", "undone") and each["entry"]["seat"] == seat
     }
-    course = GameHistory.start(ribeira.game(game), count, record.options, record.seed)
+    history_of_game = GameHistory.start(ribeira.game(game), count, record.options, record.seed)
     positions: dict[int, State] = {}
     for number, entry in sorted(did.items()):
         if entry["entry"] == "undone":
-            course.undo(entry["seat"])
+            history_of_game.undo(entry["seat"])
         else:
-            course.act(entry["seat"], found.actions.parse(entry["action"]))
-        positions[number] = course.state.clone()
-    assert any(entry["entry"] == "undone" for entry in did.values()) == taken_back
+            history_of_game.act(entry["seat"], found.actions.parse(entry["action"]))
+        positions[number] = history_of_game.state.clone()
+    assert any(entry["entry"] == "undone" for entry in did.values()) == has_undone
     for place, states in enumerate(history):
-        eyes = place if place < count else None
+        viewpoint = place if place < count else None
         for shown in states:
-            assert shown.get("seat") == eyes
+            assert shown.get("seat") == viewpoint
             for each in shown.get("happened", []):
                 entry = each["entry"]
-                if entry["entry"] == "acted" and entry["seat"] != eyes:
+                if entry["entry"] == "acted" and entry["seat"] != viewpoint:
                     assert entry["action"] is None
             position = positions[shown["number"]]
-            assert shown["view"] == flat(position.view(eyes))
-            legal = [found.actions.json(action) for action in position.legal(eyes)] if eyes is not None else []
+            assert shown["view"] == flat(position.view(viewpoint))
+            legal = (
+                [found.actions.json(action) for action in position.legal(viewpoint)] if viewpoint is not None else []
+            )
             assert [choice["action"] for choice in shown.get("choices", [])] == legal
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games() if game.seats[-1] > 1])
-def test_events_are_those_that_the_seat_may_see(server: RunningServer, game: str) -> None:
-    """Without undos, move by move: the events of every update are `seen_by` its seat, no more."""
+def test_updates_contain_only_events_that_the_seat_may_see(server: RunningServer, game: str) -> None:
+    """Each update of a game without undos contains only events that are `seen_by` its seat."""
     found = ribeira.game(game)
     chance = random.Random(4)
     ana, rui = server.new_player("Ana"), server.new_player("Rui")
@@ -102,7 +105,8 @@ def test_events_are_those_that_the_seat_may_see(server: RunningServer, game: str
     rui.join(ana, table, 1)
     ana.request(table, "start")
     with ExitStack() as stack:
-        connections = [stack.enter_context(who.connect(table)) for who in (ana, rui, server.new_player("Spectator"))]
+        viewers = (ana, rui, server.new_player("Spectator"))
+        connections = [stack.enter_context(player.connect(table)) for player in viewers]
         shown: list[list[dict[str, Any]]] = []
         for _ in range(60):
             if not any(connection.state.get("choices") for connection in connections):

@@ -1,4 +1,4 @@
-"""What a connection is shown when several things have happened since it was told last."""
+"""Updates of a table feed after several entries."""
 
 import random
 from typing import Any
@@ -23,8 +23,8 @@ ANA = Player("ana", "Ana", "blue")
 
 def table_of(seats: int) -> Table:
     sitting = [Seat(player="ana", name="Ana"), *(Seat(bot="easy") for _ in range(seats - 1))]
-    course = GameHistory.start(ribeira.game("wishes"), seats, {}, seed=7)
-    return Table(id="t", status="playing", game="wishes", seats=sitting, history=course, turns=[0] * seats)
+    history = GameHistory.start(ribeira.game("wishes"), seats, {}, seed=7)
+    return Table(id="t", status="playing", game="wishes", seats=sitting, history=history, turns=[0] * seats)
 
 
 def happen(table: Table, feed: TableFeed, entry: Entry) -> None:
@@ -40,11 +40,11 @@ def act(table: Table, feed: TableFeed) -> None:
     happen(table, feed, Acted(seat, table.history.game.actions.text(state.legal(seat)[0])))
 
 
-def flat(thing: Any) -> Any:
+def to_plain(thing: Any) -> Any:
     return msgspec.to_builtins(thing)
 
 
-def test_every_step_comes_with_how_things_stood_after_it() -> None:
+def test_each_step_contains_the_view_after_it() -> None:
     table = table_of(3)
     feed = TableFeed(ANA, table, set(), now_ms)
     feed.language = "en"
@@ -59,15 +59,15 @@ def test_every_step_comes_with_how_things_stood_after_it() -> None:
         update.happened, zip(table.history.seats, table.history.actions, strict=True), strict=True
     ):
         play.act(seat, action)
-        now = each if each is not update.happened[-1] else update  # the last one is how things stand
-        assert flat(now.view) == flat(play.state.view(0))
+        now = each if each is not update.happened[-1] else update  # the last view is the update's own
+        assert to_plain(now.view) == to_plain(play.state.view(0))
         assert [(ask.seat, ask.decision) for ask in now.asks] == [
             (ask.seat, ask.decision) for ask in play.state.view(0).asks
         ]
     assert update.happened[-1].view is None
 
 
-def test_a_single_step_says_nothing_twice() -> None:
+def test_single_step_repeats_nothing() -> None:
     table = table_of(2)
     feed = TableFeed(ANA, table, set(), now_ms)
     feed.update()
@@ -76,10 +76,10 @@ def test_a_single_step_says_nothing_twice() -> None:
     update = feed.update()
     assert [each.view for each in update.happened] == [None, None]
     assert table.history is not None
-    assert flat(update.view) == flat(table.history.state.view(0))
+    assert to_plain(update.view) == to_plain(table.history.state.view(0))
 
 
-def test_you_are_asked_and_of_others_it_is_told() -> None:
+def test_prompts_address_the_player_and_name_others() -> None:
     table = table_of(2)
     feed = TableFeed(ANA, table, set(), now_ms)
     feed.language = "en"
@@ -94,21 +94,21 @@ def test_you_are_asked_and_of_others_it_is_told() -> None:
     }
 
 
-def test_what_can_be_done_stays_while_others_act_at_the_same_time() -> None:
+def test_choices_stay_valid_during_simultaneous_decisions() -> None:
     sitting = [Seat(player="ana", name="Ana"), Seat(player="rui", name="Rui")]
-    course = GameHistory.start(ribeira.game("cafe"), 2, {}, seed=7)
-    table = Table(id="t", status="playing", game="cafe", seats=sitting, history=course, turns=[0, 0])
+    history = GameHistory.start(ribeira.game("cafe"), 2, {}, seed=7)
+    table = Table(id="t", status="playing", game="cafe", seats=sitting, history=history, turns=[0, 0])
     feed = TableFeed(ANA, table, set(), now_ms)
     chance = random.Random(1)
     compared = 0
-    while compared < 10 and (deciders := course.state.deciders()):
+    while compared < 10 and (deciders := history.state.deciders()):
         seat = chance.choice(deciders)
         before = feed.update()
         turn = table.turns[0]
-        happen(table, feed, Acted(seat, course.game.actions.text(chance.choice(course.state.legal(seat)))))
+        happen(table, feed, Acted(seat, history.game.actions.text(chance.choice(history.state.legal(seat)))))
         after, anew = feed.update(), TableFeed(ANA, table, set(), now_ms).update()
-        assert flat(after.choices) == flat(anew.choices)
-        assert flat(after.denied) == flat(anew.denied)
+        assert to_plain(after.choices) == to_plain(anew.choices)
+        assert to_plain(after.denied) == to_plain(anew.denied)
         if seat == 1 and deciders == [0, 1] and table.turns[0] == turn and len(before.choices) <= MAX_PREVIEWED_CHOICES:
             assert after.choices is before.choices
             compared += 1

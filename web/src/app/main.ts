@@ -4,7 +4,7 @@ import App from "./App.svelte";
 import "./app.css";
 import { HYBRID, SERVERLESS } from "../net/backend";
 import { startRouter } from "./router.svelte";
-import { applySettings } from "./settings.svelte";
+import { applySettings } from "../ui/settings.svelte";
 
 const backendChosen = SERVERLESS
   ? import("../net/offline/inPageBackend.svelte").then(({ startServerless }) => startServerless())

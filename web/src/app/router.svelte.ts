@@ -1,7 +1,7 @@
-// The address says which page is shown. Links are plain links: the back button, a middle click and a bookmark work.
-// Without a server there is one file, and where we are stands behind its #: that works on any host, in any folder.
+// Choose the page by the address. Links are plain links, so that Back, a middle click and bookmarks work.
 
 import { HYBRID, backend, isLocalTablePath, SERVERLESS } from "../net/backend";
+import { hrefOf, navigate, startNavigation } from "../ui/navigation";
 
 export type Route =
   | { page: "home" }
@@ -25,7 +25,7 @@ export type Route =
   | { page: "about" }
   | { page: "lost"; path: string };
 
-/** The invitation stands behind the #, so that it reaches no server log. */
+/** Return the page at an address. Invitations follow the #, so that no server log contains them. */
 export function parse(path: string, hash = ""): Route {
   const [first, second, third, ...rest] = path.split("/").filter(Boolean).map(decode);
   if (first === undefined) return { page: "home" };
@@ -67,50 +67,34 @@ function decode(text: string): string {
   }
 }
 
-/** Where we are, as a server would see it, with what stands behind the ? and the #. */
-export function place(): { pathname: string; search: string; hash: string } {
-  return SERVERLESS ? new URL(location.hash.slice(1) || "/", "https://here") : location;
-}
+let current = $state.raw<Route>({ page: "home" });
 
-const addressOf = (path: string): string => (SERVERLESS ? `#${path}` : path);
-
-let current = $state.raw<Route>(parse(place().pathname, place().hash));
-
+/** Return the page to show; reactive. */
 export function route(): Route {
   return current;
 }
 
-export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, "", addressOf(path));
-  else history.pushState(null, "", addressOf(path));
-  arrive();
-  window.scrollTo(0, 0);
-}
-
-function arrive(): void {
-  const { pathname, hash } = place();
-  current = parse(pathname, hash);
-}
-
-/** Without a server, links that the browser follows by itself lead to this one file, too; what a server would have sent is asked
-    for, and a place on this page is gone to without forgetting which page it is. */
-function followHere(event: Event): void {
+/**
+ * Handle links that the browser would follow to a server although this page has none: paths of the API are downloaded,
+ * paths of pages get their # (also in new tabs), and a fragment scrolls without replacing the path behind the #.
+ */
+function followWithoutServer(event: Event): void {
   const link = (event.target as Element | null)?.closest?.("a");
   const href = link?.getAttribute("href") ?? "";
   if (link?.download && href.startsWith("/") && (SERVERLESS || isLocalTablePath(href))) {
     event.preventDefault();
-    void save(href, link.download);
+    void download(href, link.download);
   } else if (!SERVERLESS) return;
-  else if (link && href.startsWith("/") && (link.target || event.type === "auxclick")) link.href = addressOf(href);
+  else if (link && href.startsWith("/") && (link.target || event.type === "auxclick")) link.href = hrefOf(href);
   else if (link && /^#[^/]/.test(href)) {
     event.preventDefault();
-    const there = document.getElementById(decode(href.slice(1)));
-    there?.scrollIntoView();
-    there?.focus();
+    const target = document.getElementById(decode(href.slice(1)));
+    target?.scrollIntoView();
+    target?.focus();
   }
 }
 
-async function save(path: string, name: string): Promise<void> {
+async function download(path: string, name: string): Promise<void> {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await (await backend.call({ method: "GET", path })).blob());
   link.download = name;
@@ -118,10 +102,14 @@ async function save(path: string, name: string): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-/** Take over clicks on our own links. */
+/** Show the page at the current address, follow the browser's history, and handle clicks on links to this client. */
 export function startRouter(): void {
-  window.addEventListener("popstate", arrive);
-  if (SERVERLESS || HYBRID) for (const kind of ["click", "auxclick"]) document.addEventListener(kind, followHere, true);
+  startNavigation({
+    hashAddresses: SERVERLESS,
+    onNavigation: ({ pathname, hash }) => (current = parse(pathname, hash)),
+  });
+  if (SERVERLESS || HYBRID)
+    for (const kind of ["click", "auxclick"]) document.addEventListener(kind, followWithoutServer, true);
   document.addEventListener("click", (event) => {
     if (
       event.defaultPrevented ||
@@ -136,6 +124,6 @@ export function startRouter(): void {
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.getAttribute("href")?.startsWith("#")) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    navigate(link.pathname + link.search + link.hash);
   });
 }

@@ -2,8 +2,8 @@
 
 declare module "virtual:external-games" {
   import type { Component } from "svelte";
-  import type { AnyExhibit, GameClient, Lesson } from "./types";
-  import type { Facts } from "./registry";
+  import type { AnyExhibit, ContributedPageProps, GameClient, Lesson } from "./types";
+  import type { GameMetadata } from "./registry";
 
   type Texts = Record<string, () => Promise<{ default: string }>>;
   interface Outside {
@@ -11,8 +11,8 @@ declare module "virtual:external-games" {
     scene?: () => Promise<{ default: GameClient<unknown>["Illustration"] }>;
     lesson?: () => Promise<{ lesson: Lesson<unknown> }>;
     gallery?: () => Promise<{ gallery: AnyExhibit[] }>;
-    pages: Record<string, () => Promise<{ default: Component<Record<string, never>> }>>;
-    facts?: Facts;
+    pages: Record<string, () => Promise<{ default: Component<ContributedPageProps> }>>;
+    facts?: GameMetadata;
     messages: Texts;
     rules: Texts;
     readings: Texts;

@@ -2,14 +2,14 @@
 // distributions are named when the client is built (web/plugins/externalGames.ts).
 
 import type { Component } from "svelte";
-import outside from "virtual:external-games";
-import type { AnyExhibit, GameClient, Lesson } from "./types";
+import externalGames from "virtual:external-games";
+import type { AnyExhibit, ContributedPageProps, GameClient, Lesson } from "./types";
 
 type Loader = () => Promise<{ client: GameClient<unknown> }>;
 type Scene = GameClient<unknown>["Illustration"];
 
 /** What the application wants to know of a game before it is loaded: its folder's game.json. */
-export interface Facts {
+export interface GameMetadata {
   minutes: [number, number]; // from and to
   weight: 1 | 2 | 3; // how much there is to learn and to think about: light, medium, demanding
   designers: string[];
@@ -23,9 +23,9 @@ const lessons = import.meta.glob("./*/lesson.ts") as Record<string, () => Promis
 const galleries = import.meta.glob("./*/gallery.ts") as Record<string, () => Promise<{ gallery: AnyExhibit[] }>>;
 const pages = import.meta.glob("./*/pages/*.svelte") as Record<
   string,
-  () => Promise<{ default: Component<Record<string, never>> }>
+  () => Promise<{ default: Component<ContributedPageProps> }>
 >;
-const facts = import.meta.glob("./*/game.json", { eager: true, import: "default" }) as Record<string, Facts>;
+const facts = import.meta.glob("./*/game.json", { eager: true, import: "default" }) as Record<string, GameMetadata>;
 const rules = import.meta.glob("../../../src/ribeira/games/*/{rules,readings}/*.md", {
   query: "?raw",
   import: "default",
@@ -33,35 +33,35 @@ const rules = import.meta.glob("../../../src/ribeira/games/*/{rules,readings}/*.
 
 /** The client of a game; null where it has no board yet. */
 export async function loadClient(game: string): Promise<GameClient<unknown> | null> {
-  const load = folders[`./${game}/index.ts`] ?? outside[game]?.client;
+  const load = folders[`./${game}/index.ts`] ?? externalGames[game]?.client;
   return load ? (await load()).client : null;
 }
 
 /** Only the scene of a game, for the home page: without its board. */
 export async function loadIllustration(game: string): Promise<Scene | null> {
-  const load = scenes[`./${game}/Illustration.svelte`] ?? outside[game]?.scene;
+  const load = scenes[`./${game}/Illustration.svelte`] ?? externalGames[game]?.scene;
   return load ? (await load()).default : null;
 }
 
 /** A small picture of the board in the middle of a game: the address of the image. All of them are one file. */
-export async function loadPicture(game: string): Promise<string | null> {
-  const { pictures } = await import("./thumbnails");
-  return pictures[`./${game}/board.avif`] ?? null;
+export async function loadThumbnail(game: string): Promise<string | null> {
+  const { thumbnails } = await import("./thumbnails");
+  return thumbnails[`./${game}/board.avif`] ?? null;
 }
 
 /** Whether a game has a guided first game. */
 export function hasLesson(game: string): boolean {
-  return `./${game}/lesson.ts` in lessons || outside[game]?.lesson !== undefined;
+  return `./${game}/lesson.ts` in lessons || externalGames[game]?.lesson !== undefined;
 }
 
 export async function loadLesson(game: string): Promise<Lesson<unknown> | null> {
-  const load = lessons[`./${game}/lesson.ts`] ?? outside[game]?.lesson;
+  const load = lessons[`./${game}/lesson.ts`] ?? externalGames[game]?.lesson;
   return load ? (await load()).lesson : null;
 }
 
 /** The exhibits of a game's gallery; null where it has none, and all components are told in words. */
 export async function loadGallery(game: string): Promise<AnyExhibit[] | null> {
-  const load = galleries[`./${game}/gallery.ts`] ?? outside[game]?.gallery;
+  const load = galleries[`./${game}/gallery.ts`] ?? externalGames[game]?.gallery;
   return load ? (await load()).gallery : null;
 }
 
@@ -69,27 +69,27 @@ export async function loadGallery(game: string): Promise<AnyExhibit[] | null> {
 export function extraPages(game: string): string[] {
   const names = Object.keys(pages).map((path) => /^\.\/(.*)\/pages\/(.*)\.svelte$/.exec(path));
   const own = names.flatMap((found) => (found?.[1] === game && found[2] ? [found[2]] : []));
-  return [...own, ...Object.keys(outside[game]?.pages ?? {})];
+  return [...own, ...Object.keys(externalGames[game]?.pages ?? {})];
 }
 
-export async function loadPage(game: string, name: string): Promise<Component<Record<string, never>> | null> {
-  const load = pages[`./${game}/pages/${name}.svelte`] ?? outside[game]?.pages[name];
+export async function loadGamePage(game: string, name: string): Promise<Component<ContributedPageProps> | null> {
+  const load = pages[`./${game}/pages/${name}.svelte`] ?? externalGames[game]?.pages[name];
   return load ? (await load()).default : null;
 }
 
-export function gameFacts(game: string): Facts | null {
-  return facts[`./${game}/game.json`] ?? outside[game]?.facts ?? null;
+export function gameMetadata(game: string): GameMetadata | null {
+  return facts[`./${game}/game.json`] ?? externalGames[game]?.facts ?? null;
 }
 
 /** A device that is passed on hides the last player's things, unless the game is known to have none. */
-export function hidesThings(game: string): boolean {
-  return gameFacts(game)?.hides ?? true;
+export function hidesInformation(game: string): boolean {
+  return gameMetadata(game)?.hides ?? true;
 }
 
 /** The rules of a game in our own words, or how we read the book (Markdown); null where there are none. */
 export async function loadRules(game: string, language: string, kind: "rules" | "readings"): Promise<string | null> {
   const load = rules[`../../../src/ribeira/games/${game}/${kind}/${language}.md`];
-  const theirs = outside[game]?.[kind];
+  const theirs = externalGames[game]?.[kind];
   const from = theirs?.[language] ?? theirs?.["en"]; // a game from elsewhere may have only English
   return load ? load() : ((await from?.())?.default ?? null);
 }

@@ -2,7 +2,7 @@
 
 import type { GameClient } from "./types";
 import { loadClient } from "./registry";
-import { hasMessage, sayer } from "../i18n/fluent.svelte";
+import { hasMessage, translatorFor } from "../i18n/fluent.svelte";
 
 /** How a game's categories of points are called: by its messages, or by its client, which knows the cards of a view. */
 export function categoryNames(game: string, view: () => unknown): (category: string) => string {
@@ -10,7 +10,7 @@ export function categoryNames(game: string, view: () => unknown): (category: str
   void loadClient(game).then((found) => (client = found));
   return (category) => {
     const [seen, id] = [view(), `category-${category}`];
-    const own = seen ? client?.category?.(category, seen, sayer(game)) : null;
-    return own ?? (hasMessage(game, id) ? sayer(game)(id) : category);
+    const own = seen ? client?.category?.(category, seen, translatorFor(game)) : null;
+    return own ?? (hasMessage(game, id) ? translatorFor(game)(id) : category);
   };
 }

@@ -11,69 +11,24 @@
 // The nearest element counts. Shift and arrow keys reach all three, `aria-label` names them.
 
 import type { Component } from "svelte";
+import type { Action, Change, BoardChoice, GameEvent } from "../pieces/choice";
 import type { Sounds } from "../ui/sound";
 
-/** An action as the engine's JSON form: its name and its fields. */
-export type Action = { action: string } & Record<string, string | number>;
-
-/** Something that may be done now, and what it does, as a sentence of the player's language. */
-export interface Choice {
-  action: Action;
-  told: string;
-  /** What it is sure to make happen, by the engine; all that a board shows beforehand comes from here. Where there is
-   *  much to choose from, or a board adds something, it is known a moment after it was put forward. */
-  brings?: GameEvent[];
-  /** Numbers that belong to it, by names of the game's own: what no event says, but the rules know. */
-  worth?: Record<string, number>;
-  /** What could be done after it, and why not the rest: known a moment after it was put forward. */
-  next?: Choice[];
-  denied?: Record<string, string>;
-  /** The best use of what it brings, once the player may: where a card would be laid; known a moment later, too. */
-  later?: Choice | null;
-  /** What a board adds to a choice when several actions are one thing to the player: they follow it, all or none. */
-  then?: Action[];
-  /** What was touched of a gesture that the engine makes whole: what follows is known a moment after it was put forward. */
-  wishes?: Action[];
-}
-
-export function sameAction(one: Action | null | undefined, other: Action | null | undefined): boolean {
-  if (!one || !other) return false;
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
-}
-
-/** The same action, with the same ones after it; whatever is known of it meanwhile. A gesture is what was touched of it. */
-export function sameChoice(one: Choice | null | undefined, other: Choice | null | undefined): boolean {
-  if (!one || !other) return false;
-  const wished = one.wishes !== undefined || other.wishes !== undefined;
-  const parts = (choice: Choice): Action[] =>
-    wished ? (choice.wishes ?? []) : [choice.action, ...(choice.then ?? [])];
-  const [first, second] = [parts(one), parts(other)];
-  return first.length === second.length && first.every((action, index) => sameAction(action, second[index]));
-}
+export { sameAction, sameChoice, type Action, type Change, type BoardChoice, type GameEvent } from "../pieces/choice";
 
 /** Who sits at a seat; the colour and the shape stand for the same, so that nobody needs the colour. */
-export interface Seat {
+export interface BoardSeat {
   seat: number;
   name: string;
   yours: boolean;
 }
 
 /** What whoever sits at a seat is called. */
-export const nameAt = (seats: Seat[], seat: number): string => seats[seat]?.name ?? `${seat + 1}`;
+export const nameAt = (seats: BoardSeat[], seat: number): string => seats[seat]?.name ?? `${seat + 1}`;
 
 /** The other seats, clockwise from the one after it. */
-export const othersThan = (seat: number, count: number): number[] =>
+export const otherSeats = (seat: number, count: number): number[] =>
   Array.from({ length: count - 1 }, (_, order) => (seat + 1 + order) % count);
-
-/** What happened, as the engine's JSON form: its kind and its fields. */
-export type GameEvent = { event: string } & Record<string, unknown>;
-
-/** A change to be shown: the events that led from the view before to the view now. */
-export interface Change<V> {
-  before: V;
-  events: GameEvent[];
-}
 
 export interface BoardProps<V> {
   /** All that the viewer may know: the game's own view struct. */
@@ -82,27 +37,27 @@ export interface BoardProps<V> {
   components?: unknown;
   /** Through whose eyes; null is a spectator. */
   seat: number | null;
-  seats: Seat[];
+  seats: BoardSeat[];
   /** What the viewer may do now; empty when it is not their turn. What is in it is lit. */
-  choices: Choice[];
+  choices: BoardChoice[];
   /** Several actions that are one thing to the player, as the engine puts them together: with `then`. */
-  gestures?: Choice[];
+  gestures?: BoardChoice[];
   /** Why things that the board shows cannot be touched, by the engine's names of them; of others: not now. */
   denied?: Record<string, string>;
   /** The choice that a first touch has put forward and a second one will commit. The board shows its ghost. */
-  preview: Choice | null;
+  preview: BoardChoice | null;
   /** To be animated, or null (reduced motion, first sight, replay by slider). */
   change: Change<V> | null;
   /** A choice to point out (hint, analysis), or null. */
-  hint: Choice | null;
+  hint: BoardChoice | null;
   /**
    * Touch a thing: previews it, or commits it if it is previewed already or `commit` is true. A board may touch with
    * an offered action, a sentence of its own and actions that follow it (`then`), or with what was touched of a gesture
    * (`wishes`): Confirm and Enter commit all of it.
    */
-  touch: (choice: Choice, commit?: boolean) => void;
+  touch: (choice: BoardChoice, commit?: boolean) => void;
   /** Ask what a choice would bring and be good for, before it is put forward; null: nobody knows. */
-  consider?: (choice: Choice) => Promise<Choice | null>;
+  consider?: (choice: BoardChoice) => Promise<BoardChoice | null>;
   /** Several actions as one gesture, all or none. */
   gesture: (actions: Action[]) => void;
   /** A message of the game or of the application in the player's language. */
@@ -110,7 +65,7 @@ export interface BoardProps<V> {
 }
 
 /** How the end of a game is told, while its points are counted category by category. */
-export interface Counting {
+export interface FinalScoringOptions {
   /** What of a seat's part of the view (`players`, `sheets`) tells its points: `score`, unless said. */
   fields?: readonly string[];
   /** The category that has to be counted before something is told that speaks of points; one that there is not: all of
@@ -129,12 +84,22 @@ export interface GameClient<V> {
   /** What points are for, at the end, where no message `category-…` says it: a card that the view knows. */
   category?: (name: string, view: V, say: BoardProps<V>["say"]) => string | null;
   /** What of the end waits until it is counted. */
-  counting?: Counting;
+  counting?: FinalScoringOptions;
   /** A seat's points as everybody sees them now; null: hidden, or there are none before the end. Without it: a `score`
    *  of `players`, where the view has one. */
   score?: (view: V, seat: number) => number | null;
   /** What a seat had so far, by the whole truth of a game that is over (a position), where no view tells a score. */
   standing?: (position: unknown, seat: number) => number | null;
+}
+
+/** Services for a page contributed by a game (`pages/<name>.svelte`), such as a campaign. */
+export interface ContributedPageProps {
+  /** Load the game's view of the campaign whose challenges were played at these tables. */
+  loadCampaign: (tables: string[]) => Promise<unknown>;
+  /** Open a solo table with these options and return its ID. */
+  openSoloTable: (options: Record<string, boolean | number | string>) => Promise<string>;
+  /** Show the page at a path of the client. */
+  navigate: (path: string) => void;
 }
 
 // The guided first game: a game's folder exports `lesson` from lesson.ts. It is played on a real table, the learner at
@@ -144,12 +109,12 @@ export interface GameClient<V> {
 // that never fits never does, and what is lit is never empty.
 
 /** How things stand for the learner, after everything that moves has arrived. */
-export interface Moment<V> {
+export interface LessonMoment<V> {
   view: V;
   seat: number;
   /** All that may be done now, also what the step does not light. Empty while others decide. */
-  choices: Choice[];
-  preview: Choice | null;
+  choices: BoardChoice[];
+  preview: BoardChoice | null;
   /** What happened since this step came up, of every seat, the oldest first. */
   events: GameEvent[];
   /** What the steps said that are done. */
@@ -157,18 +122,18 @@ export interface Moment<V> {
 }
 
 /** One idea: one or two short sentences about what to do now, and the thing that they are about. */
-export interface Step<V> {
+export interface LessonStep<V> {
   /** The message of the game that it says, `lesson-…`; no two steps say the same. */
   says: string;
-  values?: (moment: Moment<V>) => Record<string, string | number>;
+  values?: (moment: LessonMoment<V>) => Record<string, string | number>;
   /** Its time; without it: the learner has something to choose. */
-  when?: (moment: Moment<V>) => boolean;
+  when?: (moment: LessonMoment<V>) => boolean;
   /** The choices that it is about: only they are lit, on the board and in words. Where none is there, all are. */
-  only?: (choice: Choice, moment: Moment<V>) => boolean;
+  only?: (choice: BoardChoice, moment: LessonMoment<V>) => boolean;
   /** What it points at, as a selector within the board; without it: what `only` lights. The board stays visible. */
-  points?: string | ((moment: Moment<V>) => string | null);
+  points?: string | ((moment: LessonMoment<V>) => string | null);
   /** Done when this holds. Without it the learner says "Next", or just plays on. Any step can be skipped. */
-  until?: (moment: Moment<V>) => boolean;
+  until?: (moment: LessonMoment<V>) => boolean;
   /** Its occasion may never come (a wish that nobody makes): the lesson is over without it. */
   optional?: boolean;
 }
@@ -179,14 +144,14 @@ export interface Lesson<V> {
   options?: Record<string, boolean | number | string>;
   /** Found by trying: with it the learner begins, and what the first steps want is on the board. */
   seed: number;
-  steps: Step<V>[];
+  steps: LessonStep<V>[];
 }
 
 // The gallery: a game's folder exports `gallery` from gallery.ts, a list of exhibits. An exhibit draws the pieces of
 // one kind with the parts of the board, from a component document that may be an owner's own. The page does the rest:
 // titles, provenance, search, captions, and every table that no exhibit draws as rows of words.
 
-export interface Exhibit<C, P> {
+export interface GalleryExhibit<C, P> {
   /** The message of the game that is its title, `gallery-…`. */
   title: string;
   /** The tables of the component file that it is drawn from; their provenance stands beside it. */
@@ -206,9 +171,9 @@ export interface Exhibit<C, P> {
 }
 
 /** An exhibit among others, whose pieces are its own affair. */
-export type AnyExhibit = Exhibit<unknown, unknown>;
+export type AnyExhibit = GalleryExhibit<unknown, unknown>;
 
 /** Enter an exhibit into a gallery. */
-export function exhibit<C, P>(one: Exhibit<C, P>): AnyExhibit {
+export function defineExhibit<C, P>(one: GalleryExhibit<C, P>): AnyExhibit {
   return one as unknown as AnyExhibit; // what it draws comes from its own `pieces`
 }

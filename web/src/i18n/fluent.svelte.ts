@@ -5,15 +5,15 @@ import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import outside from "virtual:external-games";
-import { unbroken } from "./nonBreakingSpaces";
+import { withNonBreakingSpaces } from "./nonBreakingSpaces";
 
 export const LANGUAGES = ["en", "ru", "uk"] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** What every language calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", ru: "Русский", uk: "Українська" };
 
-export type Values = Record<string, string | number>;
-export type Say = (id: string, values?: Values) => string;
+export type MessageValues = Record<string, string | number>;
+export type Translate = (id: string, values?: MessageValues) => string;
 
 /** Of the application in a language: one file, so that one request brings it. */
 const words = import.meta.glob<string[]>("./bundles/*.ts", { import: "default" });
@@ -70,29 +70,29 @@ export async function setLanguage(to: Language): Promise<void> {
 }
 
 /** Make the messages ready that only some pages need. */
-export async function loadLater(): Promise<void> {
+export async function loadDeferredMessages(): Promise<void> {
   const asked = untrack(() => spoken);
   if (wantsLater && resources.has(`./locale/deferred/${asked}.ftl`)) return;
   wantsLater = true;
   const made = await makeBundle(asked, null);
-  if (asked !== untrack(() => spoken)) return loadLater();
+  if (asked !== untrack(() => spoken)) return loadDeferredMessages();
   app = made;
 }
 
 /** Make a game's messages ready. */
-export async function loadGame(game: string): Promise<void> {
+export async function loadGameMessages(game: string): Promise<void> {
   const [asked, known] = untrack(() => [spoken, bundles.get(game)]);
   if (known?.locales[0] === asked) return;
   const bundle = await makeBundle(asked, game);
-  if (asked !== spoken) return loadGame(game);
+  if (asked !== spoken) return loadGameMessages(game);
   bundles.set(game, bundle);
 }
 
 /** A message of the application. */
-export const t: Say = (id, values) => format(app, id, values);
+export const t: Translate = (id, values) => format(app, id, values);
 
 /** How a game's and the application's messages are said. */
-export function sayer(game: string): Say {
+export function translatorFor(game: string): Translate {
   return (id, values) => format(bundles.get(game) ?? null, id, values); // before it is loaded: nothing
 }
 
@@ -101,13 +101,13 @@ export function hasMessage(game: string, id: string): boolean {
 }
 
 /** An attribute of a game's message, such as the `.about` of an option; empty where there is none. */
-export function attribute(game: string, id: string, name: string): string {
+export function messageAttribute(game: string, id: string, name: string): string {
   const bundle = bundles.get(game);
   const pattern = bundle?.getMessage(id)?.attributes[name];
   return bundle && pattern ? bundle.formatPattern(pattern) : "";
 }
 
-function format(bundle: FluentBundle | null, id: string, values?: Values): string {
+function format(bundle: FluentBundle | null, id: string, values?: MessageValues): string {
   if (!bundle) return ""; // not loaded yet: nothing is better than a code
   const [name = id, part] = id.split("."); // `counts-flags.many` is an attribute of a message
   const message = bundle.getMessage(name);
@@ -119,7 +119,7 @@ function format(bundle: FluentBundle | null, id: string, values?: Values): strin
   const errors: Error[] = [];
   const text = bundle.formatPattern(pattern, values && plainly(values), errors);
   if (errors.length && import.meta.env.DEV) console.error(`message ${id}:`, errors);
-  return unbroken(text);
+  return withNonBreakingSpaces(text);
 }
 
 /** A number that is written alike in all our languages. */
@@ -131,7 +131,7 @@ class Small extends FluentNumber {
 const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 /** The first number that the browser is asked to write takes longer than a whole board: most need not be asked for. */
-function plainly(values: Values): Record<string, FluentVariable> {
+function plainly(values: MessageValues): Record<string, FluentVariable> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,

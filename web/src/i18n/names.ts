@@ -1,6 +1,5 @@
 // What people are called and told, where no table is needed for it.
 
-import { ApiError } from "../net/api";
 import { hasMessage, t } from "./fluent.svelte";
 
 export function seatName(seat: { kind: string; name: string; bot: string | null }, number: number): string {
@@ -26,9 +25,9 @@ const ALIKE: Record<string, string> = {
   unplayable: "no_record",
 };
 
-/** Why a request was not granted, for people. */
+/** Explain a failed request to the player: an error whose `code` names the reason, or anything else. */
 export function problemText(error: unknown): string {
-  const code = error instanceof ApiError ? error.code : "internal";
+  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "internal";
   const said = ALIKE[code] ?? code;
   return hasMessage("", `problem-${said}`) ? t(`problem-${said}`) : t("problem-internal");
 }

@@ -6,7 +6,8 @@ const BETWEEN = /(?<=№) |(?<=\d) (?=(?:\$|%|ПО|ОД|эск\.|еск\.|м\.)(
 /** Whether it is worth looking at all: every text of a page comes by. */
 const PERHAPS = /№ |\d [$%ПОэем]/;
 
-export const unbroken = (text: string): string => (PERHAPS.test(text) ? text.replace(BETWEEN, "\u00a0") : text);
+export const withNonBreakingSpaces = (text: string): string =>
+  PERHAPS.test(text) ? text.replace(BETWEEN, "\u00a0") : text;
 
 /** A text as whoever looks for it types it. */
-export const typed = (text: string): string => text.replaceAll("\u00a0", " ").trim().toLowerCase();
+export const normalizeForSearch = (text: string): string => text.replaceAll("\u00a0", " ").trim().toLowerCase();

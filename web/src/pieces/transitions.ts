@@ -1,6 +1,6 @@
 // Pieces that a change sends from where they were to where they are.
 
-import { middle, NOWHERE, type Point, type Rect } from "../ui/geometry";
+import { middle, EMPTY_RECT, type Point, type Rect } from "../ui/geometry";
 import type { Motion } from "./animation.svelte";
 
 export interface Flight<Piece> {
@@ -13,9 +13,9 @@ export interface Flight<Piece> {
 }
 
 /** Nothing is on its way. */
-export const STILL: Motion<never> = { flights: [], arrivals: {}, length: 0 };
+export const NO_MOTION: Motion<never> = { flights: [], arrivals: {}, length: 0 };
 
-export class Sky<Sent extends { delay: number }> {
+export class FlightSchedule<Sent extends { delay: number }> {
   private readonly sent: { flight: Sent; key: string | undefined }[] = [];
   private readonly landed: { key: string; at: number }[] = [];
 
@@ -52,18 +52,18 @@ export class Sky<Sent extends { delay: number }> {
 }
 
 /** Where things lie, by names such as `space r2c4` or `hand 0 fish`: the first word says how the others are looked up. */
-export type Places = Record<string, (...of: string[]) => Point | Rect | undefined>;
+export type PlaceLookup = Record<string, (...of: string[]) => Point | Rect | undefined>;
 
 /** Sends pieces from place to place, one event after the other. */
-export class Journey<Piece> extends Sky<Flight<Piece>> {
+export class FlightPlanner<Piece> extends FlightSchedule<Flight<Piece>> {
   /** When the next event starts. */
   begin = 0;
 
   /** Things come from places of the view before, and go to those of the view now. */
   constructor(
     travel: number,
-    private readonly before: Places,
-    private readonly now: Places,
+    private readonly before: PlaceLookup,
+    private readonly now: PlaceLookup,
   ) {
     super(travel);
   }
@@ -79,12 +79,12 @@ export class Journey<Piece> extends Sky<Flight<Piece>> {
   /** The rectangle of a place of now. */
   rect(name: string): Rect {
     const at = lookUp(this.now, name);
-    return at && "w" in at ? at : NOWHERE;
+    return at && "w" in at ? at : EMPTY_RECT;
   }
 
   /** The middle of a place, now. */
   at(name: string): Point {
-    return pointOf(name, this.now, this.before) ?? NOWHERE;
+    return pointOf(name, this.now, this.before) ?? EMPTY_RECT;
   }
 
   /** From a place up into the air. */
@@ -94,13 +94,13 @@ export class Journey<Piece> extends Sky<Flight<Piece>> {
   }
 }
 
-function lookUp(places: Places, name: string): Point | Rect | undefined {
+function lookUp(places: PlaceLookup, name: string): Point | Rect | undefined {
   const [kind = "", ...of] = name.split(" ");
   return places[kind]?.(...of);
 }
 
 /** The middle of a place, in the first view that knows it. */
-export function pointOf(place: string | Point, ...views: Places[]): Point | undefined {
+export function pointOf(place: string | Point, ...views: PlaceLookup[]): Point | undefined {
   if (typeof place !== "string") return place;
   for (const places of views) {
     const at = lookUp(places, place);

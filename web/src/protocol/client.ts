@@ -127,13 +127,13 @@ export const createClient = (send: Send) => ({
   /** Get notifications of my turns on this device */
   subscribeToPush: (body: Subscription) =>
     send<Subscribed>({ route: "subscribeToPush", method: "PUT", path: paths.subscribeToPush(), body }),
-  /** Get no more notifications */
+  /** Stop notifications on this device */
   unsubscribeFromPush: (push: string) =>
     send<null>({ route: "unsubscribeFromPush", method: "DELETE", path: paths.unsubscribeFromPush(push) }),
   /** My ratings, by game */
   myRatings: () =>
     send<GameRating[]>({ route: "myRatings", method: "GET", path: paths.myRatings() }),
-  /** Records of my finished games, some per answer, oldest first */
+  /** Records of my finished games, in pages, oldest first */
   records: (query: paths.RecordsQuery = {}) =>
     send<Records>({ route: "records", method: "GET", path: paths.records(query) }),
   /** Create a recovery code: it works once, and replaces the previous one */
@@ -145,10 +145,10 @@ export const createClient = (send: Send) => ({
   /** My tables, most recent first */
   myTables: (query: paths.MyTablesQuery = {}) =>
     send<TableSummary[]>({ route: "myTables", method: "GET", path: paths.myTables(query) }),
-  /** Take a table off my list */
+  /** Remove a table from my list */
   removeTable: (tableId: string) =>
     send<PutAway>({ route: "removeTable", method: "DELETE", path: paths.removeTable(tableId) }),
-  /** Set the address to be told of my turns, if the server allows webhooks */
+  /** Set the address that is called on my turns, if the server allows webhooks */
   setWebhook: (body: Webhook) =>
     send<Webhook>({ route: "setWebhook", method: "PUT", path: paths.setWebhook(), body }),
   /** JSON Schema of the messages at a table */
@@ -169,7 +169,7 @@ export const createClient = (send: Send) => ({
   /** Try to solve a puzzle; the answer has the solution and its reasons */
   tryPuzzle: (game: string, puzzle: string, body: PuzzleAttempt, query: paths.TryPuzzleQuery = {}) =>
     send<PuzzleTried>({ route: "tryPuzzle", method: "POST", path: paths.tryPuzzle(game, puzzle, query), body }),
-  /** What actions would bring about in a puzzle */
+  /** The effects of actions in a puzzle */
   previewPuzzle: (game: string, puzzle: string, body: PuzzlePreview, query: paths.PreviewPuzzleQuery = {}) =>
     send<Foreseen>({ route: "previewPuzzle", method: "POST", path: paths.previewPuzzle(game, puzzle, query), body }),
   /** The leaderboard of a game: levels, and players who publish their ratings */
@@ -202,19 +202,19 @@ export const createClient = (send: Send) => ({
   /** Open a table */
   openTable: (body: NewTable) =>
     send<TableOpened>({ route: "openTable", method: "POST", path: paths.openTable(), body }),
-  /** How a table stands, as I may know it */
+  /** The current state of a table, from my point of view */
   table: (tableId: string, query: paths.TableQuery = {}) =>
     send<Update>({ route: "table", method: "GET", path: paths.table(tableId, query) }),
-  /** My game against bots, to be continued without the server */
+  /** My game against bots, to continue it offline */
   offlineTransfer: (tableId: string) =>
     send<OfflineGame>({ route: "offlineTransfer", method: "GET", path: paths.offlineTransfer(tableId) }),
-  /** The analysis of a finished game, as far as it is */
+  /** The analysis of a finished game, possibly still incomplete */
   analysis: (tableId: string, query: paths.AnalysisQuery = {}) =>
     send<AnalysisInfo>({ route: "analysis", method: "GET", path: paths.analysis(tableId, query) }),
   /** Start the analysis of a finished game */
   startAnalysis: (tableId: string, query: paths.StartAnalysisQuery = {}) =>
     send<AnalysisInfo>({ route: "startAnalysis", method: "POST", path: paths.startAnalysis(tableId, query) }),
-  /** Play on from a move of a finished game */
+  /** Continue a finished game from one of its moves */
   openBranch: (tableId: string, body: Branch) =>
     send<TableOpened>({ route: "openBranch", method: "POST", path: paths.openBranch(tableId), body }),
   /** The components that a table plays with */
@@ -223,10 +223,10 @@ export const createClient = (send: Send) => ({
   /** The component file that a table plays with */
   tableComponentsFile: (tableId: string) =>
     send<string>({ route: "tableComponentsFile", method: "GET", path: paths.tableComponentsFile(tableId) }),
-  /** Show the invitation to a table */
+  /** Use the invitation to a table */
   showInvitation: (tableId: string, body: UseInvitation) =>
     send<TableOpened>({ route: "showInvitation", method: "POST", path: paths.showInvitation(tableId), body }),
-  /** What has happened at a table, as I may know it */
+  /** The log of a table, from my point of view */
   tableLog: (tableId: string, query: paths.TableLogQuery = {}) =>
     send<Happened[]>({ route: "tableLog", method: "GET", path: paths.tableLog(tableId, query) }),
   /** The record of a finished game */

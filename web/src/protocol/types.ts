@@ -1,7 +1,7 @@
 // Bodies and answers of the server's routes, and messages of its sockets.
 // Generated from the server's structs by web/dev/protocol.py. Do not edit.
 
-/** How often, first when and where. */
+/** An achievement, with the first game in which the player reached it. */
 export interface Achievement {
   game: string;
   name: string;
@@ -26,7 +26,7 @@ export interface Acted {
   action: string | null;
 }
 
-/** The analysis of a finished game, as far as it is. Moves that were no choice have no remark. */
+/** The analysis of a finished game, possibly still incomplete. Moves without an alternative have no remark. */
 export interface AnalysisInfo {
   status: "done" | "failed" | "none" | "running" | "stopped";
   bot: string;
@@ -76,7 +76,7 @@ export interface Arrival {
   code: string;
 }
 
-/** What a seat has to decide, as a sentence: to whoever has the seat "Which card?", to others "Ana chooses". */
+/** A pending decision as a sentence: "Which card?" for its player, "Ana chooses" for others. */
 export interface Asked {
   seat: number;
   decision: string;
@@ -111,7 +111,7 @@ export interface Came {
   player: string;
 }
 
-/** Something that may be done, and what it is sure to bring about: events of the game, up to what is hidden. */
+/** An action that the seat can choose, with its certain effects. */
 export interface Choice {
   action: Record<string, number | string>;
   told?: string | null;
@@ -125,6 +125,7 @@ export interface ClientSettings {
   bots: string[];
 }
 
+/** The clocks of all seats at the time of the message. */
 export interface ClockInfo {
   left: number[];
   running: number[];
@@ -168,7 +169,7 @@ export interface ComponentsInfo {
   provenance: Record<string, Provenance>;
 }
 
-/** One game in the course of time. */
+/** One game in the progress chart. */
 export interface CoursePoint {
   game: string;
   alone: boolean;
@@ -215,7 +216,7 @@ export interface DailyResult {
   table: string | null;
 }
 
-/** Why things that a board shows cannot be touched now; a thing that none names just is not what is decided now. */
+/** The reason why things on the board cannot be chosen. */
 export interface Denial {
   things: string[];
   reason: string;
@@ -238,7 +239,7 @@ export interface Devices {
   recovery: number | null;
 }
 
-/** A request was granted, and what it did is on disk. */
+/** A request was executed, and its entries are stored. */
 export interface Done {
   type: "done";
   id: string;
@@ -246,7 +247,7 @@ export interface Done {
   table?: string | null;
 }
 
-/** A request was not granted, or a message was not understood. */
+/** A request was refused, or a message was invalid. */
 export interface Failed {
   type: "failed";
   id: string | null;
@@ -255,7 +256,7 @@ export interface Failed {
   message: string;
 }
 
-/** What actions would bring about, by what the seat may know. If the seat's `turn` is another by now: no more. */
+/** A preview: the effects of actions, as far as the seat can know them. It is outdated if `turn` has changed. */
 export interface Foreseen {
   type: "foreseen";
   id: string;
@@ -275,7 +276,7 @@ export interface Foreseen {
   actions?: (Record<string, number | string>)[];
 }
 
-/** A move of a finished game: nothing is hidden any more. */
+/** A finished game after one of its moves. The events hide nothing. */
 export interface Frame {
   move: number;
   seat?: number | null;
@@ -307,7 +308,7 @@ export interface GameInfo {
   tagline: string;
 }
 
-/** A finished game in the list of one's own. */
+/** A finished game in a player's list. */
 export interface GamePlayed {
   table: string;
   game: string;
@@ -324,7 +325,7 @@ export interface GamePlayed {
   achieved: string[];
 }
 
-/** A player's strength at one of the games. */
+/** A player's rating in one game. */
 export interface GameRating {
   rating: number;
   spread: number;
@@ -334,7 +335,7 @@ export interface GameRating {
   course: Step[];
 }
 
-/** An entry of the table's log as its reader may know it, and what it made happen in the game. */
+/** The visible part of an entry of the table's log, with its events in the game. */
 export interface Happened {
   number: number;
   at: number;
@@ -353,7 +354,7 @@ export interface Hint {
   id: string;
 }
 
-/** What the best bot would do, and what it expects then. If the seat's `turn` is another by now, it is too late. */
+/** A hint: the best choices by a bot's judgment. It is outdated if the seat's `turn` has changed. */
 export interface Hinted {
   type: "hinted";
   id: string;
@@ -404,17 +405,17 @@ export interface Left {
   seat: number;
 }
 
-/** Whether this device is signed out when the link is used. */
+/** Options of a link code. With `move`, its use signs this device out. */
 export interface LinkWish {
   move?: boolean;
 }
 
-/** Whether others see my ratings. */
+/** Whether a player's ratings are public. */
 export interface Listed {
   listed: boolean;
 }
 
-/** See the game through the eyes of another of one's seats, and send everything anew. */
+/** Show the game from another of the player's seats. The server sends a complete update. */
 export interface Look {
   type: "look";
   seat?: number | null;
@@ -426,6 +427,7 @@ export interface Me {
   colour?: string;
 }
 
+/** A page of a player's finished games. */
 export interface MyGames {
   games: GamePlayed[];
   total: number;
@@ -517,17 +519,18 @@ export interface Pace {
   per_turn?: number;
 }
 
-/** A code to be entered once on another device. */
+/** A code that signs the player in on another device, once. */
 export interface Pass {
   code: string;
   until: number | null;
 }
 
-/** Is anybody there? The answer is a `pong`. A browser cannot see the pings of WebSockets themselves. */
+/** Check the connection; the answer is `pong`. Browsers hide the pings of the WebSocket protocol. */
 export interface Ping {
   type: "ping";
 }
 
+/** A seat in a finished game. */
 export interface PlayedSeat {
   name: string;
   bot: string | null;
@@ -541,7 +544,7 @@ export interface Player {
   colour: string;
 }
 
-/** Somebody is there. */
+/** Answer to a `Ping`. */
 export interface Pong {
   type: "pong";
 }
@@ -556,6 +559,7 @@ export interface Preview {
   id: string;
 }
 
+/** A player's statistics. */
 export interface Profile {
   played: number;
   counted: number;
@@ -573,12 +577,12 @@ export interface Provenance {
   remark: string;
 }
 
-/** The key by which browsers know this server; null if it sends no notifications. */
+/** The server's public key for push subscriptions; null if it sends no notifications. */
 export interface PushKey {
   key: string | null;
 }
 
-/** What became of a table: deleted, left before its game, or archived. */
+/** The outcome of removing a table: deleted, left before its game, or archived. */
 export interface PutAway {
   fate: "archived" | "deleted" | "left";
 }
@@ -599,7 +603,7 @@ export interface PuzzleInfo {
   update: Update;
 }
 
-/** Actions to preview; with `whole` they are the beginning of a gesture that is completed. */
+/** Actions to preview. With `whole`, they are the beginning of a gesture, which the server completes. */
 export interface PuzzlePreview {
   actions: (Record<string, number | string>)[];
   whole?: boolean;
@@ -628,7 +632,7 @@ export interface PuzzlesInfo {
   games: PuzzlesOf[];
 }
 
-/** The puzzles of a game, and how many you have tried and solved. */
+/** The number of puzzles of a game, and your progress. */
 export interface PuzzlesOf {
   game: string;
   count: number;
@@ -672,7 +676,7 @@ export interface RecordText {
   text: string;
 }
 
-/** Some of a player's finished games; more of them start at `next`. */
+/** A page of a player's finished games; the next page starts at `next`. */
 export interface Records {
   records: RecordFile[];
   next: number | null;
@@ -685,7 +689,7 @@ export interface Recovered {
   move: number;
 }
 
-/** What is to be said of a move. Values are the chances to win of whoever made it; alone, points in the end. */
+/** A bot's verdict on a move. Values are the player's chance to win; in solo games, final points. */
 export interface RemarkInfo {
   move: number;
   seat: number;
@@ -769,7 +773,7 @@ export interface Result {
   rating?: string | null;
 }
 
-/** All games of one kind: so many players, against people or against bots of which this was the strongest. */
+/** All results in a game with one number of players, against people or against a bot level. */
 export interface Results {
   game: string;
   seats: number;
@@ -823,7 +827,7 @@ export interface Say {
   id: string;
 }
 
-/** A season, for its players and for those who have its invitation. */
+/** A season, for its players and invited players. */
 export interface SeasonInfo {
   id: string;
   name: string;
@@ -908,6 +912,7 @@ export interface SeatBot {
   id: string;
 }
 
+/** A seat of a table, as a player sees it. */
 export interface SeatInfo {
   kind: "bot" | "open" | "person";
   name: string;
@@ -934,7 +939,7 @@ export interface Sit {
   id: string;
 }
 
-/** The best of all games alone with the same challenge. */
+/** The best solo game with the same options. */
 export interface SoloBest {
   game: string;
   options: Record<string, unknown>;
@@ -945,7 +950,7 @@ export interface SoloBest {
   table: string;
 }
 
-/** Tell events and choices as sentences of this language; none: do not. */
+/** Request sentences in a language for events and choices; None turns them off. */
 export interface Speak {
   type: "speak";
   language?: "en" | "ru" | "uk" | null;
@@ -999,14 +1004,14 @@ export interface Subscription {
   quiet?: [number, number] | null;
 }
 
-/** A choice, and what it is expected to bring. */
+/** A choice with its expected result. */
 export interface Suggestion {
   choice: Choice;
   value: number;
   points: number;
 }
 
-/** Who sits where and what is played: what anybody who may know of the table may know of it. */
+/** A table's settings and seats, for players to whom the table is visible. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -1082,7 +1087,7 @@ export interface Undone {
   seat: number;
 }
 
-/** How things stand, and what happened since the last update. What is missing is empty; `table`: has not changed. */
+/** The current state, and the entries since the last update. */
 export interface Update {
   type: "update";
   number: number;
@@ -1107,7 +1112,7 @@ export interface UseInvitation {
   invite: string;
 }
 
-/** The address to be told of a player's turns; null for none. */
+/** The address that is called on a player's turns; null: no webhook. */
 export interface Webhook {
   address: string | null;
 }

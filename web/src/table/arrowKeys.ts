@@ -1,21 +1,21 @@
-// Arrow keys move among the things that are lit: to the nearest one in that direction. With Shift they move among all
-// things that a board says something of.
+// Arrow keys move the focus on a board to the nearest clickable element in their direction. With Shift they include all
+// elements that have a description.
 
-import { DECIDING, middle, THINGS, type Spot } from "./focusMemory";
+import { ACTIVE_ELEMENTS, centerOf, DECISION_ELEMENTS, type ScreenPoint } from "./focusMemory";
 
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-/** The index of the nearest spot in a direction; -1 where there is none. What lies straight ahead counts as nearer. */
-export function nearest(from: Spot, spots: Spot[], direction: Direction): number {
+/** Index of the nearest point in a direction, or -1. Sideways distance counts more than distance ahead. */
+export function nearestIndex(from: ScreenPoint, points: ScreenPoint[], direction: Direction): number {
   let best = -1;
-  let least = Infinity;
-  spots.forEach((spot, index) => {
-    const [dx, dy] = [spot.x - from.x, spot.y - from.y];
+  let leastDistance = Infinity;
+  points.forEach((point, index) => {
+    const [dx, dy] = [point.x - from.x, point.y - from.y];
     const ahead = { ArrowLeft: -dx, ArrowRight: dx, ArrowUp: -dy, ArrowDown: dy }[direction];
-    const aside = direction === "ArrowLeft" || direction === "ArrowRight" ? Math.abs(dy) : Math.abs(dx);
+    const sideways = direction === "ArrowLeft" || direction === "ArrowRight" ? Math.abs(dy) : Math.abs(dx);
     if (ahead <= 1) return;
-    const distance = ahead + 2.5 * aside;
-    if (distance < least) [least, best] = [distance, index];
+    const distance = ahead + 2.5 * sideways;
+    if (distance < leastDistance) [leastDistance, best] = [distance, index];
   });
   return best;
 }
@@ -24,21 +24,27 @@ export function isArrow(key: string): key is Direction {
   return key === "ArrowLeft" || key === "ArrowRight" || key === "ArrowUp" || key === "ArrowDown";
 }
 
-export const ANY = `${THINGS}, [data-why], [data-rule]`;
+export const DESCRIBED_ELEMENTS = `${ACTIVE_ELEMENTS}, [data-why], [data-rule]`;
 
-/** Move the focus among the things of a board; whether there was anything to move to. */
-export function moveAmong(board: HTMLElement, things: typeof THINGS | typeof ANY, direction: Direction): boolean {
-  const wanted = things === THINGS && board.querySelector("[data-lit]") ? DECIDING : things;
-  const current = [...board.querySelectorAll<HTMLElement | SVGElement>(THINGS + "," + things)].find(
-    (each) => each === document.activeElement,
+/** Move the focus on a board. Returns false if the board has no such elements. */
+export function moveFocus(
+  board: HTMLElement,
+  elements: typeof ACTIVE_ELEMENTS | typeof DESCRIBED_ELEMENTS,
+  direction: Direction,
+): boolean {
+  const hasChoices = board.querySelector("[data-lit]") !== null;
+  const selector = elements === ACTIVE_ELEMENTS && hasChoices ? DECISION_ELEMENTS : elements;
+  const current = [...board.querySelectorAll<HTMLElement | SVGElement>(ACTIVE_ELEMENTS + "," + elements)].find(
+    (element) => element === document.activeElement,
   );
-  const found = [...board.querySelectorAll<HTMLElement | SVGElement>(wanted)];
+  const found = [...board.querySelectorAll<HTMLElement | SVGElement>(selector)];
   const others = found.filter((each) => each !== current);
-  // where the board was left, or what is lit; whoever asks about all things begins with the first
-  const begin = (mark: string): HTMLElement | SVGElement | undefined => found.find((each) => each.matches(mark));
-  const first = things === THINGS ? (begin("[data-stop]") ?? begin("[data-lit]")) : undefined;
-  const next = current ? others[nearest(middle(current), others.map(middle), direction)] : (first ?? found[0]);
-  if (next && next.tabIndex < 0) next.tabIndex = -1; // what is not lit is no tab stop, but can be reached
+  // begin at the tab stop or at a choice, but read descriptions from the first element on
+  const firstMatch = (mark: string): HTMLElement | SVGElement | undefined =>
+    found.find((element) => element.matches(mark));
+  const first = elements === ACTIVE_ELEMENTS ? (firstMatch("[data-stop]") ?? firstMatch("[data-lit]")) : undefined;
+  const next = current ? others[nearestIndex(centerOf(current), others.map(centerOf), direction)] : (first ?? found[0]);
+  if (next && next.tabIndex < 0) next.tabIndex = -1; // makes it focusable without a tab stop
   next?.focus();
   return found.length > 0;
 }

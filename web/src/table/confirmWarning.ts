@@ -1,4 +1,4 @@
-// What the choice that is put forward ends, or that it cannot be taken back: said in the bar and in the sheet.
+// Warnings shown before a choice is committed: that it ends the game or round, or cannot be undone.
 
 import { t } from "../i18n/fluent.svelte";
 import type { TableStore } from "./tableStore.svelte";
@@ -9,17 +9,18 @@ export interface Warning {
   text: string;
 }
 
-export function warningOf(table: TableStore): Warning | null {
+/** The warning for the selected choice, if any. */
+export function confirmWarning(table: TableStore): Warning | null {
   const outcome = table.selection.outcome;
   if (!outcome) return null;
   const { ends, certain, reveals, scores, seat } = outcome;
-  if (ends === "game") return { weight: "ends", sign: "⚑", text: ending(table, certain, scores, seat) };
+  if (ends === "game") return { weight: "ends", sign: "⚑", text: endingText(table, certain, scores, seat) };
   if (ends === "round") return { weight: "turns", sign: "⚐", text: t(certain ? "warn-round" : "warn-round-perhaps") };
-  // that a turn is over once it is over needs no word: only what one might have liked to try out
+  // players expect that the end of a turn is final, but not that revealed information is
   return reveals ? { weight: "final", sign: "⊘", text: t("warn-final") } : null;
 }
 
-function ending(table: TableStore, certain: boolean, scores: (number | null)[], seat: number): string {
+function endingText(table: TableStore, certain: boolean, scores: (number | null)[], seat: number): string {
   const points = scores[seat] ?? null;
   if (!certain) return t("warn-game-perhaps");
   if (points === null) return t("warn-game");

@@ -1,13 +1,13 @@
 // A table's connection to the server: sends requests and queries, and turns updates into beats of the timeline.
 
-import type { Action, Choice, GameEvent } from "../games/types";
+import type { Action, BoardChoice, GameEvent } from "../games/types";
 import { language, type Language } from "../i18n/fluent.svelte";
 import { problemText } from "../i18n/names";
 import { TableSocket, tableSocketAddress, type SocketState, type TableRequest } from "../net/socket";
-import { shareUnchanged } from "../protocol/structuralSharing";
+import { shareUnchanged } from "../ui/structuralSharing";
 import type { Done, Foreseen, Happened, Hinted, Result, TableInfo, Update } from "../protocol/types";
 import { actionText } from "./actionText";
-import type { Beat } from "./beat";
+import type { Beat } from "./timelineTypes";
 import type { Timeline } from "./timeline.svelte";
 
 interface ConnectionOptions {
@@ -193,7 +193,7 @@ function beatsOf(entries: Happened[], ending: Beat, last: Beat | null, ownSeats:
 }
 
 /** Choices in the form that boards use. */
-export function parseChoices(sent: Update["choices"]): Choice[] {
+export function parseChoices(sent: Update["choices"]): BoardChoice[] {
   return (sent ?? []).map((choice) => ({
     action: choice.action as Action,
     told: choice.told || actionText(choice.action as Action),

@@ -1,8 +1,9 @@
 // Parts of the table page that features provide. The application passes them in, so that the table imports no feature.
 
 import type { Component, Snippet } from "svelte";
-import type { Say } from "../i18n/fluent.svelte";
+import type { Translate } from "../i18n/fluent.svelte";
 import type { TableInfo } from "../protocol/types";
+import type { Connection } from "./connection.svelte";
 import type { TableStore } from "./tableStore.svelte";
 
 export interface RulesTextProps {
@@ -32,7 +33,7 @@ export interface TableGuide {
 
 interface GuideCardProps<Guide> {
   guide: Guide;
-  say: Say;
+  say: Translate;
   onleave: () => void;
 }
 
@@ -56,9 +57,20 @@ export function guideExtension<Guide extends TableGuide>(extension: GuideExtensi
   return extension as unknown as GuideExtension;
 }
 
+/** Parts that continue a server's game in this page while the server is unreachable. */
+export interface OfflineParts {
+  canPlayOffline: (table: string) => boolean;
+  /** Button that continues the game in this page. */
+  PlayOffline: Component<{ table: string }>;
+  /** Stores copies of the game for that purpose, and links the two games afterwards. */
+  OfflineTransfer: Component<{ table: Connection }>;
+}
+
 export interface TableExtensions {
   rules: RulesExtension;
   guide: GuideExtension;
   /** Called when the page opens, to renew this browser's subscription to notifications. */
   renewNotifications: () => Promise<void>;
+  /** Called only in builds that can play without the server. */
+  loadOffline: () => Promise<OfflineParts>;
 }

@@ -3,7 +3,7 @@
 
 import type { GameClient, GameEvent } from "../games/types";
 import type { Happened, Result } from "../protocol/types";
-import type { Beat } from "./beat";
+import type { Beat } from "./timelineTypes";
 import { pointsIn, scoreIn, withPoints } from "./scoreSeries";
 
 /** The parts of a game's client that the final scoring uses. */

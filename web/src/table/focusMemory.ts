@@ -1,104 +1,112 @@
-// Where the keyboard's focus is at a table. Things come and go with what can be done, so it is remembered by the key of
-// the thing that has it, and never falls to the page: to the same thing if it is still there, to the nearest one that is
-// lit, or to the sentence that says what is being decided. A board is one tab stop; arrow keys move about in it.
+// Keyboard focus at a table. Elements appear and disappear with the available choices. A lost focus returns to the element
+// with the same key, otherwise to the nearest clickable element, otherwise to the prompt in the action bar. The board is
+// a single tab stop; arrow keys move the focus inside it.
 
-export interface Spot {
+export interface ScreenPoint {
   x: number;
   y: number;
 }
 
-/** All that can be pressed on a board. */
-export const THINGS = "[data-lit], [role=tab], [role=radio], [role=button]:not([aria-disabled=true])";
-/** What arrow keys move among while something is lit: what is decided by, not what only shows more of a thing. */
-export const DECIDING = "[data-lit], [role=tab], [role=radio], [data-panel] [role=button]";
-const LIT = "[data-lit]";
+/** Everything on a board that can be activated. */
+export const ACTIVE_ELEMENTS = "[data-lit], [role=tab], [role=radio], [role=button]:not([aria-disabled=true])";
+/** Elements between which arrow keys move while choices are available: without those that only show details. */
+export const DECISION_ELEMENTS = "[data-lit], [role=tab], [role=radio], [data-panel] [role=button]";
+const CLICKABLE = "[data-lit]";
 const CHOICE = "[data-choice]";
 const STOP = "[data-stop]";
 const PROMPT = "[data-prompt]";
 
-type Thing = HTMLElement | SVGElement;
+type FocusElement = HTMLElement | SVGElement;
 
-interface Held {
-  /** What a lit thing or a choice in words does. */
+interface FocusRecord {
+  /** Action of the element, as in `data-lit` or `data-choice`. */
   key: string | null;
-  /** Choices in words; else the board. */
-  words: boolean;
-  at: Spot;
-  /** It could be pressed when it got the focus. */
-  able: boolean;
+  isInChoiceList: boolean;
+  position: ScreenPoint;
+  wasEnabled: boolean;
 }
 
-const all = (within: ParentNode, selector: string): Thing[] => [...within.querySelectorAll<Thing>(selector)];
-/** It was lit, and is not any more. */
-const dark = (thing: Element): boolean => thing.matches("g:not([role])");
-const disabled = (thing: Element): boolean => thing.getAttribute("aria-disabled") === "true";
+const all = (within: ParentNode, selector: string): FocusElement[] => [
+  ...within.querySelectorAll<FocusElement>(selector),
+];
+const keyOf = (element: FocusElement): string | undefined => element.dataset["lit"] ?? element.dataset["choice"];
+/** A clickable group that has lost its choice. */
+const isUnlit = (element: Element): boolean => element.matches("g:not([role])");
+const isDisabled = (element: Element): boolean => element.getAttribute("aria-disabled") === "true";
 
-export function middle(element: Element): Spot {
+export function centerOf(element: Element): ScreenPoint {
   const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The one that lies nearest. */
-export function closest<T extends Element>(things: T[], at: Spot): T | undefined {
-  const far = (thing: T): number => {
-    const { x, y } = middle(thing);
-    return Math.hypot(x - at.x, y - at.y);
+function nearestElement<T extends Element>(elements: T[], point: ScreenPoint): T | undefined {
+  const distanceTo = (element: T): number => {
+    const { x, y } = centerOf(element);
+    return Math.hypot(x - point.x, y - point.y);
   };
-  return things.map((thing) => ({ thing, far: far(thing) })).sort((one, other) => one.far - other.far)[0]?.thing;
+  const byDistance = elements.map((element) => ({ element, distance: distanceTo(element) }));
+  return byDistance.sort((one, other) => one.distance - other.distance)[0]?.element;
 }
 
-/** Give the focus to the prompt, or to what is lit. */
+/** Move the focus to the first clickable element of the board, otherwise to the prompt. */
 export function focusBoard(table: ParentNode): void {
-  (table.querySelector<Thing>(`main ${LIT}`) ?? table.querySelector<Thing>(PROMPT))?.focus();
+  (table.querySelector<FocusElement>(`main ${CLICKABLE}`) ?? table.querySelector<FocusElement>(PROMPT))?.focus();
 }
 
-/** Keep the focus of a table: from now until the returned function is called. */
+/** Restore a lost focus until the returned function is called. */
 export function keepFocus(board: HTMLElement): () => void {
   const table: HTMLElement = board.closest<HTMLElement>(".table") ?? board;
-  let held: Held | null = null;
-  let waiting = false; // the prompt has the focus until something is lit
+  let lastFocus: FocusRecord | null = null;
+  let isAtPrompt = false; // until something is clickable
 
   function restore(): void {
-    if (!held) return;
-    const { key, words, at } = held;
-    const choices = words ? all(table, CHOICE) : [];
-    const lit = all(board, LIT);
-    const same = (each: Thing): boolean => key !== null && (each.dataset["lit"] ?? each.dataset["choice"]) === key;
-    const next = choices.find(same) ?? choices[0] ?? lit.find(same) ?? closest(lit, at);
-    const to = next ?? table.querySelector<Thing>(PROMPT);
-    const [was, wait] = [held, !next];
-    to?.focus({ preventScroll: !next });
-    if (wait) [held, waiting] = [was, true]; // where it was before is where it goes on
+    if (!lastFocus) return;
+    const { key, isInChoiceList, position } = lastFocus;
+    const choices = isInChoiceList ? all(table, CHOICE) : [];
+    const clickable = all(board, CLICKABLE);
+    const hasKey = (element: FocusElement): boolean => key !== null && keyOf(element) === key;
+    const next = choices.find(hasKey) ?? choices[0] ?? clickable.find(hasKey) ?? nearestElement(clickable, position);
+    const previous = lastFocus;
+    (next ?? table.querySelector<FocusElement>(PROMPT))?.focus({ preventScroll: !next });
+    if (!next) [lastFocus, isAtPrompt] = [previous, true]; // `focus` has recorded the prompt
   }
 
   function settle(): void {
     const active = document.activeElement;
-    rove(board, active);
+    setTabStop(board, active);
     if (document.querySelector("dialog[open]")) return;
-    const lost = active === null || active === document.body;
-    const spent =
-      held?.able === true && active !== null && table.contains(active) && (disabled(active) || dark(active));
-    const lit = waiting && active?.matches(PROMPT) && (board.querySelector(LIT) ?? table.querySelector(CHOICE));
-    if (held && (lost || spent || lit)) restore();
+    const isLost = active === null || active === document.body;
+    const isInactive =
+      lastFocus?.wasEnabled === true &&
+      active !== null &&
+      table.contains(active) &&
+      (isDisabled(active) || isUnlit(active));
+    const hasTarget =
+      isAtPrompt && active?.matches(PROMPT) && (board.querySelector(CLICKABLE) ?? table.querySelector(CHOICE));
+    if (lastFocus && (isLost || isInactive || hasTarget)) restore();
   }
 
   function remember(event: FocusEvent): void {
-    const target = event.target as Thing;
-    const thing = target.closest<Thing>(`${LIT}, ${CHOICE}`) ?? target;
-    const key = thing.dataset["lit"] ?? thing.dataset["choice"] ?? null;
-    held = { key, words: thing.matches(CHOICE), at: middle(thing), able: !disabled(thing) };
-    waiting = false;
-    rove(board, target);
+    const target = event.target as FocusElement;
+    const element = target.closest<FocusElement>(`${CLICKABLE}, ${CHOICE}`) ?? target;
+    lastFocus = {
+      key: keyOf(element) ?? null,
+      isInChoiceList: element.matches(CHOICE),
+      position: centerOf(element),
+      wasEnabled: !isDisabled(element),
+    };
+    isAtPrompt = false;
+    setTabStop(board, target);
   }
 
-  /** Whoever touches what takes no focus does not want it anywhere. */
+  /** Clicking a non-focusable element clears the focus. */
   function forget(event: PointerEvent): void {
     const target = event.target as Element;
-    if (!target.closest("a, button, input, select, textarea, [tabindex]")) held = null;
+    if (!target.closest("a, button, input, select, textarea, [tabindex]")) lastFocus = null;
   }
 
-  const watch = new MutationObserver(settle);
-  watch.observe(document.body, {
+  const observer = new MutationObserver(settle);
+  observer.observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,
@@ -108,24 +116,24 @@ export function keepFocus(board: HTMLElement): () => void {
   table.addEventListener("pointerdown", forget);
   settle();
   return () => {
-    watch.disconnect();
+    observer.disconnect();
     table.removeEventListener("focusin", remember);
     table.removeEventListener("pointerdown", forget);
   };
 }
 
-/** Of the things on a board one is a tab stop: the one that has the focus, or had it last, or the first that is lit. */
-function rove(board: HTMLElement, active: Element | null): void {
-  const things = all(board, THINGS);
+/** Make one element of a board the tab stop: the focused one, the previous one, or the first clickable one. */
+function setTabStop(board: HTMLElement, active: Element | null): void {
+  const elements = all(board, ACTIVE_ELEMENTS);
   const stop =
-    things.find((thing) => thing === active) ??
-    things.find((thing) => thing.tabIndex === 0 && thing.matches(STOP)) ??
-    things.find((thing) => thing.matches(LIT)) ??
-    things[0];
-  for (const thing of all(board, STOP)) if (thing !== stop) thing.removeAttribute("data-stop");
-  for (const thing of things) {
-    const index = thing === stop ? 0 : -1;
-    if (thing.getAttribute("tabindex") !== `${index}`) thing.setAttribute("tabindex", `${index}`);
+    elements.find((element) => element === active) ??
+    elements.find((element) => element.tabIndex === 0 && element.matches(STOP)) ??
+    elements.find((element) => element.matches(CLICKABLE)) ??
+    elements[0];
+  for (const element of all(board, STOP)) if (element !== stop) element.removeAttribute("data-stop");
+  for (const element of elements) {
+    const index = element === stop ? 0 : -1;
+    if (element.getAttribute("tabindex") !== `${index}`) element.setAttribute("tabindex", `${index}`);
   }
   stop?.setAttribute("data-stop", "");
 }

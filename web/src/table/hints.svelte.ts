@@ -1,6 +1,6 @@
 // Help for the player: the best choice on request, and the reason why a touched thing is unavailable.
 
-import { sameAction, type Action, type Choice } from "../games/types";
+import { sameAction, type Action, type BoardChoice } from "../games/types";
 import { ApiError } from "../net/api";
 import type { Hinted } from "../protocol/types";
 import type { Connection } from "./connection.svelte";
@@ -14,7 +14,7 @@ export class Hints {
   /** Why the thing touched last is unavailable. */
   reason = $state.raw<UnavailableReason | null>(null);
   /** The advised choice, marked on the board. */
-  readonly suggested = $derived.by((): Choice | null => {
+  readonly suggested = $derived.by((): BoardChoice | null => {
     const action = this.advice?.choice.action as Action | undefined;
     return action ? (this.timeline.scene?.choices.find((each) => sameAction(each.action, action)) ?? null) : null;
   });

@@ -1,32 +1,32 @@
-// The entries of a table's log as sentences.
+// Log entries as lines of text.
 
 import type { GameEvent } from "../games/types";
 import { t } from "../i18n/fluent.svelte";
 import type { Happened, SeatInfo } from "../protocol/types";
 import { seatName } from "../i18n/names";
 
-export interface Line {
+export interface LogLine {
   key: string;
-  /** Who did it; null in lines that go on. */
+  /** The seat that acted; null for general entries and further lines of an entry. */
   seat: number | null;
   text: string;
-  /** What it tells of, where that was something of the game. */
+  /** The event of the game that the line describes, if any. */
   event?: GameEvent | undefined;
 }
 
-export function tell(happened: Happened, seats: SeatInfo[]): Line[] {
-  const entry = happened.entry;
+export function logLines(logged: Happened, seats: SeatInfo[]): LogLine[] {
+  const { entry } = logged;
   const name = (seat: number): string => (seats[seat] ? seatName(seats[seat], seat) : `${seat + 1}`);
-  const at = (seat: number | null, text: string): Line[] => [{ key: `${happened.number}`, seat, text }];
+  const at = (seat: number | null, text: string): LogLine[] => [{ key: `${logged.number}`, seat, text }];
   switch (entry.entry) {
     case "acted": {
-      const events = (happened.events ?? []) as GameEvent[];
-      const told = (happened.told ?? []).map((text, index) => ({ text, event: events[index] }));
-      return told
+      const events = (logged.events ?? []) as GameEvent[];
+      const lines = (logged.told ?? []).map((text, index) => ({ text, event: events[index] }));
+      return lines
         .filter(({ text }) => text)
         .map((line, index) => ({
           ...line,
-          key: `${happened.number}.${index}`,
+          key: `${logged.number}.${index}`,
           seat: index === 0 ? entry.seat : null,
         }));
     }

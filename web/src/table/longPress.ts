@@ -1,40 +1,41 @@
-// A finger that rests on a thing asks about it, as a right click does. Not every browser makes one of the other.
+// Long presses and right clicks. Not every browser turns a long press into a context menu event.
 
-const LONG = 500; // milliseconds
-const STILL = 10; // pixels that a resting finger may move
+const LONG_PRESS_MS = 500;
+const MAX_DRIFT_PX = 10;
 
-type Ask = (thing: EventTarget | null) => boolean;
+/** Returns whether it has handled the event. */
+type Handler = (thing: EventTarget | null) => boolean;
 
-/** An attachment: a resting finger calls `hold` with the thing, a right click `ask`; the click that would follow is
-    swallowed. */
-export function longPress(hold: Ask, ask: Ask): (node: HTMLElement) => () => void {
+/** Attachment that calls `onHold` for a long press and `onRightClick` for a right click. The click that follows a handled
+    long press is suppressed. */
+export function longPress(onHold: Handler, onRightClick: Handler): (node: HTMLElement) => () => void {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let from = { x: 0, y: 0 };
-    let asked = false;
+    let isHandled = false;
 
     const stop = (): void => clearTimeout(timer);
     function down(event: PointerEvent): void {
       stop();
-      asked = false;
+      isHandled = false;
       if (event.pointerType !== "touch" || !event.isPrimary) return;
       from = { x: event.clientX, y: event.clientY };
-      timer = setTimeout(() => (asked = hold(event.target)), LONG);
+      timer = setTimeout(() => (isHandled = onHold(event.target)), LONG_PRESS_MS);
     }
     function move(event: PointerEvent): void {
-      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) stop();
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > MAX_DRIFT_PX) stop();
     }
     function click(event: MouseEvent): void {
-      if (!asked) return;
-      asked = false;
+      if (!isHandled) return;
+      isHandled = false;
       event.preventDefault();
       event.stopPropagation();
     }
     function menu(event: MouseEvent): void {
       stop();
-      const finger = (event as PointerEvent).pointerType === "touch";
-      if (finger && !asked) asked = hold(event.target);
-      if (finger ? asked : ask(event.target)) event.preventDefault();
+      const isTouch = (event as PointerEvent).pointerType === "touch";
+      if (isTouch && !isHandled) isHandled = onHold(event.target);
+      if (isTouch ? isHandled : onRightClick(event.target)) event.preventDefault();
     }
     const listeners: [string, EventListener, boolean][] = [
       ["pointerdown", down as EventListener, false],

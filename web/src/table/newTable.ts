@@ -1,8 +1,8 @@
-// Opening tables: what a wish of the page is to the server.
+// New tables: turns the options of the page into a request, and lists the available modes, bots and clocks.
 
 import { SERVERLESS } from "../net/backend";
 import type { ClockWish, GameInfo, NewTable, SeatWish, TableInfo } from "../protocol/types";
-import { settings } from "../app/settings.svelte";
+import { settings } from "../ui/settings.svelte";
 
 export type Mode = "bots" | "friends" | "solo" | "screen";
 
@@ -11,17 +11,17 @@ export interface TableWish {
   mode: Mode;
   seats: number;
   bot: string;
-  names: string[]; // on one screen
-  bots?: boolean[]; // on one screen: the seats where one plays
+  names: string[]; // mode "screen" only
+  bots?: boolean[]; // mode "screen" only: seats played by bots
   options: Record<string, boolean | number | string>;
   listed: boolean;
   spectators: boolean;
-  /** Among friends; alone against bots they are always there. */
+  /** Mode "friends" only. Games against bots always allow hints. */
   hints?: boolean;
-  /** Whether it counts for ratings: among friends where no hints are allowed, against bots where it is wanted. */
+  /** Whether the game is rated. With friends, the default is true unless hints are allowed; against bots, false. */
   rated?: boolean;
   clock: ClockName;
-  /** The text of a component file; without it: the game's own. */
+  /** Text of a component file; null for the game's own components. */
   components?: string | null;
 }
 
@@ -39,7 +39,7 @@ export function clockWish(name: ClockName): ClockWish | null {
   return found ? { ...found } : null;
 }
 
-/** Which of our clocks a table has; null: another one. */
+/** The name of a table's clock; null if it is not one of `CLOCKS`. */
 export function clockOf(pace: TableInfo["pace"]): ClockName | null {
   const same = (name: ClockName): boolean => {
     const clock = CLOCKS[name];
@@ -49,21 +49,21 @@ export function clockOf(pace: TableInfo["pace"]): ClockName | null {
   return (Object.keys(CLOCKS) as ClockName[]).find(same) ?? null;
 }
 
-/** How strong a bot can be, the weakest first. There are others, for programs. */
+/** Bots for people, weakest first. The server may offer others for programs. */
 export const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
 
-/** The bots that a person chooses from: the levels, as far as the server has them. */
+/** The bots that a person can choose: the known levels if the server has any. */
 export function chooseable(bots: string[]): string[] {
   const levels = bots.filter((bot) => LEVELS.includes(bot));
   return levels.length ? levels : bots;
 }
 
-/** The bot that one played against last; a newcomer meets an easy one. Where it is gone, the weakest, who comes first. */
+/** The bot of the previous game ("easy" by default) if it exists, otherwise the weakest. */
 export function preferredBot(bots: string[]): string {
   return bots.find((bot) => bot === settings.bot) ?? bots[0] ?? "random";
 }
 
-/** The modes that a game has at all. */
+/** The modes in which a game can be played. */
 export function modes(info: GameInfo): Mode[] {
   const many = info.seats.some((seats) => seats > 1);
   return [
@@ -74,7 +74,7 @@ export function modes(info: GameInfo): Mode[] {
   ];
 }
 
-/** How many can play in a mode. */
+/** Possible numbers of seats in a mode. */
 export function seatCounts(info: GameInfo, mode: Mode): number[] {
   return info.seats.filter((seats) => (mode === "solo" ? seats === 1 : seats > 1));
 }

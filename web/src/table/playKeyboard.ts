@@ -1,8 +1,8 @@
 // Keyboard commands during a game (listed in KeyboardHelp.svelte).
 
-import { settings } from "../app/settings.svelte";
-import { ANY, isArrow, moveAmong } from "./arrowKeys";
-import { THINGS } from "./focusMemory";
+import { settings } from "../ui/settings.svelte";
+import { DESCRIBED_ELEMENTS, isArrow, moveFocus } from "./arrowKeys";
+import { ACTIVE_ELEMENTS } from "./focusMemory";
 import type { PlayState } from "./playState.svelte";
 import type { TableStore } from "./tableStore.svelte";
 
@@ -21,7 +21,8 @@ export function handleKey(event: KeyboardEvent, { table, page, board }: KeyTarge
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (isArrow(event.key)) {
     if (target.closest(ARROW_KEY_USERS)) return;
-    if (board && moveAmong(board, event.shiftKey ? ANY : THINGS, event.key)) event.preventDefault();
+    if (board && moveFocus(board, event.shiftKey ? DESCRIBED_ELEMENTS : ACTIVE_ELEMENTS, event.key))
+      event.preventDefault();
   } else if (event.key === "Enter") {
     if (!target.closest("button, a, [data-lit], summary")) table.selection.confirm();
   } else if (event.key === "Escape") goBack(target, table, page);

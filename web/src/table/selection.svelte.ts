@@ -1,24 +1,24 @@
 // The player's choice: the first touch selects and previews it, the second commits it.
 
-import { sameAction, sameChoice, type Action, type Choice, type GameEvent } from "../games/types";
+import { sameAction, sameChoice, type Action, type BoardChoice, type GameEvent } from "../games/types";
 import type { Foreseen } from "../protocol/types";
 import { parseChoices, parseDenied, type Connection } from "./connection.svelte";
 import type { Hints } from "./hints.svelte";
 import type { Timeline } from "./timeline.svelte";
 
 interface PendingPreview {
-  choice: Choice;
+  choice: BoardChoice;
   turn: number;
   answer: Promise<Foreseen>;
 }
 
 export class Selection {
   /** The selected choice, shown on the board as a preview. */
-  choice = $state.raw<Choice | null>(null);
-  /** Choice or log line under the pointer; the board marks its places. */
-  highlighted = $state.raw<Choice | GameEvent | null>(null);
+  choice = $state.raw<BoardChoice | null>(null);
+  /** BoardChoice or log line under the pointer; the board marks its places. */
+  highlighted = $state.raw<BoardChoice | GameEvent | null>(null);
   private pending: PendingPreview | null = null;
-  private previewed = $state.raw<{ choice: Choice; outcome: Foreseen } | null>(null);
+  private previewed = $state.raw<{ choice: BoardChoice; outcome: Foreseen } | null>(null);
   /** Effects of the selected choice; null until the server has answered. */
   readonly outcome = $derived.by((): Foreseen | null => {
     const { previewed, choice } = this;
@@ -36,7 +36,7 @@ export class Selection {
   }
 
   /** Select a choice. Commit it if it is selected already or if `commit` is true. */
-  touch = (touched: Choice, commit = false): void => {
+  touch = (touched: BoardChoice, commit = false): void => {
     if (this.timeline.isBehind && !this.timeline.canActWhileBehind) return this.timeline.skip(); // show the position first
     this.hints.reason = null;
     const offered = this.timeline.scene?.choices.find((each) => sameAction(each.action, touched.action));
@@ -68,7 +68,7 @@ export class Selection {
   }
 
   /** Return a choice with its effects without selecting it; null if they are unknown. */
-  assess = async (choice: Choice): Promise<Choice | null> => {
+  assess = async (choice: BoardChoice): Promise<BoardChoice | null> => {
     try {
       const outcome = await this.query(choice);
       return outcome && withOutcome(choice, outcome);
@@ -100,12 +100,12 @@ export class Selection {
     await this.hints.ask();
   }
 
-  private query(choice: Choice): Promise<Foreseen> | null {
+  private query(choice: BoardChoice): Promise<Foreseen> | null {
     if (choice.wishes && !choice.then) return this.connection.preview(choice.wishes, true);
     return this.connection.preview(actionsOf(choice));
   }
 
-  private async preview(choice: Choice): Promise<void> {
+  private async preview(choice: BoardChoice): Promise<void> {
     const answer = this.query(choice);
     if (!answer) return;
     this.pending = { choice, turn: this.turn, answer };
@@ -119,7 +119,7 @@ export class Selection {
   }
 
   /** Send a choice. An incomplete gesture waits for the server to complete it. */
-  private async commit(choice: Choice): Promise<void> {
+  private async commit(choice: BoardChoice): Promise<void> {
     if (!choice.wishes || choice.then) return this.submit(actionsOf(choice));
     const { pending, turn } = this;
     try {
@@ -137,19 +137,23 @@ export class Selection {
     const chosen =
       this.choice ?? this.timeline.fullScene?.choices.find(({ action }) => first && sameAction(action, first));
     if (busy || typeof latest?.seat !== "number") return;
+    const request = { type: "act" as const, seat: latest.seat, turn: latest.turn ?? 0, actions };
+    const answer = this.connection.request(request, chosen?.told ?? "");
     this.cancel();
     if (this.timeline.canActWhileBehind) this.timeline.hurry();
     else this.timeline.skip();
-    const request = { type: "act" as const, seat: latest.seat, turn: latest.turn ?? 0, actions };
-    await this.connection.request(request, chosen?.told ?? "");
+    await answer;
   }
 }
 
 /** All actions of a choice, in order. */
-export const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
+export const actionsOf = (choice: BoardChoice): Action[] => [choice.action, ...(choice.then ?? [])];
 
 /** A choice with its effects from the server. Effects that are known already stay. */
-export function withOutcome(choice: Choice, { told, brings, worth, next, denied, later, actions }: Foreseen): Choice {
+export function withOutcome(
+  choice: BoardChoice,
+  { told, brings, worth, next, denied, later, actions }: Foreseen,
+): BoardChoice {
   const [action, ...then] = (actions ?? []) as Action[];
   return {
     next: parseChoices(next),

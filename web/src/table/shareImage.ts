@@ -1,22 +1,31 @@
-// A picture of the end of a game, to be sent to friends: the scene, who won, and the scores.
+// The shared picture of a result: illustration of the game, winner and scores.
 
 const [WIDTH, HEIGHT, SCENE] = [1200, 630, 330];
 
-export interface End {
+export interface ShareContent {
   title: string;
   game: string;
   rows: { name: string; score: string; colour: string }[];
 }
 
-const COPIED = ["fill", "stroke", "stroke-width", "opacity", "fill-opacity", "stop-color", "font-size", "font-family"];
+const COPIED_STYLES = [
+  "fill",
+  "stroke",
+  "stroke-width",
+  "opacity",
+  "fill-opacity",
+  "stop-color",
+  "font-size",
+  "font-family",
+];
 
-/** An SVG of the page as an image of its own: what the page's styles made of it is written into it. */
-function alone(svg: SVGSVGElement): string {
+/** An SVG element of the page as a data URL, with the computed styles written into it. */
+function svgDataUrl(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [from, to] = [svg.querySelectorAll("*"), copy.querySelectorAll("*")];
   from.forEach((element, index) => {
     const style = getComputedStyle(element);
-    for (const name of COPIED) (to[index] as SVGElement).setAttribute(name, style.getPropertyValue(name));
+    for (const name of COPIED_STYLES) (to[index] as SVGElement).setAttribute(name, style.getPropertyValue(name));
     (to[index] as SVGElement).removeAttribute("style");
   });
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
@@ -26,14 +35,17 @@ function alone(svg: SVGSVGElement): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
 }
 
-/** The picture as the address of a PNG. */
-export async function pictureOf(scene: SVGSVGElement | null, { title, game, rows }: End): Promise<string> {
+/** Draw the picture. Returns the data URL of a PNG. */
+export async function drawShareImage(
+  scene: SVGSVGElement | null,
+  { title, game, rows }: ShareContent,
+): Promise<string> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const brush = canvas.getContext("2d");
   if (!brush) return "";
   const page = getComputedStyle(document.documentElement);
-  // a canvas does not know light-dark(): ask somebody who does
+  // a canvas does not support light-dark(), so an element resolves the colors
   const probe = document.body.appendChild(document.createElement("i"));
   const colour = (name: string): string => {
     probe.style.color = `var(${name})`;
@@ -47,21 +59,21 @@ export async function pictureOf(scene: SVGSVGElement | null, { title, game, rows
   brush.fillRect(0, 0, WIDTH, HEIGHT);
   if (scene) {
     const image = new Image();
-    image.src = alone(scene);
+    image.src = svgDataUrl(scene);
     await image.decode();
     brush.drawImage(image, 0, 0, WIDTH, SCENE);
   }
   const [serif, sans] = [page.getPropertyValue("--serif"), page.getPropertyValue("--sans")];
   write(title, 60, SCENE + 76, `600 56px ${serif}`, colour("--ink"), "left");
   write(`${game} · Ribeira`, 60, SCENE + 122, `500 30px ${sans}`, colour("--ink-soft"), "left");
-  const room = (WIDTH - 120) / Math.max(1, rows.length);
+  const columnWidth = (WIDTH - 120) / Math.max(1, rows.length);
   rows.forEach((row, place) => {
-    const x = 60 + place * room;
+    const x = 60 + place * columnWidth;
     brush.fillStyle = colour(row.colour);
-    brush.fillRect(x, SCENE + 160, room - 24, 8);
+    brush.fillRect(x, SCENE + 160, columnWidth - 24, 8);
     brush.save();
     brush.beginPath();
-    brush.rect(x, SCENE + 160, room - 24, 140);
+    brush.rect(x, SCENE + 160, columnWidth - 24, 140);
     brush.clip();
     write(row.name, x, SCENE + 212, `500 30px ${sans}`, colour("--ink"), "left");
     write(row.score, x, SCENE + 268, `700 46px ${sans}`, colour("--ink"), "left");

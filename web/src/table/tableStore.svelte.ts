@@ -1,9 +1,9 @@
 // The stores of one table, and the state that depends on several of them.
 
-import type { Seat } from "../games/types";
+import type { BoardSeat } from "../games/types";
 import { t, type Language } from "../i18n/fluent.svelte";
 import { seatName } from "../i18n/names";
-import { reducedMotion, settings } from "../app/settings.svelte";
+import { reducedMotion, settings } from "../ui/settings.svelte";
 import { Connection } from "./connection.svelte";
 import { scoringBeats, type ScoringClient } from "./finalScoring";
 import { Hints } from "./hints.svelte";
@@ -25,7 +25,7 @@ export class TableStore {
   readonly hints: Hints;
   readonly selection: Selection;
   readonly log: Log;
-  /** Seat to which the shared device is handed; its view is covered until the player confirms. */
+  /** BoardSeat to which the shared device is handed; its view is covered until the player confirms. */
   handover = $state<number | null>(null);
   /** The game's rules for the final scoring, once loaded. */
   scoringClient: ScoringClient | null = null;
@@ -60,7 +60,7 @@ export class TableStore {
   }
 
   /** The players; `yours` marks the seat whose view is shown. */
-  get seats(): Seat[] {
+  get seats(): BoardSeat[] {
     const viewer = this.timeline.scene?.seat ?? null;
     return (this.connection.info?.seats ?? []).map((info, seat) => ({
       seat,

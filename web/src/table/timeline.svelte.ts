@@ -1,11 +1,9 @@
 // Playback of a game. The timeline holds beats and a cursor. Board, players, log, captions, sounds and announcements all
 // read the cursor, so none of them reveals a move before the board has shown it.
 
-import { sameAction, type Change, type Choice } from "../games/types";
-import type { Beat, Scene } from "./beat";
-
-export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
-export type Speed = (typeof SPEEDS)[number];
+import { sameAction, type Change, type BoardChoice } from "../games/types";
+import type { Speed } from "../ui/settings.svelte";
+import type { Beat, Scene } from "./timelineTypes";
 
 const MAX_HISTORY_BEATS = 80;
 const MAX_QUEUE = 24; // a longer queue is skipped
@@ -44,7 +42,7 @@ interface TimelineOptions {
 
 export class Timeline {
   /** Restricts the choices that are highlighted, as in a lesson; null: all. */
-  choiceFilter = $state.raw<((choices: Choice[]) => Choice[]) | null>(null);
+  choiceFilter = $state.raw<((choices: BoardChoice[]) => BoardChoice[]) | null>(null);
   /** Number of the last log entry shown. Watching moves again does not lower it. */
   revealedUpTo = $state(0);
   private beats = $state.raw<Beat[]>([]);
@@ -99,7 +97,7 @@ export class Timeline {
     const { fullScene, choiceFilter } = this;
     if (!fullScene || !choiceFilter) return fullScene;
     const choices = choiceFilter(fullScene.choices);
-    const passes = (gesture: Choice): boolean => choices.some(({ action }) => sameAction(action, gesture.action));
+    const passes = (gesture: BoardChoice): boolean => choices.some(({ action }) => sameAction(action, gesture.action));
     return { ...fullScene, choices, gestures: (fullScene.gestures ?? []).filter(passes) };
   });
   readonly isMyTurn = $derived((this.fullScene?.choices.length ?? 0) > 0);

@@ -1,7 +1,7 @@
 // The back button closes what is open over a page before it leaves the page. While anything is open, the history has one
 // entry more.
 
-import { place } from "../app/router.svelte";
+import { currentAddress } from "./navigation";
 
 interface Mark {
   open?: boolean;
@@ -14,14 +14,14 @@ let ours = false; // we go back ourselves: nobody pressed the button
 
 const mark = (): void => {
   history.pushState({ open: true } satisfies Mark, "");
-  [marked, where] = [true, place().pathname];
+  [marked, where] = [true, currentAddress().pathname];
 };
 
 /** Something opened that the back button closes; to be called when it is closed. What comes and goes with every touch
     (`brief`) leaves its entry to the next one: whoever goes back then leaves the page all the same. */
-export function backCloses(close: () => void, brief = false): () => void {
+export function closeOnBack(close: () => void, brief = false): () => void {
   open.push(close);
-  if (!marked || where !== place().pathname) mark();
+  if (!marked || where !== currentAddress().pathname) mark();
   return () => {
     open.splice(open.indexOf(close), 1);
     if (brief) return;
@@ -41,7 +41,7 @@ if (typeof window !== "undefined")
     if (ours) ours = false;
     else if (marked) {
       marked = false;
-      if (place().pathname !== where) return; // nobody went back: another address was typed, and what is open goes with its page
+      if (currentAddress().pathname !== where) return; // nobody went back: another address was typed, and what is open goes with its page
       const close = open[open.length - 1];
       if (open.length > 1) mark();
       if (close) close();

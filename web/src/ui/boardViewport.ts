@@ -1,40 +1,40 @@
 // What a piece may know of the room that it is drawn in.
 
 import { getContext, setContext } from "svelte";
-import { LEAST_TYPE, type Size } from "./chooseLayout";
+import { MINIMUM_FONT_SIZE, type Size } from "./chooseLayout";
 
 const ROOM = "room";
 const PLACE = "place";
 
 /** Tell a board how large the place is that it will fill, so that it need not be drawn twice. */
-export function setPlace(measured: () => Size): void {
+export function provideBoardSize(measured: () => Size): void {
   setContext(PLACE, measured);
 }
 
 /** The place of a board that is about to be drawn; nothing where nobody has measured it. */
-export function findRoom(): Size {
+export function useBoardSize(): Size {
   return getContext<(() => Size) | undefined>(PLACE)?.() ?? { w: 0, h: 0 };
 }
 
 /** Tell the pieces inside how many pixels a unit has. */
-export function setRoom(scale: () => number): void {
+export function provideBoardScale(scale: () => number): void {
   setContext(ROOM, scale);
 }
 
 /** For what is drawn inside of a scaled group: its units are larger or smaller by this. */
-export function setScaled(by: () => number): void {
+export function provideScaleFactor(by: () => number): void {
   const scale = getContext<(() => number) | undefined>(ROOM);
   if (scale) setContext(ROOM, () => scale() * by());
 }
 
 /** The least type in units; outside of any room: whatever is wished. */
-export function leastType(): () => number {
+export function useMinimumFontSize(): () => number {
   const scale = getContext<(() => number) | undefined>(ROOM);
-  return scale ? () => LEAST_TYPE / scale() : () => 0;
+  return scale ? () => MINIMUM_FONT_SIZE / scale() : () => 0;
 }
 
 export type Side = "up" | "down" | "left" | "right";
-export interface Box {
+export interface Bounds {
   left: number;
   top: number;
   right: number;
@@ -42,7 +42,7 @@ export interface Box {
 }
 
 /** On which side of a window the middle of a thing is; null: it is seen. */
-export function beyond(thing: Box, window: Box): Side | null {
+export function offscreenSide(thing: Bounds, window: Bounds): Side | null {
   const [x, y] = [(thing.left + thing.right) / 2, (thing.top + thing.bottom) / 2];
   if (y > window.bottom) return "down";
   if (y < window.top) return "up";
@@ -51,7 +51,7 @@ export function beyond(thing: Box, window: Box): Side | null {
 }
 
 /** Where to scroll on one axis so that most of the things are wholly seen; of equal ones as little as possible. */
-export function bestOffset(spans: [number, number][], view: number, now: number, most: number): number {
+export function bestScrollOffset(spans: [number, number][], view: number, now: number, most: number): number {
   const margin = 6;
   const bounded = (offset: number): number => Math.max(0, Math.min(most, offset));
   const offsets = [now, ...spans.flatMap(([from, to]) => [bounded(from - margin), bounded(to - view + margin)])];

@@ -10,7 +10,7 @@ export interface Size {
   h: number;
 }
 
-export interface Arrangement<Layout> {
+export interface LayoutVariant<Layout> {
   name: string;
   /** The least room for everything, and for what can ever be lit. */
   least: Size;
@@ -23,7 +23,7 @@ export interface Arrangement<Layout> {
   make: (room: Size, scale?: number) => Layout;
 }
 
-export interface Arranged<Layout> {
+export interface ChosenLayout<Layout> {
   name: string;
   layout: Layout;
   /** Pixels of a unit. */
@@ -31,17 +31,17 @@ export interface Arranged<Layout> {
 }
 
 /** What can still be read, in pixels. */
-export const LEAST_TYPE = 10;
+export const MINIMUM_FONT_SIZE = 10;
 const SIDEWAYS = 0.8; // scrolling sideways is worse than scrolling down
 
 const fit = (size: Size, least: Size): number => Math.min(size.w / least.w, size.h / least.h);
 
-export function arrange<Layout>(size: Size, arrangements: Arrangement<Layout>[]): Arranged<Layout> {
-  const legible = ({ type }: Arrangement<Layout>): number => LEAST_TYPE / type;
+export function chooseLayout<Layout>(size: Size, arrangements: LayoutVariant<Layout>[]): ChosenLayout<Layout> {
+  const legible = ({ type }: LayoutVariant<Layout>): number => MINIMUM_FONT_SIZE / type;
   const tries = [
-    (each: Arrangement<Layout>): [number, number] => [fit(size, each.least), 1],
-    (each: Arrangement<Layout>): [number, number] => [fit(size, each.core ?? each.least), 1],
-    (each: Arrangement<Layout>): [number, number] => {
+    (each: LayoutVariant<Layout>): [number, number] => [fit(size, each.least), 1],
+    (each: LayoutVariant<Layout>): [number, number] => [fit(size, each.core ?? each.least), 1],
+    (each: LayoutVariant<Layout>): [number, number] => {
       const { w, h } = each.core ?? each.least;
       const scale = legible(each);
       const across = Math.min(1, size.w / (w * scale));
@@ -49,7 +49,7 @@ export function arrange<Layout>(size: Size, arrangements: Arrangement<Layout>[])
     },
   ];
   for (const attempt of tries) {
-    let best: { each: Arrangement<Layout>; scale: number; worth: number } | null = null;
+    let best: { each: LayoutVariant<Layout>; scale: number; worth: number } | null = null;
     for (const each of arrangements) {
       const [scale, share] = attempt(each);
       const worth = scale * each.piece * share;

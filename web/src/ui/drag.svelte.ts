@@ -4,9 +4,9 @@
 import type { Point } from "./geometry";
 
 /** Pixels from which a touch is a drag. */
-export const FAR = 6;
+export const DRAG_DISTANCE = 6;
 
-export class Held<What> {
+export class Drag<What> {
   what = $state.raw<What | null>(null);
   at = $state.raw<Point>({ x: 0, y: 0 });
   moved = $state(false);
@@ -33,7 +33,7 @@ export class Held<What> {
   /** Whether it is under way. */
   move(event: PointerEvent): boolean {
     if (this.what === null) return false;
-    const far = Math.hypot(event.clientX - this.grip.x, event.clientY - this.grip.y) > FAR;
+    const far = Math.hypot(event.clientX - this.grip.x, event.clientY - this.grip.y) > DRAG_DISTANCE;
     if (!this.moved && !far) return false;
     [this.at, this.moved] = [this.middle(event), true];
     return true;

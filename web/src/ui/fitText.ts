@@ -4,7 +4,7 @@ const [LARGEST, LEAST] = [15, 10]; // pixels of its type
 const STEP = 0.5;
 
 /** For a box that may scroll: its first child is written as large as it can be without that. */
-export function fitting(node: HTMLElement): () => void {
+export function fitText(node: HTMLElement): () => void {
   const text = node.firstElementChild as HTMLElement | null;
   const fit = (): void => {
     if (!text) return;

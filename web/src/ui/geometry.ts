@@ -10,11 +10,11 @@ export interface Rect extends Point {
 
 export const middle = ({ x, y, w, h }: Rect): Point => ({ x: x + w / 2, y: y + h / 2 });
 
-export const NOWHERE: Rect = { x: 0, y: 0, w: 0, h: 0 };
+export const EMPTY_RECT: Rect = { x: 0, y: 0, w: 0, h: 0 };
 
 /** One of the places of a layout, which has one for whatever is drawn; for what has none, no place at all. */
-export const rectAt = (places: readonly Rect[], index: number): Rect => places[index] ?? NOWHERE;
+export const rectAt = (places: readonly Rect[], index: number): Rect => places[index] ?? EMPTY_RECT;
 
 /** Places by seat: the one in front, and the others clockwise after it. */
-export const seated = (seats: number, front: number, place: (order: number) => Rect): Rect[] =>
+export const rectsBySeat = (seats: number, front: number, place: (order: number) => Rect): Rect[] =>
   Array.from({ length: seats }, (_, seat) => place((seat - front + seats) % seats));

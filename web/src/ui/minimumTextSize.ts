@@ -4,7 +4,7 @@
 const LEAST = 10; // pixels of type, as at a table
 
 /** For the box around a drawing, or around many that are equally wide: tells its style (`--legible`) how wide one must be. */
-export function legible(node: HTMLElement): () => void {
+export function ensureLegible(node: HTMLElement): () => void {
   const fit = (): void => {
     node.style.removeProperty("--legible");
     const sizes = [...node.querySelectorAll("text")].flatMap((text) => {

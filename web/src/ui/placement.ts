@@ -17,7 +17,7 @@ function overlap(one: Box, other: Box): number {
 }
 
 /** The box around all of them. */
-export function around(boxes: Box[]): Box | null {
+export function boundingBox(boxes: Box[]): Box | null {
   if (!boxes.length) return null;
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   return {
@@ -56,7 +56,7 @@ export function placeCard(
       { x: box.x - card.w - GAP, y: level },
     ];
   });
-  const all = around(pointed);
+  const all = boundingBox(pointed);
   const cost = ({ x, y }: { x: number; y: number }): number => {
     const box = { x, y, ...card };
     const area = card.w * card.h;

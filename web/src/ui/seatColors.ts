@@ -1,21 +1,21 @@
 // Which colour every seat has: the wished one where nobody before wished the same.
 
-export const COLOURS = ["blue", "ochre", "green", "plum", "red"] as const;
-export type Colour = (typeof COLOURS)[number];
+export const SEAT_COLORS = ["blue", "ochre", "green", "plum", "red"] as const;
+export type SeatColor = (typeof SEAT_COLORS)[number];
 
-export function seatColours(wishes: string[]): Colour[] {
-  const given: (Colour | null)[] = wishes.map(() => null);
-  const free = new Set<Colour>(COLOURS);
+export function seatColors(wishes: string[]): SeatColor[] {
+  const given: (SeatColor | null)[] = wishes.map(() => null);
+  const free = new Set<SeatColor>(SEAT_COLORS);
   wishes.forEach((wish, seat) => {
-    const colour = wish as Colour;
+    const colour = wish as SeatColor;
     if (free.delete(colour)) given[seat] = colour;
   });
   const rest = [...free];
-  return given.map((colour, seat) => colour ?? rest.shift() ?? COLOURS[seat % COLOURS.length] ?? "blue");
+  return given.map((colour, seat) => colour ?? rest.shift() ?? SEAT_COLORS[seat % SEAT_COLORS.length] ?? "blue");
 }
 
 /** As CSS variables, for the element around the board. */
-export function seatStyle(colours: Colour[]): string {
+export function seatStyle(colours: SeatColor[]): string {
   return colours
     .map((colour, seat) => `--seat-${seat}: var(--colour-${colour}); --on-seat-${seat}: var(--on-colour-${colour})`)
     .join("; ");

@@ -54,7 +54,7 @@ function noise(context: AudioContext): AudioBuffer {
 const knock = (at: number, pitch: number, loudness: number): void => tone(at, pitch, loudness, 0.14, 0.5, "triangle");
 
 /** What things sound like, each within half a second. */
-const VOICES = {
+const SOUNDS = {
   wood: (at: number) => knock(at, 300, 0.15),
   card: (at: number) => rush(at, 3600, 1400, 0.16, 0.09),
   pen: (at: number) => {
@@ -97,15 +97,15 @@ const VOICES = {
   horn: (at: number) => tone(at, 146, 0.1, 0.45, 0.98, "sawtooth"),
 } satisfies Record<string, (at: number) => void>;
 
-export type Voice = keyof typeof VOICES;
+export type SoundName = keyof typeof SOUNDS;
 /** What a game's events sound like; what is not named is silent. */
-export type Sounds = Readonly<Record<string, Voice>>;
+export type Sounds = Readonly<Record<string, SoundName>>;
 
 const APART = 0.11; // seconds from one sound to the next
 const MOST = 3; // sounds of one move
 
 /** What a move sounds like: each sound once, in the order of what happens; of a game that says nothing: wood. */
-export function heard(events: readonly { event: string }[], sounds: Sounds | undefined): Voice[] {
+export function soundsFor(events: readonly { event: string }[], sounds: Sounds | undefined): SoundName[] {
   if (!sounds) return events.length ? ["wood"] : [];
   const voices = events.map(({ event }) => sounds[event]).filter((voice) => voice !== undefined);
   return [...new Set(voices)].slice(0, MOST);
@@ -119,7 +119,7 @@ function ready(): AudioContext | null {
 }
 
 /** It is your turn: two knocks. */
-export function playTurn(): void {
+export function playTurnSound(): void {
   const now = ready()?.currentTime;
   if (now === undefined) return;
   knock(now, 420, 0.22);
@@ -127,8 +127,8 @@ export function playTurn(): void {
 }
 
 /** Something happened at a table. */
-export function playMove(events: readonly { event: string }[], sounds: Sounds | undefined): void {
-  const voices = heard(events, sounds);
+export function playMoveSounds(events: readonly { event: string }[], sounds: Sounds | undefined): void {
+  const voices = soundsFor(events, sounds);
   const now = voices.length ? ready()?.currentTime : undefined;
-  if (now !== undefined) for (const [index, voice] of voices.entries()) VOICES[voice](now + index * APART);
+  if (now !== undefined) for (const [index, voice] of voices.entries()) SOUNDS[voice](now + index * APART);
 }

@@ -26,7 +26,7 @@ const heed = createSubscriber((update) => {
 });
 
 /** At a font size of one. Measured where the browser can, else guessed; Cyrillic letters are wider. */
-export function widthOf(text: string, weight: number, serif: boolean): number {
+export function textWidth(text: string, weight: number, serif: boolean): number {
   const key = `${weight} ${serif} ${text}`;
   const found = known.get(key); // before the browser is asked for its fonts, which takes longer than all the rest
   if (found !== undefined) return found;
@@ -43,7 +43,7 @@ export function widthOf(text: string, weight: number, serif: boolean): number {
 }
 
 /** Words, and parts of words with a hyphen, in at most so many rows of about the same length. */
-export function wrapped(text: string, rows: number): string[] {
+export function wrapText(text: string, rows: number): string[] {
   const parts = text.split(/(?<=[ -])/);
   for (let most = Math.ceil(text.length / rows); ; most++) {
     const made: string[] = [];

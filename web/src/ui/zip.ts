@@ -1,6 +1,6 @@
 // Files in one archive to save, uncompressed: records are small, and nothing needs to be loaded for it.
 
-export interface File {
+export interface ArchiveFile {
   name: string;
   text: string;
 }
@@ -33,7 +33,7 @@ function numbers(...fields: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBu
 }
 
 /** The parts of a ZIP archive, one after another. */
-export function zip(files: File[]): Uint8Array<ArrayBuffer>[] {
+export function zip(files: ArchiveFile[]): Uint8Array<ArrayBuffer>[] {
   const encoder = new TextEncoder();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];

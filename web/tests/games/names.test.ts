@@ -4,7 +4,7 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { AnyExhibit, BoardProps, Choice, GameClient } from "../../src/games/types";
+import type { AnyExhibit, BoardProps, BoardChoice, GameClient } from "../../src/games/types";
 import documents from "../features/gallery/components.json";
 import { sayingIn } from "../saying";
 import { telling } from "../telling";
@@ -17,7 +17,7 @@ vi.hoisted(() => {
 
 interface Position extends Partial<BoardProps<unknown>> {
   view: { seat: number | null; asks: { seat: number; decision: string }[]; players?: unknown[]; sheets?: unknown[] };
-  choices: Choice[];
+  choices: BoardChoice[];
 }
 interface Told {
   positions: Position[];

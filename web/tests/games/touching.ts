@@ -2,7 +2,7 @@
 
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect } from "vitest";
-import type { Change, Choice } from "../../src/games/types";
+import type { Change, BoardChoice } from "../../src/games/types";
 
 const flights = (container: Element): Element[] => [...container.querySelectorAll(".flight")];
 
@@ -34,7 +34,7 @@ export const nothingIsLit = ({ container }: { container: Element }): void =>
   expect(container.querySelectorAll("[data-lit]")).toHaveLength(0);
 
 /** Choices are touched, one by the pointer and one by a key. */
-export async function isTouched({ touch }: { touch: unknown }, [first, second]: Choice[]): Promise<void> {
+export async function isTouched({ touch }: { touch: unknown }, [first, second]: BoardChoice[]): Promise<void> {
   if (!first || !second) throw new Error("there are no two choices");
   await fireEvent.click(screen.getByRole("button", { name: first.told }));
   expect(touch).toHaveBeenLastCalledWith(first, false);

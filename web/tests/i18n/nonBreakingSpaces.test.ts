@@ -3,11 +3,13 @@
 
 import { expect, it } from "vitest";
 import { sections } from "../../src/features/rulebook/markdown";
-import { typed, unbroken } from "../../src/i18n/nonBreakingSpaces";
+import { normalizeForSearch, withNonBreakingSpaces } from "../../src/i18n/nonBreakingSpaces";
 
 it("keeps a number and its sign together", () => {
-  expect(unbroken("Продать № 3 за 5 $, −2 ОД, рынок")).toBe("Продать №\u00a03 за 5\u00a0$, −2\u00a0ОД, рынок");
-  expect(unbroken("5 покупателей, 2 ПОля, $5")).toBe("5 покупателей, 2 ПОля, $5");
+  expect(withNonBreakingSpaces("Продать № 3 за 5 $, −2 ОД, рынок")).toBe(
+    "Продать №\u00a03 за 5\u00a0$, −2\u00a0ОД, рынок",
+  );
+  expect(withNonBreakingSpaces("5 покупателей, 2 ПОля, $5")).toBe("5 покупателей, 2 ПОля, $5");
 });
 
 it("does so in rules", () => {
@@ -16,5 +18,5 @@ it("does so in rules", () => {
 });
 
 it("is found by what is typed", () => {
-  expect(typed(unbroken("Продать за 5 $"))).toContain(typed(" за 5 $ "));
+  expect(normalizeForSearch(withNonBreakingSpaces("Продать за 5 $"))).toContain(normalizeForSearch(" за 5 $ "));
 });

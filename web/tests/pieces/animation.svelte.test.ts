@@ -1,12 +1,12 @@
 import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
-import { changes } from "../../src/pieces/animation.svelte";
+import { countChanges } from "../../src/pieces/animation.svelte";
 
 describe("what moves when something changes", () => {
   it("stands still as it comes up, and moves with every change that counts", () => {
     const end = $effect.root(() => {
       let made = $state(3);
-      const runs = changes(
+      const runs = countChanges(
         () => made,
         (before, after) => after > before,
       );

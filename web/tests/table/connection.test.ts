@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setLanguage } from "../../src/i18n/fluent.svelte";
-import type { Beat } from "../../src/table/beat";
+import type { Beat } from "../../src/table/timelineTypes";
 import { Connection, parseChoices, parseDenied } from "../../src/table/connection.svelte";
 import { acted, FakeSocket, keep, person, sell, tableInfo } from "./testTable";
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameEvent } from "../../src/games/types";
 import { scoringBeats, withoutHeldBack } from "../../src/table/finalScoring";
 import type { Frame, Happened, Result } from "../../src/protocol/types";
-import { courseOf, scoreIn } from "../../src/table/scoreSeries";
-import type { Beat } from "../../src/table/beat";
+import { scoreIn, scoreSeries } from "../../src/table/scoreSeries";
+import type { Beat } from "../../src/table/timelineTypes";
 import { Timeline } from "../../src/table/timeline.svelte";
 
 const view = (...scores: number[]) => ({ n: 1, players: scores.map((score) => ({ score, worms: 2 })) });
@@ -121,7 +121,7 @@ describe("scores", () => {
   it("form a series, from positions if the views hide them", () => {
     const frame = (move: number, view: unknown, position?: unknown) => ({ move, view, position }) as unknown as Frame;
     const frames = [frame(0, { pages: [0] }), frame(3, pages), frame(5, { pages: [9] })];
-    expect(courseOf(sheets, frames, 5, [8])).toEqual([
+    expect(scoreSeries(sheets, frames, 5, [8])).toEqual([
       [
         { move: 0, value: 0 },
         { move: 3, value: 4 },
@@ -129,8 +129,8 @@ describe("scores", () => {
       ],
     ]);
     const truth = { score: () => null, standing: (position: unknown) => position as number };
-    expect(courseOf(truth, [frame(2, {}, 7)], 5, [8])[0]?.[0]).toEqual({ move: 2, value: 7 });
-    expect(courseOf({ score: () => null }, frames, 5, [8])).toEqual([]);
+    expect(scoreSeries(truth, [frame(2, {}, 7)], 5, [8])[0]?.[0]).toEqual({ move: 2, value: 7 });
+    expect(scoreSeries({ score: () => null }, frames, 5, [8])).toEqual([]);
   });
 });
 

@@ -18,20 +18,20 @@ const client = {
   interlude: ({ event, round }: GameEvent) => (event === "round_began" ? `Round ${Number(round)}` : null),
 } as unknown as GameClient<unknown>;
 const change = (...events: GameEvent[]): Change<unknown> => ({ before: {}, events });
-const show = (now: Change<unknown> | null) =>
-  render(RoundBanner, { game: "lata", client, view: { rounds: 6 }, change: now });
+const showBanner = (change: Change<unknown> | null) =>
+  render(RoundBanner, { game: "lata", client, view: { rounds: 6 }, change });
 
-describe("the scene at the round's turn", () => {
-  it("is shown when a round begins, and stays while the next thing happens", async () => {
-    const { container, rerender } = show(change({ event: "sold" }, { event: "round_began", round: 3 }));
+describe("the round banner", () => {
+  it("appears when a round begins and stays during the next change", async () => {
+    const { container, rerender } = showBanner(change({ event: "sold" }, { event: "round_began", round: 3 }));
     await waitFor(() => expect(container.querySelector(".interlude")?.textContent).toContain("Round 3"));
     expect(container.querySelector(".interlude svg")).toBeTruthy();
     await rerender({ change: change({ event: "sold" }) });
     expect(container.querySelector(".interlude")).toBeTruthy();
   });
 
-  it("ends with a touch or a key, and is not there where nothing moves", async () => {
-    const { container, rerender } = show(change({ event: "round_began", round: 3 }));
+  it("closes at a touch or key, and does not appear without motion", async () => {
+    const { container, rerender } = showBanner(change({ event: "round_began", round: 3 }));
     await waitFor(() => expect(container.querySelector(".interlude")).toBeTruthy());
     await fireEvent.pointerDown(window);
     expect(container.querySelector(".interlude")).toBeNull();
@@ -42,12 +42,12 @@ describe("the scene at the round's turn", () => {
     expect(container.querySelector(".interlude")).toBeNull();
   });
 
-  it("says what begins in games without rounds, too", () => {
-    const turned = [
+  it("describes the phases of games without rounds", () => {
+    const texts = [
       fleetClient.interlude?.({ event: "round_started", round: 4 }, { rounds: 10 } as never, saying(fleet)),
       wishesClient.interlude?.({ event: "market_closed" }, {} as never, saying(wishes)),
       mercadoClient.interlude?.({ event: "end_triggered" }, {} as never, saying(mercado)),
     ];
-    expect(turned).toEqual(["Round 4 of 10", "A market is full: prizes", "The end is near"]);
+    expect(texts).toEqual(["Round 4 of 10", "A market is full: prizes", "The end is near"]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { settings } from "../../src/app/settings.svelte";
+import { settings } from "../../src/ui/settings.svelte";
 import type { TableStore } from "../../src/table/tableStore.svelte";
 import { acted, closeTable, keep, openTableWithChoices, person, tableInfo, type FakeSocket } from "./testTable";
 

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Beat } from "../../src/table/beat";
-import { beatDuration, readingTime, Timeline, type Speed } from "../../src/table/timeline.svelte";
+import type { Beat } from "../../src/table/timelineTypes";
+import { beatDuration, readingTime, Timeline } from "../../src/table/timeline.svelte";
+import type { Speed } from "../../src/ui/settings.svelte";
 
 let speed: Speed;
 let canAnimate: boolean;

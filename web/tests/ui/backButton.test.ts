@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { backCloses } from "../../src/ui/backButton";
+import { closeOnBack } from "../../src/ui/backButton";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -11,7 +11,7 @@ describe("the back button", () => {
   it("closes what is open, and stays on the page", () => {
     const back = vi.spyOn(history, "back").mockImplementation(() => {});
     const close = vi.fn();
-    const closed = backCloses(close);
+    const closed = closeOnBack(close);
     window.dispatchEvent(new PopStateEvent("popstate"));
     expect(close).toHaveBeenCalledOnce();
     closed();
@@ -22,7 +22,7 @@ describe("the back button", () => {
   it("leaves the page also where something was closed only just before", () => {
     const back = vi.spyOn(history, "back").mockImplementation(() => {});
     const close = vi.fn();
-    backCloses(close)();
+    closeOnBack(close)();
     window.dispatchEvent(new PopStateEvent("popstate")); // it took the entry of what was open
     expect(back).toHaveBeenCalledOnce();
     vi.runAllTimers();
@@ -33,7 +33,7 @@ describe("the back button", () => {
   it("is not what somebody pressed who typed another address", () => {
     const back = vi.spyOn(history, "back").mockImplementation(() => {});
     const close = vi.fn();
-    const closed = backCloses(close);
+    const closed = closeOnBack(close);
     history.pushState(null, "", "/elsewhere");
     closed(); // its page is gone before we hear of it
     window.dispatchEvent(new PopStateEvent("popstate"));
@@ -46,15 +46,15 @@ describe("the back button", () => {
     const back = vi.spyOn(history, "back").mockImplementation(() => {});
     const push = vi.spyOn(history, "pushState");
     const close = vi.fn();
-    for (let touch = 0; touch < 3; touch++) backCloses(close, true)(); // put forward, and done
+    for (let touch = 0; touch < 3; touch++) closeOnBack(close, true)(); // put forward, and done
     vi.runAllTimers();
     expect(push).toHaveBeenCalledOnce();
     expect(back).not.toHaveBeenCalled();
-    const closed = backCloses(close, true);
+    const closed = closeOnBack(close, true);
     window.dispatchEvent(new PopStateEvent("popstate"));
     expect(close).toHaveBeenCalledOnce();
     closed();
-    backCloses(close, true)();
+    closeOnBack(close, true)();
     window.dispatchEvent(new PopStateEvent("popstate")); // nothing is put forward any more
     expect(back).toHaveBeenCalledOnce();
   });

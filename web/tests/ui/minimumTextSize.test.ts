@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { legible } from "../../src/ui/minimumTextSize";
+import { ensureLegible } from "../../src/ui/minimumTextSize";
 
 it("makes a drawing wider until its smallest text can be read", () => {
   let resized = (): void => undefined;
@@ -25,7 +25,7 @@ it("makes a drawing wider until its smallest text can be read", () => {
   box.append(text);
   parent.append(box);
   document.body.append(parent);
-  const leave = legible(box);
+  const leave = ensureLegible(box);
   resized();
   expect(box.style.getPropertyValue("--legible")).toBe("150px");
   scale = 1;

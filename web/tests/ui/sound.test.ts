@@ -2,7 +2,7 @@
 
 import { afterEach, expect, it, vi } from "vitest";
 import type { GameClient } from "../../src/games/types";
-import { heard, playMove, playTurn } from "../../src/ui/sound";
+import { soundsFor, playMoveSounds, playTurnSound } from "../../src/ui/sound";
 
 const clients = import.meta.glob("../../src/games/*/index.ts", { eager: true, import: "client" }) as Record<
   string,
@@ -21,10 +21,10 @@ it("gives every game sounds of its own", () => {
 
 it("plays each sound of a move once, in the order of what happens, and three at most", () => {
   const sounds = { sold: "coin", bought: "coin", rolled: "dice", closed: "bell", left: "steps" } as const;
-  expect(heard(happened("sold", "bought", "nothing", "rolled"), sounds)).toEqual(["coin", "dice"]);
-  expect(heard(happened("left", "closed", "rolled", "sold"), sounds)).toEqual(["steps", "bell", "dice"]);
-  expect(heard(happened("nothing"), sounds)).toEqual([]);
-  expect(heard(happened("anything"), undefined)).toEqual(["wood"]);
+  expect(soundsFor(happened("sold", "bought", "nothing", "rolled"), sounds)).toEqual(["coin", "dice"]);
+  expect(soundsFor(happened("left", "closed", "rolled", "sold"), sounds)).toEqual(["steps", "bell", "dice"]);
+  expect(soundsFor(happened("nothing"), sounds)).toEqual([]);
+  expect(soundsFor(happened("anything"), undefined)).toEqual(["wood"]);
 });
 
 it("is over within a second, whatever it is", () => {
@@ -55,9 +55,9 @@ it("is over within a second, whatever it is", () => {
     createBuffer = () => ({ getChannelData: () => new Float32Array(100) });
   }
   vi.stubGlobal("AudioContext", Speaker);
-  playTurn();
+  playTurnSound();
   for (const { sounds } of Object.values(clients))
-    for (const event of Object.keys(sounds ?? {})) playMove(happened(event), sounds);
+    for (const event of Object.keys(sounds ?? {})) playMoveSounds(happened(event), sounds);
   expect(stops.length).toBeGreaterThan(60);
   expect(Math.max(...stops)).toBeLessThan(11);
 });

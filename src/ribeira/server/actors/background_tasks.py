@@ -10,14 +10,19 @@ T = TypeVar("T")
 
 
 class BackgroundTasks:
-    """Keeps references to running tasks, so that they finish even if nobody waits for them."""
+    """Keeps references to running tasks: asyncio can discard a task that has none."""
 
     def __init__(self, supervisor: Supervisor) -> None:
         self.supervisor = supervisor
         self.tasks: set[asyncio.Task[Any]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, T], name: str = "") -> asyncio.Task[T]:
-        """Start a task. With a name, a failure is logged under it: then nobody awaits the task."""
+        """Start a task.
+
+        Args:
+            work: the coroutine to run.
+            name: for tasks that are not awaited; their failures are logged under this name.
+        """
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

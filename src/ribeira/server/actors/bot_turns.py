@@ -21,7 +21,7 @@ from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.closed import Closed
 
 ATTEMPTS = 2  # to get an action from a worker
-LOCK_RETRY_S = 2.0  # until another process that plays these bots may be gone
+LOCK_RETRY_S = 2.0  # before the next attempt to lock a table whose bots another process plays
 log = structlog.get_logger("ribeira.bots")
 
 
@@ -53,7 +53,7 @@ class BotTurns:
             actor.bot_task = self.tasks.spawn(self._play(actor))
 
     async def stop(self) -> None:
-        """Cancel all bot turns; whoever opens the tables next starts them again."""
+        """Cancel all bot turns. They start again when the tables are loaded."""
         running = [actor.bot_task for actor in self.directory if actor.bot_task is not None]
         for task in running:
             task.cancel()
@@ -68,7 +68,7 @@ class BotTurns:
                     await asyncio.sleep(LOCK_RETRY_S)
                     continue
                 try:
-                    await self.directory.find_current(id)  # the previous owner of the lock may have played on
+                    await self.directory.find_current(id)  # the previous owner of the lock can have made moves
                     while seats := _bots_to_move(actor):
                         if actor.table.bot_actions >= self.max_unattended:
                             await self._close(actor)
@@ -111,7 +111,7 @@ class BotTurns:
         entry = Acted.of(seat, action, history.game.actions)
 
         async def act(current: TableActor) -> None:
-            """Commit the action, unless the table has moved on."""
+            """Commit the action, unless the position has changed."""
             if seat in current.table.bots_to_move() and current.table.turns[seat] == turn:
                 await current.commit([entry])
 

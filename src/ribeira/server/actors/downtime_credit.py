@@ -1,4 +1,4 @@
-"""Credit clocks for server downtime.
+"""Credits clocks for server downtime.
 
 Each process writes a heartbeat once per second. A gap longer than `MAX_HEARTBEAT_GAP_MS` means that no process was
 serving (crash, restart, suspended machine, unavailable database). Running clocks get that time back.
@@ -17,13 +17,13 @@ MAX_HEARTBEAT_GAP_MS = 3000
 
 
 class DowntimeCredit:
-    """Records when the server was up, and knows the outages that clocks must not count."""
+    """Records when the server was up, and credits outages to clocks."""
 
     def __init__(self, reader: TableReader, writer: TableWriter, now: Clock, *, single_process: bool) -> None:
         self.reader = reader
         self.writer = writer
         self.now = now
-        self.single_process = single_process  # then every start ends an outage
+        self.single_process = single_process  # if True, every start ends an outage
         self.up_since: int | None = None
         self.last_heartbeat = 0  # of this process
         self.outages: list[tuple[int, int]] = []  # (start, end) in ms

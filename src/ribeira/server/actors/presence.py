@@ -1,7 +1,8 @@
-"""Who is connected to which table, in this process and in others.
+"""Presence of players at tables, in this process and in others.
 
-While a player is connected, each process stores a time in the near future until which the player counts as online,
-again and again. When the player leaves, it stores the present time. So a process that dies leaves no ghosts for long.
+Each process stores for its connected players a time in the near future until which they count as online, and renews it
+at intervals. When a player leaves, it stores the present time. Players of a crashed process therefore soon count as
+offline.
 """
 
 from collections.abc import Collection
@@ -37,7 +38,7 @@ class Presence:
         """Return the table that a player wants to watch.
 
         Raises:
-            Refused: the player has too many connections, or must not know of the table.
+            Refused: the player has too many connections, or is not allowed to see the table.
         """
         if self.connections.get(player.id, 0) >= self.max_connections:
             raise Refused("too_many_connections", "you have too many connections")
@@ -69,14 +70,14 @@ class Presence:
             self._store(actor, [player])
 
     def disconnect_player(self, player: str) -> None:
-        """Close all connections of a player; those who may come back do so at once."""
+        """Close all connections of a player. Clients that are still signed in reconnect."""
         for actor in self.directory:
             for viewer in actor.viewers:
                 if viewer.player.id == player:
                     viewer.close()
 
     def refresh(self) -> None:
-        """Store again who is online, and notice who must have gone."""
+        """Renew the stored presence of connected players, and recompute who is online."""
         for actor in self.directory:
             if actor.viewers:
                 self._store(actor, sorted(actor.players_here()))
@@ -89,15 +90,15 @@ class Presence:
         actor.remote_presence = await self.reader.last_seen(table_id)
         now = self.now()
         actor.update_online(now)
-        # Someone with two windows has closed one in another process.
-        mistaken = [player for player in actor.players_here() if actor.remote_presence.get(player, 0) < now]
-        self._store(actor, mistaken)
+        # A player with two windows has closed one in another process, which stored them as offline.
+        still_connected = [player for player in actor.players_here() if actor.remote_presence.get(player, 0) < now]
+        self._store(actor, still_connected)
 
     def _store(self, actor: TableActor, players: Collection[str]) -> None:
         now = self.now()
         table = actor.table
         for player in players:
-            actor.remote_presence.pop(player, None)  # another process that still has them stores it again
+            actor.remote_presence.pop(player, None)  # a process with another connection of the player stores it again
         rows = [
             seating_row(table.id, player, True, actor.presence_until(player, now))
             for player in players

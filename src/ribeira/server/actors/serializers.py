@@ -80,7 +80,7 @@ class Localizer:
 
 
 def table_localizer(table: Table, language: str | None) -> Localizer | None:
-    """Return the localizer of a table's game with its players' names; None without a language."""
+    """Return the localizer of a table's game with its players' names, or None without a language."""
     return Localizer(table.rules(), language, [seat.name for seat in table.seats]) if language else None
 
 

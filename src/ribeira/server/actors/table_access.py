@@ -1,4 +1,4 @@
-"""Who may see a table and watch its game."""
+"""Access of players to tables and their games."""
 
 from typing import Protocol
 
@@ -14,7 +14,7 @@ class SharedDeals(Protocol):
     """Opens finished games to players who have played the same deal."""
 
     async def may_compare(self, table: Table, player: Player) -> bool:
-        """Return whether a player may see how another one played this deal."""
+        """Return whether a player is allowed to see another player's game with the same deal."""
 
 
 class TableAccess:
@@ -25,24 +25,26 @@ class TableAccess:
         self.shared_deals = shared_deals
 
     async def find_visible(self, table_id: str, player: Player) -> TableActor:
-        """Return a table that a player may know of; otherwise raise `Refused`."""
+        """Return a table that is visible to a player; otherwise raise `Refused`."""
         actor = await self.directory.find_current(table_id)
         if not actor.table.may_see(player.id):
             raise _unknown_table()
         return actor
 
     async def find_viewable(self, table_id: str, player: Player) -> TableActor:
-        """Return a table that a player may know of, or may compare with; otherwise raise `Refused`."""
+        """Return a table that is visible to a player or has a comparable deal; otherwise raise `Refused`."""
         actor = await self.directory.find_current(table_id)
         if not actor.table.may_see(player.id) and not await self._may_compare(actor.table, player):
             raise _unknown_table()
         return actor
 
     async def find_watchable(self, table_id: str, player: Player, *, hide: bool = False) -> Table:
-        """Return a table whose game a player may see; otherwise raise `Refused`.
+        """Return a table whose game a player may watch; otherwise raise `Refused`.
 
         Args:
-            hide: answer as if the table did not exist where spectators are not allowed.
+            table_id: the table.
+            player: the player who asks.
+            hide: report a table that does not allow spectators as nonexistent.
         """
         table = (await self.directory.find_current(table_id)).table
         if await self._may_compare(table, player):

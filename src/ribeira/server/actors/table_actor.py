@@ -39,7 +39,7 @@ from ribeira.tables.table import Table
 WRITE_ATTEMPTS = 25  # while other processes write to the same table
 MAX_BACKOFF_S = 0.02  # random, so that two processes do not collide forever
 SUMMARY_INTERVAL_S = 2.0  # a busy game's summary and snapshot may lag behind its log by this much
-CROWD = 50  # connections; above it, viewers are not told of every spectator who comes or goes
+CROWD = 50  # connections; above it, viewers are not notified of every spectator who joins or leaves
 
 T = TypeVar("T")
 ENTRY_COUNT = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
@@ -54,7 +54,7 @@ class TableViews:
         self.public_view: View | None = None
 
     def view(self, seat: int | None) -> View | None:
-        """Return the view from a seat, or the public view; None if there is no game."""
+        """Return the view from a seat, or the public view if `seat` is None. Without a game, return None."""
         if self.history is None:
             return None
         if self.public_view is None:
@@ -65,7 +65,7 @@ class TableViews:
 
 
 class Viewer(Protocol):
-    """A connection that is shown a table."""
+    """A connection that watches a table."""
 
     player: Player
 
@@ -76,7 +76,7 @@ class Viewer(Protocol):
         """Show who is online now."""
 
     def close(self) -> None:
-        """End the connection; the client comes back to a fresh copy of the table."""
+        """End the connection. The client reconnects to a fresh copy of the table."""
 
 
 class Evicted(Exception):
@@ -84,18 +84,18 @@ class Evicted(Exception):
 
 
 class ActorOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """Settings that every table actor follows."""
+    """Settings shared by all table actors."""
 
     id_prefix: str = ""
     snapshot_every: int = 50  # entries
     presence_seconds: float = 75.0  # how long a stored presence counts
-    away_seconds: int = 90  # after which a bot may stand in
+    away_seconds: int = 90  # of absence, after which a bot can stand in
     bots: Sequence[str] = ()  # allowed in addition to the levels
     row_contributors: Sequence[RowContributor] = ()  # rows of features in the commit of a summary
 
 
 class TableActor:
-    """One table with its viewers. Whoever changes the table holds `lock`."""
+    """One table with its viewers. Code that changes the table must hold `lock`."""
 
     __slots__ = (
         "bot_task",
@@ -151,7 +151,7 @@ class TableActor:
 
     @property
     def is_idle(self) -> bool:
-        """Nobody watches the table and nothing changes it."""
+        """Whether no viewer is connected and no change is in progress."""
         return not self.viewers and not self.lock.locked() and self.bot_task is None
 
     # Requests
@@ -187,7 +187,7 @@ class TableActor:
         return Done(id=request.id, number=table.receipts[receipt], table=table.rematch)
 
     async def _context(self, request: Request, now: int) -> RequestContext:
-        """Return what the request must know beyond the table."""
+        """Return the facts from outside the table that the request depends on."""
         absent: frozenset[str] = frozenset()
         if request.needs_absent_players:
             since = now - self.options.away_seconds * 1000
@@ -229,7 +229,7 @@ class TableActor:
                     return await work()
                 except Conflict:
                     await self.catch_up()
-                except Refused:  # perhaps only because this process lacks entries
+                except Refused:  # perhaps this process lacks entries
                     if not await self.is_behind():
                         raise
                     await self.catch_up()
@@ -275,7 +275,7 @@ class TableActor:
             for line in lines:
                 self.apply(line)
                 ENTRY_COUNT.labels(type(line.entry).__name__).inc()
-        except Exception:  # a stored entry that cannot be applied: reload what can
+        except Exception:  # a stored entry cannot be applied: reload the table up to it
             self.evict()
             raise
         stored = self._store_summary_if_due()
@@ -284,7 +284,7 @@ class TableActor:
             for turn_subscriber in self.events.turn_began:
                 turn_subscriber(self, began)
         if stored is not None:
-            with suppress(StorageFailed, Conflict):  # the log has it
+            with suppress(StorageFailed, Conflict):  # the log has the entries
                 await stored
         if was_playing and table.status in ("over", "closed"):
             for end_subscriber in self.events.game_ended:  # only after the stored summary has the result
@@ -308,7 +308,7 @@ class TableActor:
             viewer.add(line, events, views)
 
     async def is_behind(self) -> bool:
-        """Another process has stored entries that this one does not know."""
+        """Return whether another process has stored entries that this one lacks."""
         id = self.table.id
         return self.reader.shared and (await self.reader.last_numbers([id])).get(id, 0) > self.table.number
 
@@ -317,20 +317,20 @@ class TableActor:
         try:
             for line in await self.reader.read_log(self.table.id, self.table.number):
                 self.apply(line)
-        except BaseException:  # possibly in part
+        except BaseException:  # the entries may be applied in part
             self.evict()
             raise
         self.stored.seated = self.table.seated()
         self.start_bots()
 
     def start_bots(self) -> None:
-        """Announce that bots must move, if so."""
+        """Announce a bot's turn, if there is one."""
         if self.table.bots_to_move():
             for subscriber in self.events.bot_turn_began:
                 subscriber(self)
 
     def evict(self) -> None:
-        """Give up this copy of the table; connections close and come back to a fresh one."""
+        """Discard this copy of the table. Connections close, and clients reconnect to a fresh copy."""
         self.evicted = True
         self.cancel_summary()
         for viewer in self.viewers:
@@ -339,10 +339,10 @@ class TableActor:
     # Stored summary and snapshot
 
     def _store_summary_if_due(self) -> "asyncio.Future[None] | None":
-        """Bring the stored summary and snapshot up to date.
+        """Store the summary and the snapshot if they are due.
 
         Returns:
-            A future to wait for if players or the status have changed: lists must show that at once.
+            A future to wait for if players or the status have changed, because lists must show this immediately.
         """
         table, options = self.table, self.options
         stored: asyncio.Future[None] | None = None
@@ -369,7 +369,7 @@ class TableActor:
             self.stored.write_snapshot()
 
     def cancel_summary(self) -> None:
-        """Do not write the summary that is due."""
+        """Cancel the write of a summary that is due."""
         if self.summary_timer is not None:
             self.summary_timer.cancel()
             self.summary_timer = None
@@ -385,7 +385,7 @@ class TableActor:
         return now + int(1000 * self.options.presence_seconds) if player in self.players_here() else now
 
     def update_online(self, now: int) -> None:
-        """Recompute who is online, and tell the viewers if it matters to them."""
+        """Recompute who is online, and notify the viewers of a relevant change."""
         before = set(self.online)
         self.online.clear()
         self.online |= self.players_here()

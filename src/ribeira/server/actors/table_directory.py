@@ -1,4 +1,4 @@
-"""The tables in memory: an LRU cache of table actors, loaded from their logs on demand."""
+"""LRU cache of table actors, which are loaded from their logs on demand."""
 
 import asyncio
 from collections import OrderedDict
@@ -129,12 +129,12 @@ class TableDirectory:
         self._keep(table, 0).start_bots()
 
     def _keep(self, table: Table, snapshot: int) -> TableActor:
-        """Keep a table in memory, and let go of the least recently used idle ones."""
+        """Keep a table in memory, and evict the least recently used idle ones."""
         actor = self.actors[table.id] = self.create(table, snapshot)
         if len(self.actors) > self.capacity:
             for id, other in list(self.actors.items())[: len(self.actors) - self.capacity]:
                 if other.is_idle or other.evicted:
-                    other.evicted = True  # a request that has found it but not begun yet looks it up again
+                    other.evicted = True  # requests that have found this actor but not started look the table up again
                     del self.actors[id]
         COUNT.set(len(self.actors))
         return actor
@@ -212,7 +212,7 @@ async def read_table(reader: TableReader, id: str) -> tuple[Table, int, Recovere
         return table, number, None
     try:
         table.rules()
-    except (UnknownGame, BadComponents):  # the game may be installed again: leave the table as it is
+    except (UnknownGame, BadComponents):  # the game can be reinstalled, so the table is not changed
         raise Refused("unplayable", f"{table.game} is not installed, or not as it was") from None
     table.number = lines[-1].number
     table.at = lines[-1].at

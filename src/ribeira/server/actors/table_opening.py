@@ -1,4 +1,4 @@
-"""Opening tables: new ones, branches of finished games, and games that continue from elsewhere."""
+"""Opening of tables: new ones, branches of finished games, and games that began elsewhere."""
 
 import asyncio
 from collections.abc import Sequence
@@ -11,8 +11,8 @@ from ribeira.engine.game import secret_seed
 from ribeira.server.actors.new_table import new_table
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_directory import TableDirectory
-from ribeira.server.operations.background import in_process
 from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.executors import in_process
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter
@@ -52,17 +52,17 @@ class TableOpening:
         self.max_open_tables = max_open_tables  # of one host
         self.max_bot_tables = max_bot_tables  # of one host, with bots on all seats
 
-    async def open(self, wish: NewTable, player: Player, position: dict[str, Any] | None = None) -> str:
+    async def open(self, settings: NewTable, player: Player, position: dict[str, Any] | None = None) -> str:
         """Open a table; with a position, its game starts from there."""
         await self.check_limit(player)
-        opening = partial(wish.open, player, invite=new_id(), seed=secret_seed(), bots=self.bots, position=position)
-        return await self._open(await in_process(opening) if wish.components is not None else opening())
+        opening = partial(settings.open, player, invite=new_id(), seed=secret_seed(), bots=self.bots, position=position)
+        return await self._open(await in_process(opening) if settings.components is not None else opening())
 
-    async def open_branch(self, table_id: str, wish: Branch, player: Player) -> str:
+    async def open_branch(self, table_id: str, branch: Branch, player: Player) -> str:
         """Open a table that continues a finished game from one of its moves."""
         table = await self.access.find_watchable(table_id, player, hide=True)
         await self.check_limit(player)
-        return await self._open(wish.open(table, player, invite=new_id(), bots=self.bots))
+        return await self._open(branch.open(table, player, invite=new_id(), bots=self.bots))
 
     async def open_transfer(self, transfer: OfflineGame, player: Player) -> str:
         """Open a table that continues a game from another server or browser."""
@@ -95,5 +95,5 @@ class TableOpening:
         return new_table(entries, self.now(), self.id_prefix + new_id())
 
     def announce(self, table: Table) -> None:
-        """Keep a table whose rows were written, and let its bots play."""
+        """Add a table whose rows were written to the directory, and let its bots play."""
         self.directory.add(table)

@@ -1,4 +1,4 @@
-"""Read-only questions about a table: hints and previews of actions."""
+"""Answers to read-only queries at a table: hints and previews of actions."""
 
 import asyncio
 
@@ -50,7 +50,7 @@ class TableQueries:
         """Answer a query.
 
         Raises:
-            Refused: the player may not ask this now.
+            Refused: the player is not allowed this query now.
         """
         table = (await self.access.find_visible(table_id, player)).table
         if isinstance(query, Hint):
@@ -157,7 +157,7 @@ def _next_choices(
 
 
 def _follow_up(known: State, seat: int, actions: list[int]) -> Choice | None:
-    """Return the best use of what the actions bring, for a later turn of the seat."""
+    """Return the best use of the actions' gains in a later turn of the seat."""
     found = later(known, seat, actions)
     if found is None:
         return None

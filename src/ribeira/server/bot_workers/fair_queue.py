@@ -17,15 +17,15 @@ class Usage:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
-        self.used: dict[str, tuple[float, float]] = {}  # seconds, and the time of that figure
+        self.used: dict[str, tuple[float, float]] = {}  # seconds, and when they were computed
 
     def of(self, owner: str) -> float:
-        """Decayed usage of an owner."""
+        """Return the decayed usage of an owner in seconds."""
         seconds, since = self.used.get(owner, (0.0, 0.0))
         return seconds * 0.5 ** ((self.clock() - since) / HALF_LIFE) if seconds else 0.0
 
     def add(self, owner: str, seconds: float) -> None:
-        """Charge an owner."""
+        """Charge computing time to an owner."""
         self.used[owner] = (self.of(owner) + seconds, self.clock())
         if len(self.used) > MAX_OWNERS:
             self.used = {each: use for each, use in self.used.items() if self.of(each) > 0.1}
@@ -69,7 +69,7 @@ class FairQueue(Generic[T]):
         return found
 
     def seconds_stuck(self) -> float:
-        """Seconds without progress while tasks wait."""
+        """Return the seconds without progress while tasks wait."""
         return self.usage.clock() - self.last_progress if len(self) else 0.0
 
     def done(self, owner: str) -> None:
@@ -82,7 +82,7 @@ class FairQueue(Generic[T]):
         self.changed.set()
 
     def used(self, owner: str) -> float:
-        """Usage of an owner, including running tasks."""
+        """Return the usage of an owner, including running tasks."""
         now = self.usage.clock()
         return self.usage.of(owner) + sum(now - began for began in self.running.get(owner, ()))
 

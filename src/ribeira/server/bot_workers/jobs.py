@@ -55,7 +55,7 @@ class Advise(Job):
 
 
 class Review(Job):
-    """Judge the last of these moves."""
+    """Review the last of these moves."""
 
     seats: int
     options: dict[str, Any]
@@ -78,7 +78,7 @@ class Advised(Answer):
     """Answer to `Advise`."""
 
     options: list[Option]  # best first
-    why: list[Reason]  # the best option beats the second
+    why: list[Reason]  # for preferring the best option to the second
     outlook: list[float]  # chance to win per seat; with a single seat, the expected points
 
 

@@ -49,7 +49,7 @@ class WorkerPool(ABC):
 
     @abstractmethod
     def problem(self) -> str | None:
-        """Describe what is wrong with the queue, for the health check."""
+        """Describe a problem of the queue for the health check, or return None."""
 
     async def choose(self, owner: str, job: Choose | TurnRequest) -> int | None:
         """Return the bot's action, or None if it failed."""
@@ -115,7 +115,8 @@ class LocalPool(WorkerPool):
         """Report a queue without progress for longer than any job may take."""
         stuck = self.queue.seconds_stuck()
         if stuck > self.seconds + STUCK_GRACE:
-            return f"thinking is stuck: nothing has begun or ended for {round(stuck)} s, waiting: {len(self.queue)}"
+            seconds, jobs = round(stuck), len(self.queue)
+            return f"bot workers are stuck: no job has started or ended for {seconds} s, waiting: {jobs}"
         return None
 
     async def _work(self, place: int) -> None:
@@ -173,7 +174,10 @@ class LocalPool(WorkerPool):
         return answer
 
     def _accepts(self, place: int, task: Task) -> bool:
-        """Whether a worker takes a job: not if an idle one keeps the bot's search, or else the table's position."""
+        """Return whether a worker takes a job.
+
+        An idle worker that keeps the bot's search has priority, then one that keeps the table's position.
+        """
         job = task[0]
         if not isinstance(job, Choose | TurnRequest):
             return True

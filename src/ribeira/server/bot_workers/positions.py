@@ -1,4 +1,4 @@
-"""Positions that local workers keep: only the moves since then are sent to a worker that knows the table.
+"""Positions kept by local workers, so that only new moves are sent to a worker that knows the table.
 
 The pool records for each worker which moves led to the position that it keeps. A position follows from the start of
 the game and its moves, random numbers included, so moves that continue the recorded ones lead to the present position.
@@ -14,7 +14,7 @@ import msgspec
 
 from ribeira.engine.state import State
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable
-from ribeira.server.operations.background import in_thread
+from ribeira.server.operations.executors import in_thread
 
 MAX_DUMP_SECONDS = 0.001  # on the event loop
 
@@ -46,7 +46,7 @@ class TurnRequest:
 
     @property
     def state(self) -> dict[str, Any]:
-        """Dump of the state."""
+        """The dump of the state."""
         if self._dump is None:
             began = time.perf_counter()
             self._dump = self.copy.dump()

@@ -14,7 +14,7 @@ _answers = msgspec.json.Decoder(AnyAnswer)
 
 
 class ProcessPool(LocalPool):
-    """Workers in processes of their own: a crash of a bot does not affect the server."""
+    """Workers in separate processes: a crash of a bot does not affect the server."""
 
     keeps_positions = True
 

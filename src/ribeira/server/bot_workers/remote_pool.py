@@ -91,15 +91,16 @@ class RemotePool(WorkerPool):
             future.cancel()
 
     def problem(self) -> str | None:
-        """Report that jobs wait and no worker answers."""
+        """Report that jobs are waiting and no worker answers."""
         since = self.unanswered_since
         silent = self.usage.clock() - since if self.waiting and since is not None else 0.0
         if silent > self.seconds + STUCK_GRACE:
-            return f"thinking is stuck: no thinker has answered for {round(silent)} s, waiting: {len(self.waiting)}"
+            seconds, jobs = round(silent), len(self.waiting)
+            return f"bot workers are stuck: no remote worker has answered for {seconds} s, waiting: {jobs}"
         return None
 
     def priority(self, owner: str, can_wait: bool) -> int:
-        """Queue priority of an owner's next job: less recent usage comes first, jobs that can wait come last."""
+        """Return the queue priority of an owner's next job: low usage comes first, jobs that can wait come last."""
         used = self.usage.of(owner)
         return -round(used * 10) + (DEFERRED_PRIORITY if can_wait or used >= self.budget else 0)
 
@@ -170,8 +171,8 @@ class RemotePool(WorkerPool):
             return
         columns = ANSWERS.c
         async with self.engine.begin() as connection:
-            taken = delete(ANSWERS).where(columns.key.in_(keys))
-            rows = (await connection.execute(taken.returning(columns.key, columns.seconds, columns.answer))).all()
+            deletion = delete(ANSWERS).where(columns.key.in_(keys))
+            rows = (await connection.execute(deletion.returning(columns.key, columns.seconds, columns.answer))).all()
         for key, seconds, answer in rows:
             owner, future = self.waiting.get(key, ("", None))
             self.usage.add(owner, seconds)

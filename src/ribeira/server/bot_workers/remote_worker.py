@@ -81,7 +81,7 @@ async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
                     raise Standstill("jobs wait and are not taken")
 
         async def requeue_stalled_jobs() -> None:
-            """Give the jobs of dead workers to others. One worker does so for all."""
+            """Requeue the jobs of dead workers. A lock lets one worker do this for all."""
             while True:
                 if await locks.acquire(QUEUE):
                     for stalled in await app.job_manager.get_stalled_jobs(
@@ -133,7 +133,7 @@ async def send_answer(engine: AsyncEngine, key: str, answer: AnyAnswer, seconds:
 
 
 async def _has_overdue_job(engine: AsyncEngine) -> bool:
-    """Whether a job has waited for longer than `STANDSTILL`."""
+    """Return whether a job has waited for longer than `STANDSTILL`."""
     waiting = f"""
         SELECT EXISTS (
             SELECT FROM {SCHEMA}.procrastinate_jobs AS job JOIN {SCHEMA}.procrastinate_events AS event

@@ -1,7 +1,7 @@
-"""HTTPS requests to addresses that players give.
+"""HTTPS requests to addresses that players enter.
 
-Only public addresses are contacted. The server's own network is out of reach, both by number and by a name that
-resolves to it.
+Only public IP addresses are contacted. An address in the server's network is rejected, even if a public name resolves
+to it.
 """
 
 import asyncio
@@ -34,30 +34,30 @@ class PublicHttpClient:
         self.tls: ssl.SSLContext | None = None  # created once: reading the certificates is slow
 
     async def post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
-        """Send a request and return the status of the response; 0 if there is none."""
+        """Send a request and return the status of the response, or 0 without a response."""
         if self.waiting >= MAX_WAITING:
             return 0
         self.waiting += 1
         try:
             async with self.semaphore, asyncio.timeout(TIMEOUT_S):
                 return await self._post(address, body, headers)
-        except Exception as error:  # whatever is wrong at the other end
+        except Exception as error:  # any failure of the remote server
             log.info("request failed", error=type(error).__name__)
             return 0
         finally:
             self.waiting -= 1
 
     async def _post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
-        """Connect to one checked number, so that a name that leads elsewhere a moment later changes nothing."""
+        """Connect to an IP address that was checked, because the name may resolve to another one later."""
         check_address(address)
         parts = urlsplit(address)
         host = parts.hostname or ""
-        # A slow name server occupies a thread for long: use our own threads, not those that others wait for.
+        # A slow name server blocks a thread for long, so these threads are separate from the event loop's default ones.
         resolve = partial(socket.getaddrinfo, host, self.port, type=socket.SOCK_STREAM)
         resolved = await asyncio.get_running_loop().run_in_executor(self.resolvers, resolve)
         numbers = [str(each[4][0]) for each in resolved]
         if not numbers or not all(is_public(number) for number in numbers):
-            raise Refused("bad_address", "the name leads to an address that is not public")
+            raise Refused("bad_address", "the name resolves to an address that is not public")
         if self.tls is None:
             self.tls = await asyncio.to_thread(ssl.create_default_context)
         reader, writer = await asyncio.open_connection(numbers[0], self.port, ssl=self.tls, server_hostname=host)

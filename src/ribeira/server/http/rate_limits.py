@@ -39,7 +39,7 @@ class TokenBuckets:
 
 
 class RateLimits:
-    """All rate limits of a process, and whether it is too busy for newcomers."""
+    """All rate limits of a process, including the load limit for new tables and spectators."""
 
     def __init__(self, limits: Limits) -> None:
         self.actions = TokenBuckets(limits.actions_per_second * 60, limits.actions_per_second * 2)

@@ -94,7 +94,7 @@ def _documented(annotation: Any) -> Any:
 
 
 def _answer_type(route: Route) -> Any:
-    """Return the annotation from which Litestar documents the answer; None documents an empty body."""
+    """Return the return annotation of a handler, from which Litestar documents the answer."""
     if route.answer is None:
         return None
     return Response[str] if route.answer is TextFile else Response[route.answer]  # type: ignore[name-defined]

@@ -49,7 +49,7 @@ def require_same_origin(connection: Connection, handler: BaseRouteHandler) -> No
     is_secure = connection.scope["scheme"] in ("https", "wss")  # as forwarded by a proxy
     expected = ("https" if is_secure else "http", connection.headers.get("host"))
     if (scheme, host) != expected:
-        # A proxy that does not forward the host causes this error, too. The log shows both origins.
+        # A proxy that does not forward the host also causes this error. The log shows both origins.
         log.warning(
             "wrong_origin",
             origin=origin[:MAX_LOGGED_ORIGIN_LENGTH],

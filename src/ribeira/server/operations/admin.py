@@ -1,4 +1,4 @@
-"""Commands of the administrator: list, close, export and import tables, also while the server runs."""
+"""Administration: list, close, export and import tables, also while the server runs."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -6,10 +6,10 @@ from contextlib import asynccontextmanager
 from ribeira.engine.errors import RibeiraError
 from ribeira.server.actors.table_actor import entry_row
 from ribeira.server.actors.table_summary import summary_row
-from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.features.ratings.service import GameRating, Ratings
 from ribeira.server.operations.clock import now_ms
 from ribeira.server.operations.export import BadTable, Export
+from ribeira.server.server_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.database import open_database, upgrade
@@ -46,7 +46,7 @@ class Admin(Export):
         return []
 
     async def games_of(self, player: str) -> list[GameSummary]:
-        """Return the finished games of a player, without those that cannot be read any more."""
+        """Return the finished games of a player, except those that no longer replay."""
         games = []
         for id, _ in await self.store.finished_tables_of(player, MAX_GAMES):
             try:
@@ -62,7 +62,7 @@ class Admin(Export):
         return await self.ratings.ratings_of(player)
 
     async def close(self, id: str) -> None:
-        """Close a table. A running server notices at once."""
+        """Close a table. A running server applies the change immediately."""
         for _ in range(CLOSE_ATTEMPTS):
             table = await self.table(id)
             if table.status == "closed":

@@ -1,4 +1,4 @@
-"""Deletion of what nobody will come back to. A game that was started is never deleted."""
+"""Deletion of abandoned tables and players. A started game is never deleted."""
 
 import structlog
 
@@ -19,7 +19,7 @@ log = structlog.get_logger("ribeira.cleanup")
 
 
 class Cleanup:
-    """Closes tables that nobody started, later deletes them, and deletes players who cannot come back."""
+    """Closes and then deletes tables that were never started, and deletes players who cannot sign in again."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Cleanup:
         self.unstarted_days = unstarted_days  # 0: never delete anything
 
     async def run(self) -> None:
-        """Do one batch."""
+        """Run one batch."""
         if not self.unstarted_days:
             return
         now = self.now()
@@ -51,7 +51,7 @@ class Cleanup:
                 log.warning("table cannot be closed", table=id, reason=refused.code)
             except Exception as error:  # of this table only
                 self.supervisor.failed("cleanup", error, table=id)
-        # Nobody can start a closed table, so nothing is lost.
+        # A closed table cannot be started, so nothing is lost.
         tables = await self.reader.unstarted_tables("closed", before, BATCH_SIZE)
         players = await self.reader.removable_players(now - COOKIE_LIFETIME_MS, BATCH_SIZE)
         if tables or players:

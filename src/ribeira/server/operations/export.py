@@ -1,4 +1,4 @@
-"""Export and import of tables and of the rest of a server, as JSON lines.
+"""Export and import of tables and of a server's other data, as JSON lines.
 
 Each line is a document: a table with its log and its players, or the rows that belong to no table. The fields of the
 documents are derived from the stored kinds.
@@ -12,9 +12,9 @@ import msgspec
 from ribeira.engine.errors import RibeiraError, Told
 from ribeira.server.actors.table_directory import read_table
 from ribeira.server.actors.table_summary import seating_row, summary_row
-from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.features.notifications.storage import PUSHES, VAPID_SECRET
 from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
+from ribeira.server.server_features import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
 from ribeira.server.storage.entities import Row, StoredKind
 from ribeira.server.storage.interface import TableReader, TableWriter
@@ -81,7 +81,7 @@ class Export:
         return _in_order(document, TABLE_FIELDS)
 
     async def export_server(self) -> Document:
-        """Return the rows that belong to no table, also those of players who sit at none."""
+        """Return the rows that belong to no table, including those of players without tables."""
         document: Document = {}
         for kind, field in server_fields(self.kinds):
             rows = await self.store.rows(kind)
@@ -114,7 +114,7 @@ class Export:
             return False
         except StorageFailed as error:
             reason = f"table {table.id}: it cannot be written ({error})"
-            raise BadTable(reason, "table-kept", table=table.id, reason=str(error)) from None
+            raise BadTable(reason, "table-unwritable", table=table.id, reason=str(error)) from None
         return True
 
     async def _table_rows(self, kind: StoredKind, rows: list[Row], document: Document, table: Table) -> list[Row]:
@@ -132,14 +132,15 @@ class Export:
     # Import of a server
 
     async def import_server(self, document: Document) -> None:
-        """Import the rows that belong to no table. Rows that exist already stay as they are."""
+        """Import the rows that belong to no table. Existing rows are not changed."""
         changes = ChangeSet()
         for kind, field in server_fields(self.kinds):
             changes.add(kind, *await self._server_rows(kind, document[field], document))
         try:
             await self.writer.write(changes)
         except (Conflict, StorageFailed) as error:
-            raise BadTable(f"what is not of a table cannot be written ({error})", "house", reason=str(error)) from None
+            reason = f"the data that belong to no table cannot be written ({error})"
+            raise BadTable(reason, "server-data", reason=str(error)) from None
 
     async def _server_rows(self, kind: StoredKind, rows: list[Row], document: Document) -> list[Row]:
         """Return the rows of a kind to be written with a server."""
@@ -150,18 +151,18 @@ class Export:
             return [row for row in rows if row["season_id"] in imported]
         if kind == PUSHES:
             return rows if await self._has_push_key(document) else []
-        if kind == UPTIMES:  # on an empty server, clocks wait since the other one stopped
+        if kind == UPTIMES:  # an empty server credits clocks for the time since the other one stopped
             return [] if await self.store.last_uptime() else rows
         return await self._unknown(kind, rows)
 
     async def _has_push_key(self, document: Document) -> bool:
-        """Check whether browsers accept this server's notifications: subscriptions are bound to a key."""
-        theirs = {row["secret"] for row in document["secrets"] if row["name"] == VAPID_SECRET}
-        ours = await self.store.row(SECRETS, {"name": VAPID_SECRET})
-        return ours is None or ours["secret"] in theirs
+        """Return whether this server can use the subscriptions, which are bound to the key of a server."""
+        imported = {row["secret"] for row in document["secrets"] if row["name"] == VAPID_SECRET}
+        present = await self.store.row(SECRETS, {"name": VAPID_SECRET})
+        return present is None or present["secret"] in imported
 
     async def _unknown(self, kind: StoredKind, rows: list[Row]) -> list[Row]:
-        """Leave out rows whose key or other unique columns exist already."""
+        """Return the rows whose key and unique columns do not exist yet."""
         columns = [kind.key[0], *(column.name for column in kind.columns if column.unique)]
         known: set[tuple[str, Any]] = set()
         for column in columns:
@@ -177,12 +178,12 @@ class Export:
 
 
 def table_fields(kinds: Iterable[StoredKind]) -> list[tuple[StoredKind, str]]:
-    """Kinds of a table's document, with their fields."""
+    """Return the kinds in a table's document, with their fields."""
     return [(kind, kind.table_export) for kind in kinds if kind.table_export is not None]
 
 
 def server_fields(kinds: Iterable[StoredKind]) -> list[tuple[StoredKind, str]]:
-    """Kinds of the server's document, with their fields."""
+    """Return the kinds in the server's document, with their fields."""
     return [(kind, kind.server_export) for kind in kinds if kind.server_export is not None]
 
 
@@ -210,7 +211,7 @@ def read_documents(text: Iterable[str], kinds: Iterable[StoredKind] = ALL_KINDS)
 
 
 def is_server(document: Any) -> bool:
-    """Whether a document holds the rows that belong to no table."""
+    """Return whether a document contains the rows that belong to no table."""
     return isinstance(document, dict) and "secrets" in document
 
 
@@ -235,12 +236,12 @@ def _replay(document: Document) -> Table:
 
 
 def _without_token(row: Row) -> Row:
-    """Adapt a player of an older export, which has the player's only token here and nothing about ratings."""
+    """Convert a player of an older export, which includes a token and says nothing about ratings."""
     return {"listed": False, **{name: row[name] for name in row if name != "token_hash"}}
 
 
 def _first_devices(players: Iterable[Row]) -> list[Row]:
-    """Make devices of the tokens in an older export."""
+    """Return devices for the tokens of an older export."""
     rows = []
     for player in players:
         if "token_hash" in player:

@@ -1,4 +1,4 @@
-"""Periodic work: clocks that run out, bots of a process that died, presence, and the chores of features."""
+"""Periodic work: expired clocks, stalled bots, presence, clean-up, and the chores of features."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,17 +18,17 @@ from ribeira.tables.errors import Refused
 
 TASK = "housekeeping"
 TIMEOUT_S = 60.0  # per table and per query
-STALLED_CHECK_ROUNDS = 20  # rounds between checks for bots that should have moved
-SUMMARY_LAG_MS = 20_000  # a summary that is older than this is not just waiting for its timer
+STALLED_CHECK_ROUNDS = 20  # between checks for bots that should have moved
+SUMMARY_LAG_MS = 20_000  # much longer than `SUMMARY_INTERVAL_S`, after which the actor stores it
 PRESENCE_ROUNDS = 30
 CLEANUP_ROUNDS = 3600
-FIRST_CLEANUP_ROUND = 60  # after players had time to come back
+FIRST_CLEANUP_ROUND = 60  # after players had time to reconnect
 
 log = structlog.get_logger("ribeira.housekeeping")
 
 
 class Housekeeping:
-    """Runs a round every second, as long as the server runs."""
+    """Runs a round of checks every second."""
 
     def __init__(
         self,
@@ -65,23 +65,23 @@ class Housekeeping:
         await self.supervisor.stop(TASK)
 
     async def run(self) -> None:
-        """Run rounds for ever. A failure is logged, and the next round tries again."""
+        """Run rounds until cancelled. A failure is logged, and the next round tries again."""
         number = 0
         while True:
             try:
                 await self.run_round(number)
                 self.supervisor.beat(TASK)
-            except Exception as error:  # a database that is away for a while comes back
+            except Exception as error:  # for example, the database is unavailable for a while
                 self.supervisor.failed(TASK, error)
             await asyncio.sleep(self.round_seconds)
             number += 1
 
     async def run_round(self, number: int) -> None:
-        """Do what is due in a round."""
+        """Run the checks that are due in a round."""
         if await self.downtime.record_heartbeat():  # tables not in memory are credited when they are loaded
             owed = [actor.table.id for actor in self.directory if self.downtime.credits_for(actor.table)]
             await self._refresh_all(owed)
-        if number == 0:  # what the previous process left unfinished
+        if number == 0:  # work that the previous process left unfinished
             await self._refresh_all(await self.reader.tables_with_stale_summary(self.started_at))
             await self._refresh_all(await self.reader.tables_with_overdue_bots(self.started_at))
             return
@@ -107,12 +107,12 @@ class Housekeeping:
                 await self.refresh(id)
             except Refused as refused:
                 log.warning("table cannot be refreshed", table=id, reason=refused.code)
-            except Exception as error:  # of this table only: those after it have clocks, too
+            except Exception as error:  # of this table only: the following ones must be refreshed as well
                 self.supervisor.failed(TASK, error, table=id)
             self.supervisor.beat(TASK)
 
     async def refresh(self, id: str) -> None:
-        """End the time of players whose clock has run out, wake bots, and store the summary."""
+        """Log expired clocks of a table, start its bots, and store its summary."""
 
         async def work(actor: TableActor) -> None:
             await actor.settle_clock(self.now())

@@ -1,4 +1,4 @@
-"""Limit of file descriptors, measurement of event-loop lag, and load shedding."""
+"""Load shedding by event-loop lag, and the limit of file descriptors."""
 
 import asyncio
 import time

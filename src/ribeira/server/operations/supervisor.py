@@ -26,7 +26,7 @@ class SupervisedTask:
     def __init__(self, name: str, stall_timeout: float | None, restart_delay: float = FIRST_RESTART_DELAY_S) -> None:
         self.name = name
         self.restart_delay = restart_delay
-        self.stall_timeout = stall_timeout  # seconds without a heartbeat; None: the task sends none
+        self.stall_timeout = stall_timeout  # seconds without a heartbeat (None: the task sends none)
         self.started = self.last_beat = time.monotonic()
         self.failures = 0  # in a row
         self.error = ""
@@ -77,10 +77,10 @@ class SupervisedTask:
 class Supervisor:
     """Runs background tasks until stopped.
 
-        supervisor.start("caretaker", run_rounds, stall_timeout=30)
+        supervisor.start("housekeeping", run_rounds, stall_timeout=30)
 
     A task that ends for any reason is restarted, with growing delays. Work that runs in rounds calls
-    `supervisor.beat("caretaker")` after each; without a heartbeat for `stall_timeout` seconds it counts as stuck.
+    `supervisor.beat("housekeeping")` after each; without a heartbeat for `stall_timeout` seconds it counts as stuck.
     """
 
     def __init__(self, restart_delay: float = FIRST_RESTART_DELAY_S) -> None:

@@ -27,6 +27,7 @@ class DatabaseBotLocks:
         return not self.shared or await self._execute(ACQUIRE, table)
 
     async def release(self, table: str) -> None:
+        """Unlock a table."""
         if self.shared and self.connection is not None:  # a lost connection has released it already
             await self._execute(RELEASE, table)
 

@@ -1,4 +1,4 @@
-"""Notices changes by others: other server processes on PostgreSQL, `ribeira admin` on SQLite."""
+"""Listens for changes by other programs: server processes on PostgreSQL, `ribeira admin` on SQLite."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -24,9 +24,9 @@ async def listen(
     player_disconnected: Handler,
     tables: Callable[[], list[str]],
 ) -> None:
-    """Call the handlers for notes of other processes.
+    """Call the handlers for notifications from other processes.
 
-    After a lost connection, `table_changed` is called for all `tables`, since notes may have been missed.
+    After a lost connection, notifications may be missing, so `table_changed` is called for all `tables`.
     """
     while True:
         notes: asyncio.Queue[str | None] = asyncio.Queue()
@@ -64,13 +64,13 @@ async def listen(
 
 async def poll(writer: DatabaseWriter, changed: Callable[[], Awaitable[None]]) -> None:
     """Call `changed` whenever another program has written to the SQLite file."""
-    wrote = True  # perhaps before the first check
+    has_changes = True  # perhaps there were some before the first check
     while True:
         await asyncio.sleep(POLL_INTERVAL_S)
         try:
-            wrote = await writer.others_wrote() or wrote
-            if wrote:
+            has_changes = await writer.others_wrote() or has_changes
+            if has_changes:
                 await changed()
-            wrote = False
+            has_changes = False
         except Exception as error:
             log.error("not listening", error=type(error).__name__)

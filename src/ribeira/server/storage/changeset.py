@@ -9,7 +9,7 @@ from ribeira.server.storage.entities import Row, StoredKind, Where
 
 
 class Conflict(Exception):
-    """A row that can be written only once exists already, for example an entry with this number."""
+    """A row of an `insert_only` kind exists already, for example an entry with the same number."""
 
 
 class StorageFailed(Exception):
@@ -28,12 +28,12 @@ class ChangeSet(msgspec.Struct):
     forgotten_tables: list[str] = []
     forgotten_players: list[str] = []
     forgotten_devices: list[str] = []
-    # Notes to the other processes of the server, sent with the commit.
+    # Notifications of the server's other processes, sent with the commit.
     presence_changed: list[str] = []  # tables where players came or left
     disconnected_players: list[str] = []  # players whose connections end
 
     def add(self, kind: StoredKind, *rows: Row) -> Self:
-        """Write rows: new ones, or for a kind that is not written once, also replacements."""
+        """Write rows. They replace rows with the same key unless the kind is `insert_only`."""
         if rows:
             self.added.setdefault(kind, []).extend(rows)
         return self
@@ -64,7 +64,7 @@ class ChangeSet(msgspec.Struct):
         return self
 
     def merge(self, other: "ChangeSet") -> Self:
-        """Take over all changes of another set."""
+        """Add all changes of another set."""
         for kind, rows in other.added.items():
             self.add(kind, *rows)
         self.updated += other.updated
@@ -77,11 +77,11 @@ class ChangeSet(msgspec.Struct):
         return self
 
     def rows(self, kind: StoredKind) -> list[Row]:
-        """Added rows of a kind."""
+        """Return the added rows of a kind."""
         return self.added.get(kind, [])
 
 
 def last_of_each_key(kind: StoredKind, rows: Iterable[Row]) -> list[Row]:
-    """Keep the last row of each key, sorted by key: two processes that write the same rows never deadlock."""
+    """Return the last row of each key, sorted by key, so that two processes that write the same rows never deadlock."""
     last: dict[tuple[Any, ...], Row] = {kind.key_of(row): row for row in rows}
     return [last[key] for key in sorted(last)]

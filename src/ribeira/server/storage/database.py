@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 log = logging.getLogger("ribeira")
 CHECKPOINT_PAGES = 8000  # of 4 kB
-UPGRADE_LOCK = 0x5249_4245  # processes that start together upgrade one after the other
+UPGRADE_LOCK = 0x5249_4245  # held during an upgrade, so that only one process upgrades at a time
 
 
 def open_database(url: str) -> AsyncEngine:
@@ -61,5 +61,5 @@ def migrate(connection: Connection, to: str = "head") -> None:
 
 
 def revision(connection: Connection) -> str | None:
-    """Return the revision of the schema; None for an empty database."""
+    """Return the revision of the schema, or None for an empty database."""
     return MigrationContext.configure(connection).get_current_revision()

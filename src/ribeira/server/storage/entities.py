@@ -26,22 +26,22 @@ class Column(msgspec.Struct, frozen=True):
 
 
 def text(name: str, length: int | None = None, *, nullable: bool = False, unique: bool = False) -> Column:
-    """A text column; without a length it is unlimited."""
+    """Return a text column, without a limit if no length is given."""
     return Column(name, "text", length, nullable, unique)
 
 
 def integer(name: str, *, nullable: bool = False) -> Column:
-    """A 32-bit integer column."""
+    """Return a 32-bit integer column."""
     return Column(name, "integer", nullable=nullable)
 
 
 def timestamp(name: str, *, nullable: bool = False) -> Column:
-    """A column of milliseconds since 1970."""
+    """Return a column of milliseconds since 1970."""
     return Column(name, "big_integer", nullable=nullable)
 
 
 def boolean(name: str, *, default_false: bool = False) -> Column:
-    """A column of true or false."""
+    """Return a boolean column."""
     return Column(name, "boolean", default_false=default_false)
 
 
@@ -65,15 +65,15 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     table: str | None = None
     player: str | None = None
     device: str | None = None
-    # True: clean-up keeps a player who has a row of this kind. A column: only if it is true.
+    # True: clean-up keeps players with a row of this kind. A column name: only with a row where the column is true.
     keeps_player: bool | str = False
 
-    # Written once: a second row with the same key is a `Conflict`. Otherwise a row replaces the previous one.
+    # True: adding a row whose key exists is a `Conflict`. False: the row replaces the previous one.
     insert_only: bool = False
     version: str | None = None  # a row never replaces one with a higher value in this column
-    preserved_columns: tuple[str, ...] = ()  # columns that keep their first value when a row is replaced
+    preserved_columns: tuple[str, ...] = ()  # columns that keep their value when a row is replaced
 
-    # Field of the export documents that holds the rows; None: not part of that document.
+    # Field of the export document with the rows of this kind (None: not part of that document).
     table_export: str | None = None
     server_export: str | None = None
 
@@ -87,6 +87,7 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     @property
     def column_names(self) -> tuple[str, ...]:
+        """Names of all columns."""
         return tuple(column.name for column in self.columns)
 
     @property
@@ -95,10 +96,11 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         return self.key == (self.table,)
 
     def key_of(self, row: Mapping[str, Any]) -> tuple[Any, ...]:
+        """Return the primary key of a row."""
         return tuple(row[column] for column in self.key)
 
     def identities_of(self, row: Mapping[str, Any]) -> list[tuple[str, Any]]:
-        """Values that no other row of the kind can have: its key and its unique columns."""
+        """Return the values that no other row of the kind can have: the key and the unique columns."""
         unique = [column.name for column in self.columns if column.unique]
         values = [(name, row[name]) for name in unique if row.get(name) is not None]
         return [("key", self.key_of(row)), *values]
@@ -128,7 +130,7 @@ COMPARISONS: dict[type, Callable[[Any, Any], Any]] = {AtLeast: ge, AtMost: le, B
 
 
 def matches(row: Mapping[str, Any], where: Where) -> bool:
-    """Check a row against conditions, as a database does."""
+    """Return whether a row meets conditions, as a database evaluates them."""
     for column, wanted in where.items():
         value = row[column]
         if isinstance(wanted, AtLeast | AtMost | Below):
@@ -143,11 +145,12 @@ def matches(row: Mapping[str, Any], where: Where) -> bool:
 
 
 def is_collection(value: Any) -> bool:
+    """Return whether a condition lists several values."""
     return isinstance(value, Collection) and not isinstance(value, str | bytes)
 
 
 def in_order(rows: Iterable[Row], order_by: Iterable[str]) -> list[Row]:
-    """Sort rows by columns; a minus before the name reverses the order."""
+    """Return rows sorted by columns; a minus before a name reverses the order."""
     found = list(rows)
     for column in reversed(tuple(order_by)):
         name = column.removeprefix("-")

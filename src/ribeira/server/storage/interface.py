@@ -1,5 +1,7 @@
-"""Storage as tables and features see it. `DatabaseReader` and `DatabaseWriter` implement it for servers, and
-`ribeira.pyodide.browser_store` for the browser."""
+"""Interfaces of storage for tables and features.
+
+`DatabaseReader` and `DatabaseWriter` implement them for servers, `ribeira.pyodide.browser_store` for the browser.
+"""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -12,8 +14,8 @@ from ribeira.server.storage.kinds import SEATINGS, UPTIMES
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.table import Table
 
-# Rows that a feature derives from a table. They are committed with its summary, and when it is imported; rows that are
-# written once are committed by the feature itself when it opens the table.
+# Returns the rows that a feature derives from a table, to be written with the table's summary or import. The feature
+# itself writes rows of `insert_only` kinds when it opens the table.
 RowContributor = Callable[[Table], Iterable[tuple[StoredKind, Row]]]
 
 
@@ -23,7 +25,9 @@ class BotLocks(Protocol):
     async def acquire(self, table: str) -> bool:
         """Lock a table, or return False if another process holds it."""
 
-    async def release(self, table: str) -> None: ...
+    async def release(self, table: str) -> None:
+        """Unlock a table."""
+
     async def close(self) -> None:
         """Release all locks."""
 
@@ -75,7 +79,7 @@ class TableReader(RowReader):
 
     @abstractmethod
     async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
-        """Return the tables where a player sits, or those they have archived; most recently changed first."""
+        """Return the tables where a player sits, or the archived ones, most recently changed first."""
 
     @abstractmethod
     async def finished_tables_of(self, player: str, limit: int) -> list[tuple[str, int]]:
@@ -90,7 +94,8 @@ class TableReader(RowReader):
         """Count the tables of a host that are open or in progress."""
 
     @abstractmethod
-    async def tables_with_expired_clock(self, now: int) -> list[str]: ...
+    async def tables_with_expired_clock(self, now: int) -> list[str]:
+        """Return tables where a running clock has reached zero."""
 
     @abstractmethod
     async def tables_with_overdue_bots(self, before: int) -> list[str]:
@@ -98,7 +103,7 @@ class TableReader(RowReader):
 
     @abstractmethod
     async def tables_with_stale_summary(self, before: int) -> list[str]:
-        """Return tables whose summary lacks the end of their log: a process died between the two writes."""
+        """Return tables whose summary is behind their log, because a process died between the two writes."""
 
     @abstractmethod
     async def unstarted_tables(self, status: str, before: int, limit: int) -> list[str]:
@@ -106,7 +111,7 @@ class TableReader(RowReader):
 
     @abstractmethod
     async def removable_players(self, before: int, limit: int) -> list[str]:
-        """Return players from before the given time who have no data worth keeping."""
+        """Return players created before the given time who own no data that must be kept."""
 
     async def last_seen(self, table: str) -> dict[str, int]:
         """Return when each player of a table was last connected."""
@@ -124,12 +129,16 @@ class TableReader(RowReader):
 
 
 class TableWriter(Protocol):
-    """Writes change sets. The future is done when the changes are durable; it fails with `Conflict` or
-    `StorageFailed`."""
+    """Writes change sets.
+
+    The returned future is done when the changes are durable. It fails with `Conflict` or `StorageFailed`.
+    """
 
     def backlog(self) -> int:
         """Return the number of change sets that wait."""
 
-    def write(self, changes: ChangeSet) -> "asyncio.Future[None]": ...
+    def write(self, changes: ChangeSet) -> "asyncio.Future[None]":
+        """Write changes immediately."""
+
     def write_soon(self, changes: ChangeSet) -> "asyncio.Future[None]":
-        """Write with the next commit, or after a short delay; for changes that may wait."""
+        """Write changes with the next commit, or after a short delay."""

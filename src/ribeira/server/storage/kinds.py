@@ -1,5 +1,7 @@
-"""Stored kinds that every server needs. A table's log, `entries`, is the truth; `tables` and `seatings` are derived
-from it and only make it possible to find tables."""
+"""Stored kinds that do not belong to a feature.
+
+`entries`, the logs of tables, are authoritative. `tables` and `seatings` are derived from them for searches.
+"""
 
 from ribeira.server.storage.entities import Column, Index, StoredKind, boolean, integer, text, timestamp
 
@@ -28,7 +30,7 @@ DEVICES = StoredKind(
         text("id", 32),
         text("player_id", 32),
         text("token_hash", 64, unique=True),
-        text("came_by", 64, nullable=True, unique=True),  # the link or code that added it: each adds one device
+        text("came_by", 64, nullable=True, unique=True),  # hash of the code that added it: each code adds one device
         text("name", 64),
         timestamp("created_at"),
         timestamp("seen_at"),
@@ -100,7 +102,7 @@ SEATINGS = StoredKind(
     columns=(
         text("table_id", 32),
         text("player_id", 32),
-        boolean("seated"),  # false: has left, or has archived the table
+        boolean("seated"),  # false: the player has left or archived the table
         timestamp("seen_at"),
     ),
     key=("table_id", "player_id"),
@@ -112,7 +114,7 @@ SEATINGS = StoredKind(
     browser="in_memory",
 )
 
-# Periods in which a server was running; clocks do not count the time between them.
+# Periods in which a server was running. Clocks do not count the time between them.
 UPTIMES = StoredKind(
     name="open_times",
     columns=(timestamp("since"), timestamp("until")),
@@ -129,7 +131,7 @@ SECRETS = StoredKind(
     server_export="secrets",
 )
 
-# Answers of bots on other machines, until the server that asked has read them.
+# Answers of remote bot workers, until the server reads them.
 BOT_ANSWERS = StoredKind(
     name="thoughts",
     columns=(text("key", 32), Column("seconds", "float"), text("answer"), timestamp("at")),

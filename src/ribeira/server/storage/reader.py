@@ -1,4 +1,4 @@
-"""Reads from the database."""
+"""Reads rows and tables from the database."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
@@ -143,13 +143,13 @@ class DatabaseReader(TableReader):
 
     async def removable_players(self, before: int, limit: int) -> list[str]:
         players = self.schema[PLAYERS].c
-        kept = [exists().where(self.schema[TABLES].c.host == players.id)]
+        reasons_to_keep = [exists().where(self.schema[TABLES].c.host == players.id)]
         for kind in self.schema.kinds:
             if kind.keeps_player and kind.player is not None:
                 table = self.schema[kind]
                 only = [table.c[kind.keeps_player]] if isinstance(kind.keeps_player, str) else []
-                kept.append(exists().where(table.c[kind.player] == players.id, *only))
-        wanted = and_(players.created_at < before, *(~each for each in kept))
+                reasons_to_keep.append(exists().where(table.c[kind.player] == players.id, *only))
+        wanted = and_(players.created_at < before, *(~each for each in reasons_to_keep))
         return await self.first_column(select(players.id).where(wanted).limit(limit))
 
 

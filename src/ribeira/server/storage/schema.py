@@ -1,4 +1,4 @@
-"""Database schema, built from the stored kinds."""
+"""SQLAlchemy tables of the stored kinds."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Writes to the database. Change sets that arrive at the same time share a commit."""
+"""Writes change sets to the database. Those that arrive at the same time share a commit."""
 
 import asyncio
 from collections import defaultdict
@@ -20,9 +20,9 @@ from ribeira.server.storage.entities import COMPARISONS, Row, StoredKind, Where
 from ribeira.server.storage.kinds import ENTRIES
 from ribeira.server.storage.schema import Schema, bound_conditions
 
-CHANNEL = "ribeira_tables"  # PostgreSQL channel for notes to the other processes
-PRESENCE = "presence"  # suffix of a note that players came or left
-DISCONNECT = "turned_out"  # suffix of a note that a player's connections end
+CHANNEL = "ribeira_tables"  # PostgreSQL channel for notifications of the other processes
+PRESENCE = "presence"  # suffix of a notification that players came or left
+DISCONNECT = "turned_out"  # suffix of a notification that a player's connections end
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
 MAX_GROUP_SIZE = 500  # change sets in one commit
 MAX_DELAY_S = 0.2  # of changes passed to `write_soon`
@@ -41,14 +41,14 @@ class DatabaseWriter:
 
     def __init__(self, engine: AsyncEngine, kinds: Iterable[StoredKind], name: str) -> None:
         self.engine = engine
-        self.name = name  # of this process, which ignores its own notes
+        self.name = name  # of this process, to ignore its own notifications
         self.schema = Schema(kinds)
         self.waiting: list[Pending] = []
         self.wake = asyncio.Event()
         self.supervisor = Supervisor()
         self.timer: asyncio.TimerHandle | None = None
         insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
-        # Rows that can be written only once first: if one is refused, nothing else has been done in vain.
+        # Kinds that can conflict first: then a failing transaction has done little other work.
         kinds_in_order = sorted(self.schema.kinds, key=lambda kind: not kind.insert_only)
         self.inserts: dict[StoredKind, Executable] = {
             kind: self.schema[kind].insert()
@@ -73,6 +73,7 @@ class DatabaseWriter:
         return before not in (None, version)
 
     def start(self, supervisor: Supervisor | None = None) -> None:
+        """Start the background task."""
         self.supervisor = supervisor or self.supervisor
         self.supervisor.start("writer", self._work)
 
@@ -87,6 +88,7 @@ class DatabaseWriter:
             self.sqlite.dispose()
 
     def backlog(self) -> int:
+        """Return the number of change sets that wait."""
         return len(self.waiting)
 
     def write(self, changes: ChangeSet) -> "asyncio.Future[None]":
@@ -124,7 +126,7 @@ class DatabaseWriter:
         try:
             await self._transaction([changes for changes, _ in group])
         except SQLAlchemyError as error:
-            if len(group) > 1:  # one change set failed for all: commit each separately
+            if len(group) > 1:  # one change set made all fail: commit each separately
                 for each in group:
                     await self._commit([each])
                 return
@@ -171,7 +173,7 @@ class DatabaseWriter:
         yield from self._owned_rows("player", [id for changes in group for id in changes.forgotten_players])
 
     def _updates(self, updates: Iterable[tuple[StoredKind, Where, Row]]) -> Iterator[Statement]:
-        """One statement for all updates of the same columns under the same conditions."""
+        """Return one statement for all updates of the same columns under the same conditions."""
         batches: dict[tuple[StoredKind, Any, Any], list[Row]] = defaultdict(list)
         for kind, where, values in updates:
             row = {**_bound(where), **{f"set_{name}": value for name, value in values.items()}}
@@ -190,7 +192,7 @@ class DatabaseWriter:
             yield delete(table).where(*bound_conditions(table, shape)), _sorted(rows)
 
     def _owned_rows(self, owner: str, ids: Iterable[str]) -> Iterator[Statement]:
-        """Delete all rows that tables or players own, and last their own rows."""
+        """Return the deletions of all rows of tables, devices or players. The owners' rows come last."""
         rows = [{"owner_id": id} for id in sorted(set(ids))]
         owned = [(kind, column) for kind in self.schema.kinds if (column := getattr(kind, owner)) is not None]
         for kind, column in sorted(owned, key=lambda each: each[0].key == (each[1],) and each[1] == "id"):
@@ -211,24 +213,24 @@ def _data_version(engine: Engine) -> int:
 
 
 def _shape(where: Where) -> tuple[tuple[str, type | None], ...]:
-    """Columns of conditions with the type of comparison, None for equality."""
+    """Return the columns of conditions with the type of comparison, None for equality."""
     return tuple((name, type(value) if type(value) in COMPARISONS else None) for name, value in where.items())
 
 
 def _bound(where: Where) -> Row:
-    """Values of conditions, by the name of their parameter."""
+    """Return the values of conditions by parameter name."""
     return {f"where_{name}": value.value if type(value) in COMPARISONS else value for name, value in where.items()}
 
 
 def _sorted(rows: list[Row]) -> list[Row]:
-    """The same order in every process, so that they do not deadlock."""
+    """Return rows in an order that is the same in every process, which prevents deadlocks."""
     return sorted(rows, key=lambda row: [str(value) for value in row.values()])
 
 
 def _upsert(kind: StoredKind, table: Table, insert: Any) -> Executable:
-    """Insert or replace a row; an older version never replaces a newer one."""
-    kept = {*kind.key, *kind.preserved_columns}
-    others = {name: insert.excluded[name] for name in kind.column_names if name not in kept}
+    """Return the statement that inserts a row or replaces it, unless the stored version is newer."""
+    unchanged = {*kind.key, *kind.preserved_columns}
+    others = {name: insert.excluded[name] for name in kind.column_names if name not in unchanged}
     if not others:
         nothing: Executable = insert.on_conflict_do_nothing(index_elements=kind.key)
         return nothing

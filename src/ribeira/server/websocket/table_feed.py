@@ -128,7 +128,7 @@ class TableFeed:
         self.wake()
 
     def close(self) -> None:
-        """End the connection; the client comes back to a fresh copy of the table."""
+        """End the connection. The client reconnects to a fresh copy of the table."""
         self.is_closed = True
         self.wake()
 
@@ -220,7 +220,7 @@ class TableFeed:
         return ClockInfo(clock.remaining(self.now()), clock.running) if clock is not None else None
 
     def _happened(self, seat: int | None, localizer: Localizer | None) -> list[Happened]:
-        """Return the pending entries that the player may see."""
+        """Return the pending entries that are visible to the player."""
         seats = self.table.seats_of(self.player.id)
         visible: list[Happened] = []
         for index, pending in enumerate(self.pending):
@@ -238,12 +238,12 @@ class TableFeed:
 def visible_entry(
     line: LogEntry, events: list[Event], seat: int | None, seats: list[int], localizer: Localizer | None
 ) -> Happened | None:
-    """Return an entry as a player may see it, or None if all of it is hidden.
+    """Return an entry with the parts that are visible to a player, or None if all of it is hidden.
 
     Args:
         line: the entry.
         events: the events of the game that it caused.
-        seat: whose view the player looks at; None for spectators.
+        seat: the seat whose view is shown, or None for spectators.
         seats: all seats of the player.
         localizer: for the texts of the events, if wanted.
     """

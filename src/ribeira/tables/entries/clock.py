@@ -28,7 +28,7 @@ class ClockPaused(Entry, frozen=True):
     since: int = 0
 
     def apply(self, table: Table) -> list[Event]:
-        """Return the time to the running clocks."""
+        """Credit the time to the running clocks."""
         if table.clock is not None:
             table.clock.skip(self.since, self.until)
         return []

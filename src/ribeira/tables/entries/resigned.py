@@ -1,4 +1,4 @@
-"""The entry for resignations, and what happens to a seat whose player leaves the game for good."""
+"""The entry for resignations, and the replacement of players who leave the game permanently."""
 
 from ribeira.engine.events import Event
 from ribeira.tables.entry import Entry

@@ -1,4 +1,4 @@
-"""Entries for offers to continue from an earlier move, and for doing so."""
+"""Entries for restarts: offers to continue from an earlier move, answers, and the restart itself."""
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.events import Event

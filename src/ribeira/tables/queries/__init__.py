@@ -1,1 +1,1 @@
-"""Read-only questions about a table, one module per kind."""
+"""Queries: messages that only read a table, one module per kind."""

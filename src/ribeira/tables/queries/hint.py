@@ -20,7 +20,7 @@ class Hint(Query, frozen=True):
     turn: Annotated[int, msgspec.Meta(ge=0)]
 
     def check(self, table: Table, player: Player) -> None:
-        """Raise `Refused` if the player may not have a hint now."""
+        """Raise `Refused` if the player is not allowed a hint now."""
         table.require_game()
         table.require_control(player, self.seat)
         if not table.allows_hints():

@@ -25,7 +25,7 @@ SAMPLES = 8
 class Preview(Query, frozen=True, tag="foresee"):
     """Ask for the effects of actions without taking them. The answer is `foreseen`.
 
-    With `whole`, the actions are the beginning of a gesture on the board, and the answer includes the rest of it.
+    With `whole`, the actions are the beginning of a gesture on the board, and the answer includes its other actions.
     """
 
     seat: SeatNumber

@@ -75,7 +75,7 @@ def require_legal(state: State, seat: int, actions: Sequence[int]) -> None:
 
 
 def illegal_action_reason(state: State, seat: int, index: int) -> str:
-    """Return the reason for refusing an action. Only the first action's reason depends on who decides; see above."""
+    """Return the reason for refusing an action. Only that of the first action depends on who decides."""
     if index == 0 and seat not in state.deciders():
         return f"seat {seat} does not decide now"
     return "this action is not legal here"

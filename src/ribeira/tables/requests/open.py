@@ -180,15 +180,15 @@ def changed_options(game: AnyGame, options: Any) -> dict[str, Any]:
     return {name: value for name, value in msgspec.to_builtins(options).items() if value != getattr(defaults, name)}
 
 
-def initial_seats(wishes: list[SeatWish], player: Player) -> list[Seat]:
+def initial_seats(occupants: list[SeatWish], player: Player) -> list[Seat]:
     """Return the seats of a new table."""
     seats = []
-    for wish in wishes:
-        if wish.kind == "me":
-            name = clean(wish.name, "seats") if wish.name else player.name
+    for occupant in occupants:
+        if occupant.kind == "me":
+            name = clean(occupant.name, "seats") if occupant.name else player.name
             seats.append(Seat(player=player.id, name=name, colour=player.colour))
         else:
-            seats.append(Seat(bot=wish.bot))
+            seats.append(Seat(bot=occupant.bot))
     return seats
 
 

@@ -1,4 +1,4 @@
-"""Analyses of finished games: made once, in the background, kept, and gone on with after an interruption."""
+"""Analyses of finished games on a running server: made once, in the background, and continued after a restart."""
 
 import sys
 from pathlib import Path
@@ -15,68 +15,68 @@ from tests.server.component_files import FEW_WORMS
 from tests.server.games import play_game
 from tests.server.running_server import NO_LIMIT, execute_sql, running_server
 
-# A worker that chooses, but at some move has no opinion, or takes for ever to come to one.
-STRANGE = """
+# A worker that plays normally, but fails or hangs when it reviews the sixth move.
+FAULTY_WORKER = """
 import sys, time
 from ribeira.server.bot_workers.jobs import Failure, Review
 from ribeira.server.bot_workers.worker import run_job, serve
-def strange(job):
+def fail(job):
     if not isinstance(job, Review) or len(job.moves) <= 5: return run_job(job)
     if {sleepy}: time.sleep(600)
     return Failure("Silence")
-serve(sys.stdin.buffer, sys.stdout.buffer, strange)
+serve(sys.stdin.buffer, sys.stdout.buffer, fail)
 """
 
 
-def strange(*, sleepy: bool) -> dict[str, Any]:
-    """Settings with a process that does not think as ours does."""
-    return {"bot_workers": 1, "bot_command": [sys.executable, "-c", STRANGE.format(sleepy=sleepy)]}
+def faulty_worker(*, sleepy: bool) -> dict[str, Any]:
+    """Return settings for a worker that fails or, if `sleepy`, hangs."""
+    return {"bot_workers": 1, "bot_command": [sys.executable, "-c", FAULTY_WORKER.format(sleepy=sleepy)]}
 
 
-def finished(who: PlayerClient, **wish: Any) -> str:
-    """A game that was given up soon."""
-    table = who.open(seats="me me", start=True, **wish)
-    with who.connect(table) as connection:
+def play_and_resign(player: PlayerClient, **wish: Any) -> str:
+    """Play a few moves and resign; return the table."""
+    table = player.open(seats="me me", start=True, **wish)
+    with player.connect(table) as connection:
         play_game([connection], moves=15)
         assert connection.request("resign", seat=0)["type"] == "done"
     return table
 
 
-def analysis(who: PlayerClient, table: str, **parameters: Any) -> dict[str, Any]:
-    answer = who.http.get(f"/api/tables/{table}/analysis", params=parameters)
+def read_analysis(player: PlayerClient, table: str, **parameters: Any) -> dict[str, Any]:
+    answer = player.http.get(f"/api/tables/{table}/analysis", params=parameters)
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def ask(who: PlayerClient, table: str) -> dict[str, Any]:
-    answer = who.post(f"/api/tables/{table}/analysis")
+def start_analysis(player: PlayerClient, table: str) -> dict[str, Any]:
+    answer = player.post(f"/api/tables/{table}/analysis")
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def wait(who: PlayerClient, table: str, status: str) -> dict[str, Any]:
-    wait_until(lambda: analysis(who, table, after=NO_LIMIT)["status"] == status)
-    return analysis(who, table, language="en")
+def wait_for_status(player: PlayerClient, table: str, status: str) -> dict[str, Any]:
+    wait_until(lambda: read_analysis(player, table, after=NO_LIMIT)["status"] == status)
+    return read_analysis(player, table, language="en")
 
 
-def test_from_asking_to_the_chart(new_player: NewPlayer) -> None:
+def test_analysis_of_a_finished_game(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
         play_game([connection])
-    assert analysis(ana, table)["status"] == "none"
-    assert ask(ana, table)["status"] == "running"
-    whole = wait(ana, table, "done")
+    assert read_analysis(ana, table)["status"] == "none"
+    assert start_analysis(ana, table)["status"] == "running"
+    complete = wait_for_status(ana, table, "done")
     record = Record.parse(ana.http.get(f"/api/tables/{table}/record").text, ribeira.game("wishes"))
-    assert whole["reviewed"] == whole["moves"] == len(record.moves)
-    assert whole["unit"] == "chance"
-    assert sum(whole["outcome"]) == 1
-    assert len(whole["losses"]) == 2
-    assert len(whole["remarks"]) > 10
+    assert complete["reviewed"] == complete["moves"] == len(record.moves)
+    assert complete["unit"] == "chance"
+    assert sum(complete["outcome"]) == 1
+    assert len(complete["losses"]) == 2
+    assert len(complete["remarks"]) > 10
     frames = ana.http.get(f"/api/tables/{table}/replay", params={"count": 100}).json()
-    for remark in whole["remarks"]:
+    for remark in complete["remarks"]:
         move = remark["move"]
         assert remark["seat"] == record.moves[move - 1].seat
         if move < len(frames):
@@ -87,32 +87,33 @@ def test_from_asking_to_the_chart(new_player: NewPlayer) -> None:
         assert remark["alternative"]["action"] != remark["choice"]["action"]
         assert remark["alternative"]["told"]
     assert (
-        analysis(ana, table, after=whole["remarks"][-2]["move"])["remarks"][0]["move"] == whole["remarks"][-1]["move"]
+        read_analysis(ana, table, after=complete["remarks"][-2]["move"])["remarks"][0]["move"]
+        == complete["remarks"][-1]["move"]
     )
-    again = ask(ana, table)
-    assert again["status"] == "done"  # it is made once
+    again = start_analysis(ana, table)
+    assert again["status"] == "done"  # an analysis is made once
 
 
-def test_alone_it_is_about_points(new_player: NewPlayer) -> None:
+def test_solo_analysis_is_in_points(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open("fleet", seats="me", start=True)
     with ana.connect(table) as connection:
         play_game([connection], moves=15)
         connection.request("resign", seat=0)
-    ask(ana, table)
-    whole = wait(ana, table, "done")
-    assert (whole["unit"], whole["outcome"]) == ("points", None)
-    assert all(remark["before"] > 1 for remark in whole["remarks"])
+    start_analysis(ana, table)
+    complete = wait_for_status(ana, table, "done")
+    assert (complete["unit"], complete["outcome"]) == ("points", None)
+    assert all(remark["before"] > 1 for remark in complete["remarks"])
 
 
-def test_with_ones_own_deck(new_player: NewPlayer) -> None:
+def test_analysis_with_an_uploaded_component_file(new_player: NewPlayer) -> None:
     ana = new_player()
-    table = finished(ana, components=FEW_WORMS)
-    ask(ana, table)
-    assert wait(ana, table, "done")["remarks"]
+    table = play_and_resign(ana, components=FEW_WORMS)
+    start_analysis(ana, table)
+    assert wait_for_status(ana, table, "done")["remarks"]
 
 
-def test_only_of_what_is_over_and_mine_to_see(new_player: NewPlayer) -> None:
+def test_analysis_requires_a_finished_visible_game(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me me", start=True)
     assert error_code(ana.post(f"/api/tables/{table}/analysis")) == "table_playing"
@@ -121,52 +122,54 @@ def test_only_of_what_is_over_and_mine_to_see(new_player: NewPlayer) -> None:
         assert answer.status_code == 404
 
 
-def test_a_stopped_server_goes_on_when_asked(tmp_path: Path) -> None:
-    with running_server(tmp_path, **strange(sleepy=True)) as server:
+def test_analysis_continues_after_a_restart(tmp_path: Path) -> None:
+    with running_server(tmp_path, **faulty_worker(sleepy=True)) as server:
         ana = server.new_player()
-        table = finished(ana)
-        ask(ana, table)
-        wait_until(lambda: analysis(ana, table)["reviewed"] == 5)  # it is thinking, and does not keep anybody
+        table = play_and_resign(ana)
+        start_analysis(ana, table)
+        wait_until(lambda: read_analysis(ana, table)["reviewed"] == 5)  # the worker hangs, and the server can stop
     assert execute_sql(tmp_path, "SELECT status, reviewed FROM analyses") == [("stopped", 5)]
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)
-        seen = analysis(ana, table)
-        assert (seen["status"], seen["reviewed"]) == ("stopped", 5)  # nobody asked
-        assert ask(ana, table)["reviewed"] >= 5
-        whole = wait(ana, table, "done")
-        assert [remark["move"] for remark in whole["remarks"]] == sorted({each["move"] for each in whole["remarks"]})
-        assert whole["remarks"][0]["move"] <= 5
+        seen = read_analysis(ana, table)
+        assert (seen["status"], seen["reviewed"]) == ("stopped", 5)  # it does not continue unasked
+        assert start_analysis(ana, table)["reviewed"] >= 5
+        complete = wait_for_status(ana, table, "done")
+        assert [remark["move"] for remark in complete["remarks"]] == sorted(
+            {each["move"] for each in complete["remarks"]}
+        )
+        assert complete["remarks"][0]["move"] <= 5
 
 
-def test_a_killed_server_does_not_leave_it_running(tmp_path: Path) -> None:
+def test_analysis_of_a_killed_server_counts_as_stopped(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
-        table = finished(ana)
-        ask(ana, table)
-        wait(ana, table, "done")
+        table = play_and_resign(ana)
+        start_analysis(ana, table)
+        wait_for_status(ana, table, "done")
     execute_sql(tmp_path, "UPDATE analyses SET status = 'running', reviewed = 5, remarks = '[]'")
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)
-        assert analysis(ana, table)["status"] == "stopped"
-        ask(ana, table)
-        wait(ana, table, "done")
+        assert read_analysis(ana, table)["status"] == "stopped"
+        start_analysis(ana, table)
+        wait_for_status(ana, table, "done")
 
 
-def test_errors_are_told(tmp_path: Path) -> None:
-    with running_server(tmp_path, **strange(sleepy=False)) as server:
+def test_failed_analysis_can_be_repeated(tmp_path: Path) -> None:
+    with running_server(tmp_path, **faulty_worker(sleepy=False)) as server:
         ana = server.new_player()
-        table = finished(ana)
-        ask(ana, table)
-        failed = wait(ana, table, "failed")
+        table = play_and_resign(ana)
+        start_analysis(ana, table)
+        failed = wait_for_status(ana, table, "failed")
         assert failed["reviewed"] == 5
         assert all(remark["move"] <= 5 for remark in failed["remarks"])
-    with running_server(tmp_path) as server:  # another try
+    with running_server(tmp_path) as server:  # second attempt
         ana = ana.on_server(server.address)
-        ask(ana, table)
-        wait(ana, table, "done")
+        start_analysis(ana, table)
+        wait_for_status(ana, table, "done")
 
 
-def test_asking_has_a_limit(tmp_path: Path) -> None:
+def test_analyses_are_rate_limited(tmp_path: Path) -> None:
     with running_server(tmp_path, limits=Limits(analyses_per_minute=3, actions_per_second=NO_LIMIT)) as server:
         ana = server.new_player()
         answers = [ana.post("/api/tables/none/analysis") for _ in range(4)]

@@ -39,12 +39,12 @@ def game_with_campaign() -> str:
     pytest.skip("no game has a campaign")
 
 
-def test_a_deleted_table_is_a_lost_challenge(campaigns: Campaigns) -> None:
+def test_deleted_table_is_a_lost_challenge(campaigns: Campaigns) -> None:
     id = game_with_campaign()
     assert asyncio.run(campaigns.read(id, ["gone"], ANA)) == campaign_view(ribeira.game(id), [None])
 
 
-def test_a_table_of_other_players_is_a_lost_challenge(campaigns: Campaigns) -> None:
+def test_table_of_other_players_is_a_lost_challenge(campaigns: Campaigns) -> None:
     id = game_with_campaign()
     table = SimpleNamespace(history=SimpleNamespace(), game=id, seats_of=lambda player: [])
 

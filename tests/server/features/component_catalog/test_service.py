@@ -1,4 +1,4 @@
-"""The component catalog with a table of its own."""
+"""The component catalog service."""
 
 import asyncio
 from types import SimpleNamespace
@@ -31,7 +31,7 @@ def catalog(components: str = "") -> ComponentCatalog:
     return ComponentCatalog(access)
 
 
-def test_a_game_and_a_table_without_own_components_show_the_same() -> None:
+def test_table_without_own_components_shows_those_of_the_game() -> None:
     async def check() -> None:
         info = await catalog().of_game("lata")
         assert (info.game, info.fingerprint) == ("lata", None)
@@ -45,11 +45,11 @@ def test_a_game_and_a_table_without_own_components_show_the_same() -> None:
     asyncio.run(check())
 
 
-def test_an_uploaded_file_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uploaded_file_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run_here(work: Any) -> Any:
         return work()
 
-    monkeypatch.setattr(service, "in_process", run_here)  # not in another process
+    monkeypatch.setattr(service, "in_process", run_here)  # in this process
 
     async def check() -> None:
         text = (await catalog().file_of_game("lata")).text

@@ -1,4 +1,4 @@
-"""The deals of the days: the same for everybody, one attempt each, known to nobody before or from the outside."""
+"""Daily deals on a running server: the same deal and one attempt for each player, with hidden results until then."""
 
 import asyncio
 from collections.abc import Iterator
@@ -51,108 +51,108 @@ def new_player(server: RunningServer) -> NewPlayer:
     return server.new_player
 
 
-def look(who: PlayerClient, **parameters: Any) -> dict[str, Any]:
-    answer = who.http.get("/api/daily", params=parameters)
+def read_daily(player: PlayerClient, **parameters: Any) -> dict[str, Any]:
+    answer = player.http.get("/api/daily", params=parameters)
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def deal(who: PlayerClient, game: str, **parameters: Any) -> dict[str, Any]:
-    found: dict[str, Any] = next(each for each in look(who, **parameters)["games"] if each["game"] == game)
+def read_deal(player: PlayerClient, game: str, **parameters: Any) -> dict[str, Any]:
+    found: dict[str, Any] = next(each for each in read_daily(player, **parameters)["games"] if each["game"] == game)
     return found
 
 
-def begin(who: PlayerClient, game: str) -> str:
-    answer = who.post(f"/api/daily/{look(who)['day']}/{game}")
+def begin(player: PlayerClient, game: str) -> str:
+    answer = player.post(f"/api/daily/{read_daily(player)['day']}/{game}")
     assert answer.status_code == 201, answer.text
     id: str = answer.json()["id"]
     return id
 
 
-def finish(who: PlayerClient, table: str) -> None:
-    with who.connect(table) as connection:
+def finish(player: PlayerClient, table: str) -> None:
+    with player.connect(table) as connection:
         play_game([connection])
 
 
 # Playing
 
 
-def test_everybody_plays_the_same_deal_once(new_player: NewPlayer) -> None:
+def test_all_players_have_one_attempt_at_the_same_deal(new_player: NewPlayer) -> None:
     ana, ben = new_player("Ana"), new_player("Ben")
-    first = deal(ana, "lata")
+    first = read_deal(ana, "lata")
     assert (first["status"], first["table"], first["opponent"]) == ("new", None, None)
     table = begin(ana, "lata")
-    assert begin(ana, "lata") == table  # again: the same attempt
-    assert deal(ana, "lata")["status"] == "playing"
+    assert begin(ana, "lata") == table  # returns the same attempt
+    assert read_deal(ana, "lata")["status"] == "playing"
     other = begin(ben, "lata")
     assert other != table
-    views = [who.http.get(f"/api/tables/{id}").json() for who, id in ((ana, table), (ben, other))]
+    views = [player.http.get(f"/api/tables/{id}").json() for player, id in ((ana, table), (ben, other))]
     assert views[0]["view"] == views[1]["view"]
-    assert views[0]["table"]["daily"] == look(ana)["today"]
+    assert views[0]["table"]["daily"] == read_daily(ana)["today"]
     assert views[0]["table"]["seed"] is None
     assert views[0]["table"]["invite"] is None
-    # Ben knows nothing of Ana's, nor of the bot's, before he has played.
+    # Ben sees neither Ana's attempt nor the bot's before he has played.
     assert error_code(ben.http.get(f"/api/tables/{table}")) == "no_such_table"
     finish(ana, table)
     assert error_code(ben.http.get(f"/api/tables/{table}/record")) == "no_such_table"
     assert error_code(ben.http.get(f"/api/tables/{table}/replay")) == "no_such_table"
-    seen = deal(ben, "lata")["results"]
+    seen = read_deal(ben, "lata")["results"]
     assert [each["table"] for each in seen] == [None] * len(seen)
     finish(ben, other)
     assert ben.http.get(f"/api/tables/{table}/record").status_code == 200
     assert ben.http.get(f"/api/tables/{table}").json()["table"]["daily"]
-    wait_until(lambda: len(deal(ben, "lata")["results"]) == 3)  # the bot's, too
-    whole = deal(ben, "lata")
-    assert (whole["status"], whole["players"], whole["counts"]) == ("over", 2, True)
-    assert {each["name"] for each in whole["results"] if each["place"]} == {"Ana", "Ben"}
-    bot = next(each for each in whole["results"] if each["place"] is None)
+    wait_until(lambda: len(read_deal(ben, "lata")["results"]) == 3)  # including the bot
+    complete = read_deal(ben, "lata")
+    assert (complete["status"], complete["players"], complete["counts"]) == ("over", 2, True)
+    assert {each["name"] for each in complete["results"] if each["place"]} == {"Ana", "Ben"}
+    bot = next(each for each in complete["results"] if each["place"] is None)
     assert bot["bot"] == "random"
     assert bot["rating"]
     assert ben.http.get(f"/api/tables/{bot['table']}/replay").status_code == 200
-    assert [each["points"] for each in whole["results"]] == sorted(
-        (each["points"] for each in whole["results"]), reverse=True
+    assert [each["points"] for each in complete["results"]] == sorted(
+        (each["points"] for each in complete["results"]), reverse=True
     )
-    assert look(ben)["streak"] == 1
-    assert look(new_player("Cleo"))["streak"] == 0
-    # Once more is another deal, and no attempt.
+    assert read_daily(ben)["streak"] == 1
+    assert read_daily(new_player("Cleo"))["streak"] == 0
+    # A rematch has another deal and is no attempt.
     answer = ben.post(f"/api/tables/{other}/requests", type="rematch", id="again").json()
     assert ben.http.get(f"/api/tables/{answer['table']}").json()["table"]["daily"] is None
 
 
-def test_two_windows_open_one_attempt(new_player: NewPlayer) -> None:
+def test_simultaneous_requests_open_one_attempt(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
-    day = look(ana)["day"]
+    day = read_daily(ana)["day"]
     with ThreadPoolExecutor(4) as windows:
         answers = list(windows.map(lambda _: ana.post(f"/api/daily/{day}/mercado").json(), range(4)))
     assert len({answer["id"] for answer in answers}) == 1
 
 
-def test_all_processes_deal_the_same(postgres: str, tmp_path: Path) -> None:
-    """Also where two of them make the secret at the same time."""
+def test_all_processes_share_the_secret_of_the_deals(postgres: str, tmp_path: Path) -> None:
+    """Two processes that create the secret at the same time agree on one."""
     with (
         running_server(tmp_path, database=postgres, workers=2, daily_bot="random", now=Calendar().now) as one,
         running_server(tmp_path, database=postgres, workers=2, daily_bot="random", now=Calendar().now) as other,
     ):
         people = [server.new_player(name) for server, name in ((one, "Ana"), (other, "Ben"))]
         with ThreadPoolExecutor(2) as together:
-            tables = list(together.map(lambda who: begin(who, "lata"), people))
-        views = [who.http.get(f"/api/tables/{id}").json()["view"] for who, id in zip(people, tables, strict=True)]
+            tables = list(together.map(lambda player: begin(player, "lata"), people))
+        views = [player.http.get(f"/api/tables/{id}").json()["view"] for player, id in zip(people, tables, strict=True)]
     assert tables[0] != tables[1]
     assert views[0] == views[1]
 
 
-def test_a_duel_has_one_opponent(new_player: NewPlayer) -> None:
+def test_two_player_deal_has_a_bot_as_opponent(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
-    assert deal(ana, "wishes")["opponent"] == "random"
+    assert read_deal(ana, "wishes")["opponent"] == "random"
     finish(ana, begin(ana, "wishes"))
-    mine = next(each for each in deal(ana, "wishes")["results"] if each["you"])
+    mine = next(each for each in read_deal(ana, "wishes")["results"] if each["you"])
     assert mine["against"] is not None
     assert mine["rating"] is None
 
 
-def test_an_attempt_cannot_be_bettered(new_player: NewPlayer) -> None:
-    """No hints, no going back, nobody who plays for one or looks on; and it does not go away."""
+def test_daily_attempt_allows_no_help_undo_or_deletion(new_player: NewPlayer) -> None:
+    """An attempt has no hints, undo, stand-ins or spectators, and cannot be deleted."""
     ana = new_player("Ana")
     table = begin(ana, "cafe")
     with ana.connect(table) as connection:
@@ -166,20 +166,20 @@ def test_an_attempt_cannot_be_bettered(new_player: NewPlayer) -> None:
     assert ana.http.get(f"/api/tables/{table}").json()["moves"] == 4
 
 
-def test_whoever_gives_up_has_no_result(new_player: NewPlayer) -> None:
+def test_resigned_attempt_has_no_result(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     table = begin(ana, "fleet")
     with ana.connect(table) as connection:
         assert connection.request("resign", seat=0)["type"] == "done"
-    found = deal(ana, "fleet")
+    found = read_deal(ana, "fleet")
     assert (found["status"], found["mine"], found["counts"]) == ("over", None, False)
     assert not any(each["you"] for each in found["results"])
     assert begin(ana, "fleet") == table
 
 
-def test_days_that_are_not_there(new_player: NewPlayer) -> None:
+def test_days_without_deals_are_refused(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
-    today = look(ana)["today"]
+    today = read_daily(ana)["today"]
     for day in ("1999-01-01", day_of(start_of_day(today, 1)), f"{today[:8]}00"):
         assert error_code(ana.http.get("/api/daily", params={"day": day})) == "no_such_day"
         assert error_code(ana.post(f"/api/daily/{day}/lata")) == "no_such_day"
@@ -187,11 +187,11 @@ def test_days_that_are_not_there(new_player: NewPlayer) -> None:
     assert error_code(ana.post(f"/api/daily/{today}/chess")) == "unknown_game"
 
 
-# What is kept
+# Export and past days
 
 
-def test_attempts_move_with_their_tables(server: RunningServer, new_player: NewPlayer, tmp_path: Path) -> None:
-    """Also to another database: there the day has the same deal, although the secret is another."""
+def test_attempts_are_exported_with_their_tables(server: RunningServer, new_player: NewPlayer, tmp_path: Path) -> None:
+    """A database with another secret uses the deal of the imported attempt."""
     ana = new_player("Ana")
     table = begin(ana, "mercado")
 
@@ -211,8 +211,8 @@ def test_attempts_move_with_their_tables(server: RunningServer, new_player: NewP
         assert ben.http.get(f"/api/tables/{same}").json()["view"] == ana.http.get(f"/api/tables/{table}").json()["view"]
 
 
-def test_when_the_day_is_over(tmp_path: Path) -> None:
-    """Everybody may look back at it and play it, too; but only what was finished in time counts."""
+def test_past_deals_are_open_but_late_games_do_not_count(tmp_path: Path) -> None:
+    """Past deals are open to all players, but only games finished on the day of the deal count."""
     calendar = Calendar()
     with running_server(tmp_path, daily_bot="random", now=calendar.now) as server:
         ana, ben = server.new_player("Ana"), server.new_player("Ben")
@@ -221,14 +221,14 @@ def test_when_the_day_is_over(tmp_path: Path) -> None:
         calendar.skip_day()
         finish(ben, late)
         cleo = server.new_player("Cleo")
-        day = look(cleo)["first"]
-        assert day < look(cleo)["today"]
-        found = deal(cleo, "lata", day=day)
+        day = read_daily(cleo)["first"]
+        assert day < read_daily(cleo)["today"]
+        found = read_deal(cleo, "lata", day=day)
         assert [each["table"] for each in found["results"] if each["place"]] == [table]
         assert cleo.http.get(f"/api/tables/{table}/record").status_code == 200
-        assert (look(ana)["streak"], look(ben)["streak"]) == (1, 0)
-        mine = deal(ben, "lata", day=day)
+        assert (read_daily(ana)["streak"], read_daily(ben)["streak"]) == (1, 0)
+        mine = read_deal(ben, "lata", day=day)
         assert (mine["status"], mine["counts"]) == ("over", False)
         assert mine["mine"] is not None
         assert cleo.post(f"/api/daily/{day}/lata").status_code == 201
-        assert deal(cleo, "lata")["status"] == "new"  # today's is another
+        assert read_deal(cleo, "lata")["status"] == "new"  # today's deal is a different one

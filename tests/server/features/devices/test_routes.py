@@ -1,4 +1,4 @@
-"""One person on several devices: links and recovery codes work once, and what was let go is nobody."""
+"""Devices on a running server: link codes, recovery codes, and removal of devices."""
 
 import asyncio
 from functools import partial
@@ -21,144 +21,144 @@ FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
 
 class Browser:
-    """A device where nobody is known yet."""
+    """A browser that is not signed in."""
 
     def __init__(self, server: RunningServer) -> None:
         self.http = httpx.Client(base_url=server.address, timeout=TIMEOUT_S, headers={"User-Agent": FIREFOX})
 
-    def arrive(self, with_code: str) -> httpx.Response:
-        return self.http.post("/api/devices", json={"code": with_code})
+    def sign_in(self, code: str) -> httpx.Response:
+        return self.http.post("/api/devices", json={"code": code})
 
     def me(self) -> Any:
         return self.http.get("/api/me").json()
 
 
-def link(who: PlayerClient, move: bool = False) -> str:
-    answer = who.post("/api/me/link", move=move)
+def create_link_code(player: PlayerClient, move: bool = False) -> str:
+    answer = player.post("/api/me/link", move=move)
     assert answer.status_code == 201, answer.text
     found: str = answer.json()["code"]
     return found
 
 
-def devices(who: PlayerClient) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = who.http.get("/api/me/devices").json()["devices"]
+def devices(player: PlayerClient) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = player.http.get("/api/me/devices").json()["devices"]
     return found
 
 
-def test_a_link_brings_somebody_along_once(server: RunningServer, new_player: NewPlayer) -> None:
+def test_link_code_signs_in_once(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     table = ana.open(seats="me bot", start=True)
-    taken = link(ana)
+    code = create_link_code(ana)
     phone, thief = Browser(server), Browser(server)
-    arrived = phone.arrive(taken)
+    arrived = phone.sign_in(code)
     assert arrived.status_code == 201
     assert arrived.json()["id"] == phone.me()["id"] == ana.id
-    assert taken not in arrived.text
+    assert code not in arrived.text
     cookie = arrived.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
-    assert phone.http.cookies["ribeira"] != ana.http.cookies["ribeira"]  # a token of its own
+    assert phone.http.cookies["ribeira"] != ana.http.cookies["ribeira"]  # each device has its own token
     assert [each["id"] for each in phone.http.get("/api/me/tables").json()] == [table]
-    assert error_code(thief.arrive(taken)) == "no_such_pass"  # once
+    assert error_code(thief.sign_in(code)) == "no_such_pass"  # each code works once
     assert thief.me() is None
     assert {each["name"] for each in devices(ana)} == {"", "Firefox, Android"}
     assert [each["here"] for each in devices(ana)].count(True) == 1
-    for wrong in ("x", taken[:-1], taken + "x", ana.id, "' OR 1=1 --"):
-        assert error_code(thief.arrive(wrong)) == "no_such_pass"
+    for wrong in ("x", code[:-1], code + "x", ana.id, "' OR 1=1 --"):
+        assert error_code(thief.sign_in(wrong)) == "no_such_pass"
 
 
-def test_of_two_who_come_at_once_one_arrives(server: RunningServer, new_player: NewPlayer) -> None:
-    taken = link(new_player())
+def test_simultaneous_use_of_a_code_signs_in_one_device(server: RunningServer, new_player: NewPlayer) -> None:
+    code = create_link_code(new_player())
 
     async def both() -> list[int]:
         async with httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT_S) as http:
-            come = [http.post("/api/devices", json={"code": taken}) for _ in range(8)]
+            come = [http.post("/api/devices", json={"code": code}) for _ in range(8)]
             return sorted(answer.status_code for answer in await asyncio.gather(*come))
 
     assert asyncio.run(both()) == [201] + [404] * 7
 
 
-def test_a_link_is_short_lived_and_the_next_one_ends_it(
+def test_link_code_expires_or_is_replaced_by_the_next(
     server: RunningServer, new_player: NewPlayer, tmp_path: Path
 ) -> None:
     ana = new_player()
-    first, second = link(ana), link(ana)
-    assert error_code(Browser(server).arrive(first)) == "no_such_pass"
-    assert Browser(server).arrive(second).status_code == 201
+    first, second = create_link_code(ana), create_link_code(ana)
+    assert error_code(Browser(server).sign_in(first)) == "no_such_pass"
+    assert Browser(server).sign_in(second).status_code == 201
     with running_server(tmp_path, timing=Timing(device_link_minutes=0)) as hasty:
-        assert error_code(Browser(hasty).arrive(link(hasty.new_player()))) == "no_such_pass"
+        assert error_code(Browser(hasty).sign_in(create_link_code(hasty.new_player()))) == "no_such_pass"
 
 
-def test_a_device_that_was_let_go_is_nobody(server: RunningServer, new_player: NewPlayer) -> None:
+def test_removed_device_is_signed_out(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", start=True)
     phone = Browser(server)
-    assert phone.arrive(link(ana)).status_code == 201
+    assert phone.sign_in(create_link_code(ana)).status_code == 201
     token = phone.http.cookies["ribeira"]
     lost = next(each["id"] for each in devices(ana) if not each["here"])
     assert error_code(new_player("Rui").http.delete(f"/api/me/devices/{lost}")) == "no_such_device"
-    left = phone.http.post("/api/me/link", json={}).json()["code"]
-    kept = phone.http.post("/api/me/recovery").json()["code"]
+    link_code = phone.http.post("/api/me/link", json={}).json()["code"]
+    recovery = phone.http.post("/api/me/recovery").json()["code"]
     with PlayerClient(server.address, "Ana", token).connect(table) as connection:
         assert ana.http.delete(f"/api/me/devices/{lost}").status_code == 200
         with pytest.raises(ConnectionClosed):
             connection.receive_until("nothing")
     assert phone.me() is None
     assert error_code(phone.http.get("/api/me/tables")) == "who_are_you"
-    for made in (left, kept):  # what it may have left behind brings nobody back
-        assert error_code(Browser(server).arrive(made)) == "no_such_pass"
+    for made in (link_code, recovery):  # codes that the device created stop working
+        assert error_code(Browser(server).sign_in(made)) == "no_such_pass"
     assert [each["here"] for each in devices(ana)] == [True]
 
 
-def test_moving_leaves_nothing_behind(server: RunningServer, new_player: NewPlayer) -> None:
+def test_moving_to_a_device_signs_out_the_old_one(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player()
     phone = Browser(server)
-    taken = link(ana, move=True)
-    assert ana.http.get("/api/me").json()["id"] == ana.id  # until somebody arrives
-    assert phone.arrive(taken).status_code == 201
+    code = create_link_code(ana, move=True)
+    assert ana.http.get("/api/me").json()["id"] == ana.id  # until the code is used
+    assert phone.sign_in(code).status_code == 201
     assert ana.http.get("/api/me").json() is None
     assert phone.me()["id"] == ana.id
 
 
-def test_a_recovery_code_waits_and_works_once(server: RunningServer, new_player: NewPlayer) -> None:
+def test_recovery_code_works_once(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player()
     assert ana.http.get("/api/me/devices").json()["recovery"] is None
     first = ana.post("/api/me/recovery").json()
     second = ana.post("/api/me/recovery").json()["code"]
     assert first["until"] is None
     assert ana.http.get("/api/me/devices").json()["recovery"] > 0
-    assert error_code(Browser(server).arrive(first["code"])) == "no_such_pass"
+    assert error_code(Browser(server).sign_in(first["code"])) == "no_such_pass"
     found = Browser(server)
-    assert found.arrive(second.lower().replace("-", " ")).status_code == 201  # as somebody wrote it down
+    assert found.sign_in(second.lower().replace("-", " ")).status_code == 201  # as copied by hand
     assert found.me()["id"] == ana.id
-    assert error_code(Browser(server).arrive(second)) == "no_such_pass"
+    assert error_code(Browser(server).sign_in(second)) == "no_such_pass"
 
 
-def test_nothing_is_kept_that_could_be_used(tmp_path: Path) -> None:
+def test_database_contains_no_usable_codes(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
-        secrets = [link(ana), ana.post("/api/me/recovery").json()["code"]]
+        secrets = [create_link_code(ana), ana.post("/api/me/recovery").json()["code"]]
         phone = Browser(server)
-        phone.arrive(secrets[0])
+        phone.sign_in(secrets[0])
         secrets.append(phone.http.cookies["ribeira"])
         secrets.append(secrets[1].replace("-", ""))
     assert not [secret for secret in secrets for path in tmp_path.iterdir() if secret.encode() in path.read_bytes()]
 
 
-def test_guessing_is_slow(tmp_path: Path) -> None:
+def test_sign_in_attempts_are_rate_limited(tmp_path: Path) -> None:
     with running_server(tmp_path, limits=Limits(device_logins_per_minute=3, device_codes_per_minute=2)) as server:
-        tried = [error_code(Browser(server).arrive(f"guess {number}")) for number in range(5)]
+        tried = [error_code(Browser(server).sign_in(f"guess {number}")) for number in range(5)]
         assert tried == ["no_such_pass"] * 3 + ["too_fast"] * 2
         ana = server.new_player()
         assert [ana.post("/api/me/link").status_code for _ in range(3)] == [201, 201, 429]
 
 
-def test_exports_take_devices_along(tmp_path: Path) -> None:
+def test_export_contains_devices(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me bot", start=True)
         phone = Browser(server)
-        phone.arrive(link(ana))
+        phone.sign_in(create_link_code(ana))
         tokens = [ana.http.cookies["ribeira"], phone.http.cookies["ribeira"]]
     there = move_table(server, table, tmp_path)
     with running_server(there) as server:
@@ -168,7 +168,7 @@ def test_exports_take_devices_along(tmp_path: Path) -> None:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database with nothing in it."""
+    """The address of an empty database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
     server = str(request.getfixturevalue("postgres"))
@@ -183,8 +183,8 @@ def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return server.removesuffix("postgres") + "before_devices"
 
 
-def test_who_was_known_before_there_were_devices_still_is(empty: str, tmp_path: Path) -> None:
-    """A database of the version before: its players keep their tokens."""
+def test_tokens_from_before_devices_still_work(empty: str, tmp_path: Path) -> None:
+    """Players of a database from before the devices migration keep their tokens."""
     tokens = {"a" * 32: "ana's token", "b" * 32: "rui's token"}
 
     async def before() -> None:
@@ -206,7 +206,7 @@ def test_who_was_known_before_there_were_devices_still_is(empty: str, tmp_path: 
             assert [(each["since"], each["here"]) for each in known] == [(5, True)]
 
 
-def test_a_device_is_let_go_in_every_process(postgres: str, tmp_path: Path) -> None:
+def test_removed_device_is_disconnected_in_every_process(postgres: str, tmp_path: Path) -> None:
     with (
         running_server(tmp_path, database=postgres, workers=2) as one,
         running_server(tmp_path, database=postgres, workers=2) as two,
@@ -214,7 +214,7 @@ def test_a_device_is_let_go_in_every_process(postgres: str, tmp_path: Path) -> N
         ana = one.new_player()
         table = ana.open(seats="me bot", start=True)
         phone = Browser(two)
-        assert phone.arrive(link(ana)).status_code == 201
+        assert phone.sign_in(create_link_code(ana)).status_code == 201
         lost = next(each["id"] for each in devices(ana) if not each["here"])
         with PlayerClient(two.address, "Ana", phone.http.cookies["ribeira"]).connect(table) as connection:
             assert ana.http.delete(f"/api/me/devices/{lost}").status_code == 200

@@ -1,4 +1,4 @@
-"""Your turn, by Web Push: a push service of our own takes what a browser would get, and decrypts and checks it."""
+"""Turn notifications by Web Push, sent to a local push service that decrypts and checks them."""
 
 import asyncio
 import base64
@@ -31,16 +31,16 @@ CONTACT = "mailto:host@example.org"
 SOON = Timing(push_delay_s=0, housekeeping_interval_s=0.05)
 
 
-def text(data: bytes) -> str:
+def to_base64(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def plain(data: str) -> bytes:
+def from_base64(data: str) -> bytes:
     return base64.urlsafe_b64decode(data + "=" * (-len(data) % 4))
 
 
 class Browser:
-    """What a browser keeps: a key that only it can read with."""
+    """A browser's subscription with its private key."""
 
     def __init__(self, endpoint: str) -> None:
         self.endpoint = endpoint
@@ -51,25 +51,27 @@ class Browser:
         public = self.key.public_key().public_bytes(
             serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
         )
-        return {"endpoint": self.endpoint, "p256dh": text(public), "auth": text(self.auth), **changes}
+        return {"endpoint": self.endpoint, "p256dh": to_base64(public), "auth": to_base64(self.auth), **changes}
 
     def read(self, body: bytes) -> Any:
         clear = http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth, version="aes128gcm")
         return json.loads(clear)
 
 
-class Service:
-    """A push service over TLS on this machine."""
+class PushService:
+    """A local push service over TLS."""
 
     def __init__(self, folder: Path) -> None:
-        self.taken: list[tuple[str, dict[str, str], bytes]] = []
+        self.received: list[tuple[str, dict[str, str], bytes]] = []
         self.answer = 201
         service = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
-                service.taken.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
+                service.received.append(
+                    (self.path, {name.lower(): value for name, value in self.headers.items()}, body)
+                )
                 self.send_response(service.answer)
                 self.end_headers()
 
@@ -117,8 +119,8 @@ class Service:
 
 
 @pytest.fixture
-def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
-    found = Service(tmp_path)
+def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
+    found = PushService(tmp_path)
     found.thread.start()
     for module in ("features.notifications.public_address", "http.public_client"):
         monkeypatch.setattr(f"ribeira.server.{module}.is_public", lambda number: True)
@@ -128,33 +130,33 @@ def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service
     found.server.server_close()
 
 
-def subscribe(who: PlayerClient, browser: Browser, **changes: Any) -> str:
-    answer = who.http.put("/api/me/push", json=browser.wish(**changes))
+def subscribe(player: PlayerClient, browser: Browser, **changes: Any) -> str:
+    answer = player.http.put("/api/me/push", json=browser.wish(**changes))
     assert answer.status_code == 200, answer.text
     return str(answer.json()["id"])
 
 
-def move(who: PlayerClient, table: str) -> None:
-    """One action, without staying."""
-    state = who.read_table(table)
-    answer = who.request(
+def move(player: PlayerClient, table: str) -> None:
+    """Connect, make one move and disconnect."""
+    state = player.read_table(table)
+    answer = player.request(
         table, "act", seat=state["seat"], turn=state.get("turn", 0), actions=[state["choices"][0]["action"]]
     )
     assert answer.status_code == 200, answer.text
 
 
 def check_signature(server: RunningServer, authorization: str, contact: str) -> None:
-    """RFC 8292: a token for this service, signed with the key that browsers were given."""
+    """Check the token for this service (RFC 8292), signed with the server's public key."""
     scheme, _, fields = authorization.partition(" ")
     given = dict(field.strip().split("=", 1) for field in fields.split(","))
     assert scheme == "vapid"
     key = server.new_player().http.get("/api/push").json()["key"]
     assert given["k"] == key
     head, claims, signature = given["t"].split(".")
-    told = json.loads(plain(claims))
-    assert (told["aud"], told["sub"]) == ("https://127.0.0.1", contact)
-    both = plain(signature)
-    ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), plain(key)).verify(
+    decoded = json.loads(from_base64(claims))
+    assert (decoded["aud"], decoded["sub"]) == ("https://127.0.0.1", contact)
+    both = from_base64(signature)
+    ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), from_base64(key)).verify(
         encode_dss_signature(int.from_bytes(both[:32], "big"), int.from_bytes(both[32:], "big")),
         f"{head}.{claims}".encode(),
         ec.ECDSA(hashes.SHA256()),
@@ -167,11 +169,11 @@ def send_due(server: RunningServer) -> "Future[None]":
     return asyncio.run_coroutine_threadsafe(web_push.send_due(), server.loop)
 
 
-def waiting(who: PlayerClient, table: str) -> bool:
-    return bool(who.read_table(table).get("choices"))
+def waiting(player: PlayerClient, table: str) -> bool:
+    return bool(player.read_table(table).get("choices"))
 
 
-def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
+def test_turn_is_announced_once(tmp_path: Path, service: PushService) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
@@ -179,13 +181,13 @@ def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
         subscribe(rui, browser, language="uk")
         table = open_duel(ana, rui)
         if waiting(rui, table):
-            wait_until(lambda: len(service.taken) == 1)
+            wait_until(lambda: len(service.received) == 1)
             move(rui, table)
-        before = len(service.taken)
+        before = len(service.received)
         while not waiting(rui, table):
             move(ana, table)
-        wait_until(lambda: len(service.taken) == before + 1)
-        path, headers, body = service.taken[-1]
+        wait_until(lambda: len(service.received) == before + 1)
+        path, headers, body = service.received[-1]
         assert path == "/push/rui"
         assert (headers["content-encoding"], int(headers["ttl"]) > 0) == ("aes128gcm", True)
         assert len(headers["topic"]) == 32
@@ -194,14 +196,14 @@ def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
         assert notice["title"] == "Ваш хід"
         assert "Ana" in notice["body"]
         assert (notice["url"], notice["tag"]) == (f"/table/{table}", table)
-        assert table.encode() not in body  # nobody on the way can read it
-        ana.request(table, "say", text="Rui?")  # it is still the same turn
+        assert table.encode() not in body  # the message is encrypted
+        ana.request(table, "say", text="Rui?")  # still the same turn
         for _ in range(2):
             send_due(server).result(30)
-        assert len(service.taken) == before + 1
+        assert len(service.received) == before + 1
 
 
-def test_of_several_processes_one_tells(postgres: str, tmp_path: Path, service: Service) -> None:
+def test_one_of_several_processes_announces_a_turn(postgres: str, tmp_path: Path, service: PushService) -> None:
     with (
         running_server(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as one,
         running_server(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as two,
@@ -210,23 +212,23 @@ def test_of_several_processes_one_tells(postgres: str, tmp_path: Path, service: 
             service.trusted_by(server)
         ana, rui = one.new_player("Ana"), two.new_player("Rui")
         assert ana.http.get("/api/push").json() == rui.http.get("/api/push").json()
-        for who in (ana, rui):
-            subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
+        for player in (ana, rui):
+            subscribe(player, Browser(f"https://127.0.0.1/push/{player.id}"))
         open_duel(ana, rui)
         for _ in range(4):
             calls = [send_due(server) for server in (one, two)]
             for call in calls:
                 call.result(30)
-        wait_until(lambda: len(service.taken) > 0)
-    assert len(service.taken) == 1
+        wait_until(lambda: len(service.received) > 0)
+    assert len(service.received) == 1
 
 
-def test_who_is_there_or_was_quick_is_not_told(tmp_path: Path, service: Service) -> None:
+def test_online_and_quick_players_get_no_notification(tmp_path: Path, service: PushService) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
-        for who in (ana, rui):
-            subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
+        for player in (ana, rui):
+            subscribe(player, Browser(f"https://127.0.0.1/push/{player.id}"))
         table = ana.open(seats="me open")
         rui.join(ana, table, 1)
         with ana.connect(table), rui.connect(table):
@@ -235,10 +237,12 @@ def test_who_is_there_or_was_quick_is_not_told(tmp_path: Path, service: Service)
             for _ in range(6):
                 move(ana if waiting(ana, table) else rui, table)
         send_due(server).result(30)
-        assert service.taken == []
+        assert service.received == []
 
 
-def test_quiet_hours_are_waited_for(tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_notification_waits_for_the_end_of_quiet_hours(
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
@@ -247,17 +251,17 @@ def test_quiet_hours_are_waited_for(tmp_path: Path, service: Service, monkeypatc
             "ribeira.server.features.notifications.web_push.quiet_until",
             lambda row, now: now + 1 if quiet["from"] else 0,
         )
-        for who in (ana, rui):
-            subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
+        for player in (ana, rui):
+            subscribe(player, Browser(f"https://127.0.0.1/push/{player.id}"))
         open_duel(ana, rui)
         for _ in range(3):
             send_due(server).result(30)
-        assert service.taken == []
+        assert service.received == []
         quiet["from"] = False
-        wait_until(lambda: len(service.taken) == 1)
+        wait_until(lambda: len(service.received) == 1)
 
 
-def test_when_quiet_hours_end() -> None:
+def test_end_of_quiet_hours() -> None:
     def end_of_quiet_hours(now: str, start: str, end: str, offset: int = 0) -> str:
         def minutes(clock: str) -> int:
             return int(clock[:2]) * 60 + int(clock[3:])
@@ -266,39 +270,39 @@ def test_when_quiet_hours_end() -> None:
         at = quiet_until(row, minutes(now) * 60_000 + 17)
         return f"{at // 3_600_000:02}:{at // 60_000 % 60:02}" if at else ""
 
-    assert end_of_quiet_hours("23:30", "22:00", "08:00") == "32:00"  # of the day after
+    assert end_of_quiet_hours("23:30", "22:00", "08:00") == "32:00"  # of the next day
     assert end_of_quiet_hours("07:59", "22:00", "08:00") == "08:00"
     assert end_of_quiet_hours("08:00", "22:00", "08:00") == ""
     assert end_of_quiet_hours("21:59", "22:00", "08:00") == ""
     assert end_of_quiet_hours("13:10", "13:00", "14:00") == "14:00"
-    assert end_of_quiet_hours("21:00", "22:00", "08:00", offset=120) == "30:00"  # it is 23:00 there
+    assert end_of_quiet_hours("21:00", "22:00", "08:00", offset=120) == "30:00"  # 23:00 local time
     assert end_of_quiet_hours("12:00", "00:00", "00:00") == ""
 
 
-def test_a_browser_that_wants_no_more_is_forgotten(tmp_path: Path, service: Service) -> None:
+def test_expired_subscription_is_deleted(tmp_path: Path, service: PushService) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         service.answer = 410
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
-        for who in (ana, rui):
-            subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
+        for player in (ana, rui):
+            subscribe(player, Browser(f"https://127.0.0.1/push/{player.id}"))
         table = open_duel(ana, rui)
         first = ana if waiting(ana, table) else rui
         reader = server.app.state.server.reader
 
-        def kept(who: PlayerClient) -> int:
-            found = reader.rows(PUSHES, {"player_id": who.id})
+        def count_subscriptions(player: PlayerClient) -> int:
+            found = reader.rows(PUSHES, {"player_id": player.id})
             return len(asyncio.run_coroutine_threadsafe(found, server.loop).result(30))
 
-        wait_until(lambda: kept(first) == 0)
+        wait_until(lambda: count_subscriptions(first) == 0)
         other = rui if first is ana else ana
-        assert kept(other) == 1
+        assert count_subscriptions(other) == 1
         (device,) = other.http.get("/api/me/devices").json()["devices"]
         other.http.delete(f"/api/me/devices/{device['id']}")
-        assert kept(other) == 0  # a device that was let go is told nothing
+        assert count_subscriptions(other) == 0  # removing a device deletes its subscription
 
 
-def test_what_is_refused(tmp_path: Path) -> None:
+def test_invalid_subscriptions_are_refused(tmp_path: Path) -> None:
     browser = Browser("https://push.example.org/x")
     with running_server(tmp_path) as server:
         ana = server.new_player()
@@ -307,9 +311,9 @@ def test_what_is_refused(tmp_path: Path) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         ana, rui = server.new_player(), server.new_player("Rui")
         key = ana.http.get("/api/push").json()["key"]
-        assert len(plain(key)) == 65
+        assert len(from_base64(key)) == 65
         assert rui.http.get("/api/push").json()["key"] == key
-        wrong = text(b"\x04" + bytes(64))
+        wrong = to_base64(b"\x04" + bytes(64))
         for changes, expected in (
             ({"endpoint": "http://push.example.org/x"}, "bad_address"),
             ({"endpoint": "https://127.0.0.1/x"}, "bad_address"),
@@ -323,7 +327,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
             assert error_code(ana.http.put("/api/me/push", json=browser.wish(**changes))) == expected, changes
         id = subscribe(ana, browser, quiet=[1320, 480], offset=120)
         assert subscribe(ana, browser) == id
-        assert rui.http.delete(f"/api/me/push/{id}").status_code == 204  # not theirs: nothing happens
+        assert rui.http.delete(f"/api/me/push/{id}").status_code == 204  # of another player: no effect
         reader = server.app.state.server.reader
         found = asyncio.run_coroutine_threadsafe(reader.rows(PUSHES, {"player_id": ana.id}), server.loop).result(30)
         assert [row["id"] for row in found] == [id]

@@ -1,4 +1,4 @@
-"""Webhooks: off unless the host allows them, and never into the host's own network."""
+"""Webhooks: off by default, and never sent to private networks."""
 
 import asyncio
 import json
@@ -38,31 +38,31 @@ BAD = [
 
 
 @pytest.mark.parametrize("address", BAD)
-def test_addresses_that_are_not_public(address: str) -> None:
+def test_private_addresses_are_refused(address: str) -> None:
     with pytest.raises(Refused) as refused:
         check_address(address)
     assert refused.value.code == "bad_address"
 
 
-def test_an_address_that_is() -> None:
+def test_public_address_is_accepted() -> None:
     check_address("https://example.org/turn?player=7")
     check_address("https://93.184.216.34/")
 
 
 @pytest.mark.parametrize("number", ["127.0.0.1", "192.168.1.1", "100.64.0.1", "fe80::1%eth0", "::", "240.0.0.1"])
-def test_numbers_that_are_not_public(number: str) -> None:
+def test_private_ip_addresses_are_refused(number: str) -> None:
     assert not is_public(number)
 
 
 class Reader:
-    """What they answer."""
+    """Reads the response of a fake server."""
 
     async def readline(self) -> bytes:
         return b"HTTP/1.1 204 No Content\r\n"
 
 
 class Writer:
-    """A connection that only remembers."""
+    """Records what is written to a connection."""
 
     def __init__(self) -> None:
         self.sent = b""
@@ -78,7 +78,7 @@ class Writer:
 
 
 def send(monkeypatch: pytest.MonkeyPatch, address: str, numbers: list[str]) -> list[tuple[Any, ...]]:
-    """What connections a call opens when the name leads to these numbers."""
+    """Post to a host name with these IP addresses; return the connections that were opened."""
     opened: list[tuple[Any, ...]] = []
     writer = Writer()
 
@@ -98,7 +98,7 @@ def send(monkeypatch: pytest.MonkeyPatch, address: str, numbers: list[str]) -> l
     return opened
 
 
-def test_a_call_goes_to_the_number_that_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_request_connects_to_the_checked_ip_address(monkeypatch: pytest.MonkeyPatch) -> None:
     ((number, port, name, writer),) = send(monkeypatch, "https://example.org/turn?x=1", ["93.184.216.34"])
     assert (number, port, name) == ("93.184.216.34", 443, "example.org")
     head, _, body = writer.sent.partition(b"\r\n\r\n")
@@ -107,21 +107,21 @@ def test_a_call_goes_to_the_number_that_was_checked(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("numbers", [["127.0.0.1"], ["93.184.216.34", "10.0.0.1"], ["::1"], []])
-def test_a_name_that_leads_inside_is_not_called(monkeypatch: pytest.MonkeyPatch, numbers: list[str]) -> None:
+def test_host_name_with_a_private_ip_address_is_refused(monkeypatch: pytest.MonkeyPatch, numbers: list[str]) -> None:
     assert send(monkeypatch, "https://rebinding.example/", numbers) == []
 
 
-def test_off_unless_the_host_allows_it(tmp_path: Path) -> None:
+def test_webhooks_are_off_by_default(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         assert error_code(ana.http.put("/api/me/webhook", json={"address": "https://example.org/"})) == "no_webhooks"
 
 
-def test_who_is_away_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[tuple[str, bytes]] = []
+def test_absent_player_is_notified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    posted: list[tuple[str, bytes]] = []
 
     async def post(self: PublicHttpClient, address: str, body: bytes, headers: dict[str, str]) -> int:
-        told.append((address, body))
+        posted.append((address, body))
         return 204
 
     monkeypatch.setattr(PublicHttpClient, "post", post)
@@ -138,7 +138,7 @@ def test_who_is_away_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         for _ in range(6):
             if ana.read_table(table).get("choices"):
                 ana.act_first(table)
-        wait_until(lambda: bool(told))
+        wait_until(lambda: bool(posted))
         body = json.dumps({"table": table, "game": "wishes", "seat": 1}, separators=(",", ":")).encode()
-        assert set(told) == {("https://example.org/rui", body)}
+        assert set(posted) == {("https://example.org/rui", body)}
         assert rui.http.put("/api/me/webhook", json={"address": None}).status_code == 200

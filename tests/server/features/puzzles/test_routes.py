@@ -1,4 +1,4 @@
-"""Puzzles: offered without their answer, tried once, and a rating that goes by them."""
+"""Puzzles on a running server: hidden answers, one counted attempt each, and the puzzle rating."""
 
 import json
 from pathlib import Path
@@ -14,21 +14,21 @@ from tests.server.running_server import move_table, running_server
 WISHES = ribeira.game("wishes")
 
 
-def ask(who: PlayerClient, path: str, **parameters: Any) -> dict[str, Any]:
-    answer = who.http.get(f"/api/puzzles{path}", params=parameters)
+def ask(player: PlayerClient, path: str, **parameters: Any) -> dict[str, Any]:
+    answer = player.http.get(f"/api/puzzles{path}", params=parameters)
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def attempt(who: PlayerClient, puzzle: Puzzle, action: int) -> dict[str, Any]:
-    answer = who.post(f"/api/puzzles/wishes/{puzzle.id}?language=en", actions=[WISHES.actions.json(action)])
+def attempt(player: PlayerClient, puzzle: Puzzle, action: int) -> dict[str, Any]:
+    answer = player.post(f"/api/puzzles/wishes/{puzzle.id}?language=en", actions=[WISHES.actions.json(action)])
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def test_a_puzzle_is_tried_and_explained(new_player: NewPlayer) -> None:
+def test_puzzle_attempt_is_explained(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     assert ask(ana, "")["rating"] == BEGINS
     shown = ask(ana, "/next", game="wishes", language="en")
@@ -54,7 +54,7 @@ def test_a_puzzle_is_tried_and_explained(new_player: NewPlayer) -> None:
     known = ask(ana, "")
     assert (known["rating"], known["tried"], known["solved"]) == (right["rating"], 1, 1)
     assert next(each for each in known["games"] if each["game"] == "wishes")["tried"] == 1
-    # Once more it is no try.
+    # A second attempt does not count.
     again = attempt(ana, puzzle, puzzle.other)
     assert (again["solved"], again["counted"], again["rating"]) == (False, False, right["rating"])
     assert ask(ana, f"/wishes/{puzzle.id}")["tried"]
@@ -62,8 +62,8 @@ def test_a_puzzle_is_tried_and_explained(new_player: NewPlayer) -> None:
     assert ask(new_player("Ben"), "/next", game="wishes")["id"] == puzzle.id
 
 
-def test_all_of_them_one_after_another(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wrong try costs, and after the last one there is none."""
+def test_puzzles_are_offered_until_all_are_tried(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wrong attempts lower the rating. After the last puzzle, no puzzle is offered."""
     few = dict(list(puzzles_of(WISHES).items())[-5:])
     monkeypatch.setattr("ribeira.bots.puzzles.puzzles_of", lambda game: few)
     ana = new_player("Ana")
@@ -78,8 +78,8 @@ def test_all_of_them_one_after_another(new_player: NewPlayer, monkeypatch: pytes
     assert ask(ana, "")["rating"] == rating
 
 
-def test_nothing_is_told_before_the_try(new_player: NewPlayer) -> None:
-    """Neither the answer nor what the seat may not know: the seed, and the moves that led there."""
+def test_puzzle_hides_its_answer(new_player: NewPlayer) -> None:
+    """A puzzle contains neither its answer nor hidden information: the seed and the moves before it."""
     ana = new_player("Ana")
     for puzzle in list(puzzles_of(WISHES).values())[::10]:
         shown = ask(ana, f"/wishes/{puzzle.id}", language="en")
@@ -106,7 +106,7 @@ def test_nothing_is_told_before_the_try(new_player: NewPlayer) -> None:
         assert ahead.json()["seat"] == puzzle.seat
 
 
-def test_bad_input_is_refused_and_counts_nothing(new_player: NewPlayer) -> None:
+def test_invalid_attempts_are_refused_and_not_counted(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     puzzle = next(iter(puzzles_of(WISHES).values()))
     path = f"/api/puzzles/wishes/{puzzle.id}"
@@ -123,7 +123,7 @@ def test_bad_input_is_refused_and_counts_nothing(new_player: NewPlayer) -> None:
     assert ask(ana, "")["tried"] == standing([]).tries
 
 
-def test_two_processes_count_a_try_once(postgres: str, tmp_path: Path) -> None:
+def test_two_processes_count_an_attempt_once(postgres: str, tmp_path: Path) -> None:
     with (
         running_server(tmp_path, database=postgres, workers=2) as one,
         running_server(tmp_path, database=postgres, workers=2) as two,
@@ -131,19 +131,19 @@ def test_two_processes_count_a_try_once(postgres: str, tmp_path: Path) -> None:
         ana = one.new_player("Ana")
         there = PlayerClient(two.address, "Ana", ana.http.cookies["ribeira"])
         puzzle = next(iter(puzzles_of(WISHES).values()))
-        tried = [attempt(who, puzzle, puzzle.answer) for who in (ana, there)]
+        tried = [attempt(player, puzzle, puzzle.answer) for player in (ana, there)]
         assert [each["counted"] for each in tried] == [True, False]
         assert (ask(there, "")["tried"], ask(there, "")["rating"]) == (1, tried[0]["rating"])
 
 
-def test_exports_take_the_tries_along(tmp_path: Path) -> None:
+def test_export_contains_puzzle_attempts(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player("Ana")
         table = ana.open(seats="me bot")
         puzzle = next(iter(puzzles_of(WISHES).values()))
         attempt(ana, puzzle, puzzle.answer)
-        told, token = ask(ana, ""), ana.http.cookies["ribeira"]
+        offered, token = ask(ana, ""), ana.http.cookies["ribeira"]
     with running_server(move_table(server, table, tmp_path)) as other:
         again = PlayerClient(other.address, "Ana", token)
-        assert ask(again, "") == told
+        assert ask(again, "") == offered
         assert not attempt(again, puzzle, puzzle.answer)["counted"]

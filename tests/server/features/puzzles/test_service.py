@@ -40,7 +40,7 @@ def test_only_the_first_attempt_counts(puzzles: Puzzles) -> None:
     asyncio.run(check())
 
 
-def test_a_preview_completes_a_gesture_only_on_request(puzzles: Puzzles) -> None:
+def test_preview_completes_a_gesture_only_on_request(puzzles: Puzzles) -> None:
     async def check() -> None:
         puzzle = next(iter(puzzles_of(WISHES).values()))
         actions = [WISHES.actions.json(puzzle.answer)]
@@ -52,7 +52,7 @@ def test_a_preview_completes_a_gesture_only_on_request(puzzles: Puzzles) -> None
     asyncio.run(check())
 
 
-def test_an_unknown_puzzle_is_refused(puzzles: Puzzles) -> None:
+def test_unknown_puzzle_is_refused(puzzles: Puzzles) -> None:
     with pytest.raises(Refused) as refused:
         asyncio.run(puzzles.read(None, "wishes", "no-such-one", None))
     assert refused.value.code == "no_such_puzzle"

@@ -8,7 +8,7 @@ from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
 from tests.server.running_server import RunningServer, move_table, running_server
 
 
-def opened(host: PlayerClient, **wish: Any) -> tuple[str, str]:
+def open_season(host: PlayerClient, **wish: Any) -> tuple[str, str]:
     answer = host.post("/api/seasons", **{"name": "Club", "kind": "league", "games": ["wishes"], "days": 0, **wish})
     assert answer.status_code == 201, answer.text
     id = answer.json()["id"]
@@ -22,27 +22,27 @@ def read_season(who: PlayerClient, id: str) -> dict[str, Any]:
     return found
 
 
-def give_up(season: dict[str, Any], people: dict[str, PlayerClient]) -> int:
-    """At every table of the last round whoever sits second gives up; how many."""
-    going = [match for match in season["rounds"][-1] if match["status"] == "playing"]
-    for match in going:
+def resign_second_players(season: dict[str, Any], people: dict[str, PlayerClient]) -> int:
+    """Let the second player resign at every table of the last round; return the number of tables."""
+    playing = [match for match in season["rounds"][-1] if match["status"] == "playing"]
+    for match in playing:
         loser = people[season["players"][match["seats"][1]]["name"]]
         assert loser.request(match["table"], "resign", seat=1).status_code == 200
-    return len(going)
+    return len(playing)
 
 
-def test_tables_open_by_themselves(tmp_path: Path) -> None:
+def test_season_opens_its_tables(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         people = {name: server.new_player(name) for name in ("Ana", "Rui", "Eva")}
         ana, rui, eva = people.values()
-        id, invite = opened(ana)
+        id, invite = open_season(ana)
         stranger = server.new_player("Zé")
         assert error_code(stranger.http.get(f"/api/seasons/{id}")) == "no_such_season"
         assert error_code(stranger.post(f"/api/seasons/{id}/players", invite="wrong")) == "no_such_season"
         shown = stranger.http.get(f"/api/seasons/{id}", params={"invite": invite}).json()
         assert (shown["joined"], shown["invite"]) == (False, None)
         assert error_code(ana.post(f"/api/seasons/{id}/start")) == "seats_free"
-        for who in (rui, rui, eva, stranger):  # who comes twice is there once
+        for who in (rui, rui, eva, stranger):  # joining twice has no effect
             assert who.post(f"/api/seasons/{id}/players", invite=invite).status_code == 201
         assert error_code(rui.post(f"/api/seasons/{id}/start")) == "not_host"
         assert error_code(rui.http.delete(f"/api/seasons/{id}/players/3")) == "not_host"
@@ -51,7 +51,7 @@ def test_tables_open_by_themselves(tmp_path: Path) -> None:
         assert stranger.http.get("/api/me/seasons").json() == []
         assert [each["id"] for each in eva.http.get("/api/me/seasons").json()] == [id]
         assert ana.post(f"/api/seasons/{id}/start").status_code == 201
-        assert ana.post(f"/api/seasons/{id}/start").status_code == 201  # once more changes nothing
+        assert ana.post(f"/api/seasons/{id}/start").status_code == 201  # starting twice has no effect
         assert error_code(stranger.post(f"/api/seasons/{id}/players", invite=invite)) == "season_begun"
         for number in range(1, 4):
             wait_until(lambda number=number: len(read_season(ana, id)["rounds"]) == number)  # type: ignore[misc]
@@ -59,9 +59,9 @@ def test_tables_open_by_themselves(tmp_path: Path) -> None:
             (match,) = now["rounds"][-1]
             assert now["phase"] == "playing"
             idle = people[now["players"][({0, 1, 2} - set(match["seats"])).pop()]["name"]]
-            assert idle.read_table(match["table"])["table"]["season"] == id  # the others may look on
+            assert idle.read_table(match["table"])["table"]["season"] == id  # other players of the season may watch
             assert error_code(stranger.http.get(f"/api/tables/{match['table']}")) == "no_such_table"
-            assert give_up(now, people) == 1
+            assert resign_second_players(now, people) == 1
         wait_until(lambda: read_season(ana, id)["phase"] == "over")
         done = read_season(rui, id)
         assert sum(each["won"] for each in done["standings"]) == 3
@@ -69,11 +69,11 @@ def test_tables_open_by_themselves(tmp_path: Path) -> None:
         assert "Ana" in {player["name"] for player in done["players"]}
 
 
-def test_a_league_at_one_table_to_its_end(server: RunningServer, new_player: NewPlayer) -> None:
-    """Three at a table: one gives up and is last, another later; whoever is left has won."""
+def test_league_at_one_table(server: RunningServer, new_player: NewPlayer) -> None:
+    """Three players at a table: two resign, and the third wins."""
     people = {name: new_player(name) for name in ("Ana", "Rui", "Eva")}
     ana = people["Ana"]
-    id, invite = opened(ana, seats=4)
+    id, invite = open_season(ana, seats=4)
     for who in people.values():
         who.post(f"/api/seasons/{id}/players", invite=invite)
     ana.post(f"/api/seasons/{id}/start")
@@ -97,25 +97,25 @@ def test_a_league_at_one_table_to_its_end(server: RunningServer, new_player: New
     ]
 
 
-def test_a_cup_to_its_end(server: RunningServer, new_player: NewPlayer) -> None:
+def test_knockout_season(server: RunningServer, new_player: NewPlayer) -> None:
     people = {name: new_player(name) for name in ("Ana", "Rui", "Eva", "Zé")}
     ana = people["Ana"]
-    id, invite = opened(ana, kind="knockout", games=["wishes", "lata"], days=2)
+    id, invite = open_season(ana, kind="knockout", games=["wishes", "lata"], days=2)
     for who in people.values():
         who.post(f"/api/seasons/{id}/players", invite=invite)
     ana.post(f"/api/seasons/{id}/start")
     first = read_season(ana, id)
     assert ana.read_table(first["rounds"][0][0]["table"])["table"]["pace"]["per_turn"] == 2 * 24 * 3600 * 1000
-    assert give_up(first, people) == 2
+    assert resign_second_players(first, people) == 2
     wait_until(lambda: len(read_season(ana, id)["rounds"]) == 2)
     final = read_season(ana, id)
     assert [match["game"] for match in final["rounds"][1]] == ["lata"]
-    assert give_up(final, people) == 1
+    assert resign_second_players(final, people) == 1
     wait_until(lambda: read_season(ana, id)["phase"] == "over")
     assert [each["place"] for each in read_season(ana, id)["standings"]] == [1, 2, 3, 3]
 
 
-def test_what_is_refused(new_player: NewPlayer) -> None:
+def test_invalid_seasons_are_refused(new_player: NewPlayer) -> None:
     ana = new_player()
     good = {"name": "Club", "kind": "league", "games": ["wishes"]}
     for changes, expected in (
@@ -138,10 +138,10 @@ def test_two_processes_open_a_round_once(postgres: str, tmp_path: Path) -> None:
         running_server(tmp_path, database=postgres, workers=2) as two,
     ):
         ana, rui = one.new_player("Ana"), two.new_player("Rui")
-        id, invite = opened(ana, games=["wishes", "lata"])
+        id, invite = open_season(ana, games=["wishes", "lata"])
         assert rui.post(f"/api/seasons/{id}/players", invite=invite).status_code == 201
         assert ana.post(f"/api/seasons/{id}/start").status_code == 201
-        assert give_up(read_season(rui, id), {"Ana": ana, "Rui": rui}) == 1
+        assert resign_second_players(read_season(rui, id), {"Ana": ana, "Rui": rui}) == 1
         calls = [
             asyncio.run_coroutine_threadsafe(server.app.state.server.service("seasons").advance(id), server.loop)
             for server in (one, two, one, two)
@@ -153,19 +153,19 @@ def test_two_processes_open_a_round_once(postgres: str, tmp_path: Path) -> None:
         assert len(rui.http.get("/api/me/tables").json()) == 2
 
 
-def test_exports_take_the_season_along(tmp_path: Path) -> None:
+def test_export_contains_the_season(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
-        id, invite = opened(ana)
+        id, invite = open_season(ana)
         rui.post(f"/api/seasons/{id}/players", invite=invite)
         ana.post(f"/api/seasons/{id}/start")
         now = read_season(ana, id)
-        give_up(now, {"Ana": ana, "Rui": rui})
+        resign_second_players(now, {"Ana": ana, "Rui": rui})
         wait_until(lambda: read_season(ana, id)["phase"] == "over")
-        told = read_season(ana, id)
+        before = read_season(ana, id)
         token = ana.http.cookies["ribeira"]
     there = move_table(server, now["rounds"][0][0]["table"], tmp_path)
     with running_server(there) as other:
         again = PlayerClient(other.address, "Ana", token)
-        assert read_season(again, id) == told
+        assert read_season(again, id) == before
         assert [each["id"] for each in again.http.get("/api/me/seasons").json()] == [id]

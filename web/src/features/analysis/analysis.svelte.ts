@@ -1,6 +1,6 @@
 // The analysis of a finished game: what a good player thinks of every move. The server works at it in the background.
 
-import type { Action, Choice } from "../../games/types";
+import type { Action, BoardChoice } from "../../games/types";
 import { api } from "../../net/api";
 import { language } from "../../i18n/fluent.svelte";
 import type { AnalysisInfo, RemarkInfo } from "../../protocol/types";
@@ -28,11 +28,11 @@ export class Analysis {
   }
 
   get mistakes(): RemarkInfo[] {
-    return this.remarks.filter((remark) => GRAVE.includes(remark.mark));
+    return this.remarks.filter((remark) => this.isMistake(remark));
   }
 
   /** What there is of it, in this language. */
-  async look(): Promise<void> {
+  async load(): Promise<void> {
     this.remarks = [];
     await this.ask(() => api.analysis(this.id, { language: language() }));
   }
@@ -46,9 +46,29 @@ export class Analysis {
     clearTimeout(this.timer);
   }
 
-  /** What is said of the action that follows a move. */
-  after(move: number): RemarkInfo | undefined {
+  /** Return the remark on the action that follows a move. */
+  remarkAfter(move: number): RemarkInfo | undefined {
     return this.remarks.find((remark) => remark.move === move + 1);
+  }
+
+  isMistake(remark: RemarkInfo): boolean {
+    return GRAVE.includes(remark.mark);
+  }
+
+  /** Return the nearest mistake before (-1) or after (1) a move. */
+  nextMistake(move: number, direction: 1 | -1): RemarkInfo | undefined {
+    return direction > 0
+      ? this.mistakes.find((remark) => remark.move - 1 > move)
+      : this.mistakes.findLast((remark) => remark.move - 1 < move);
+  }
+
+  /** Return the two choices that the board compares: the better one, if any, and the one taken. */
+  alternatives(remark: RemarkInfo): { better: BoardChoice | null; taken: BoardChoice } {
+    const choice = ({ action, told }: RemarkInfo["choice"]): BoardChoice => ({
+      action: action as Action,
+      told: told ?? actionText(action as Action),
+    });
+    return { better: remark.alternative ? choice(remark.alternative) : null, taken: choice(remark.choice) };
   }
 
   private async ask(question: () => Promise<AnalysisInfo>): Promise<void> {
@@ -90,20 +110,4 @@ export function expectations(
     ...remarks.map((remark) => ({ move: remark.move - 1, value: remark[of][seat] ?? 0 })),
     ...(outcome ? [{ move: last, value: outcome[seat] ?? 0 }] : []),
   ]);
-}
-
-/** The nearest mistake before or after a move; undefined where there is none. */
-export function nextMistake(mistakes: RemarkInfo[], move: number, direction: 1 | -1): RemarkInfo | undefined {
-  return direction > 0
-    ? mistakes.find((remark) => remark.move - 1 > move)
-    : mistakes.findLast((remark) => remark.move - 1 < move);
-}
-
-/** What the board can show of a remark: what would have been better, and what was done. */
-export function alternatives(remark: RemarkInfo): { better: Choice | null; taken: Choice } {
-  const choice = ({ action, told }: RemarkInfo["choice"]): Choice => ({
-    action: action as Action,
-    told: told ?? actionText(action as Action),
-  });
-  return { better: remark.alternative ? choice(remark.alternative) : null, taken: choice(remark.choice) };
 }

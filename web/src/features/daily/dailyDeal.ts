@@ -1,6 +1,7 @@
 // The deals of the days: what is varied in them, and a line to share that gives nothing away.
 
-import type { Daily, DailyGame, GameInfo, Rung } from "../../protocol/types";
+import type { Daily, DailyGame, GameInfo } from "../../protocol/types";
+import { ratingDots, scoreBands } from "../../table/scoreBands";
 
 type Value = boolean | number | string;
 
@@ -12,19 +13,6 @@ export function varied(info: GameInfo, deal: Pick<DailyGame, "options" | "oppone
     if (!alone || info.house_rules.includes(name)) return [];
     return [[name, (deal.options[name] as Value | undefined) ?? (values[0] as Value)]];
   });
-}
-
-/** What a result is called with these options. */
-export function ladderOf(info: GameInfo, options: Record<string, unknown>): Rung[] {
-  const same = (ladder: { options: Record<string, unknown> }): boolean =>
-    Object.entries(ladder.options).every(([name, value]) => options[name] === value);
-  return (info.ladders.findLast(same) ?? { rungs: [] }).rungs;
-}
-
-/** How high a rating stands: ●●●○○. The lowest has one dot. */
-export function dots(rungs: Rung[], rating: string | null): string {
-  const reached = rungs.findIndex((rung) => rung.rating === rating) + 1;
-  return "●".repeat(reached) + "○".repeat(rungs.length - reached);
 }
 
 /** The day before or after another. */
@@ -43,7 +31,7 @@ export function shareLines(
     const mine = deal.results.find((result) => result.you);
     if (!info || !mine) return [];
     const score = mine.against === null ? `${mine.points}` : `${mine.points}:${mine.against}`;
-    const how = dots(ladderOf(info, deal.options), mine.rating);
+    const how = ratingDots(scoreBands(info, deal.options), mine.rating);
     return [[info.name, score, how, `#${mine.place}/${deal.players}`].filter(Boolean).join(" ")];
   });
   return [`Ribeira · ${words.date}`, ...lines, ...(daily.streak > 1 ? [words.streak] : []), words.link].join("\n");

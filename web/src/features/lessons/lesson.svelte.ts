@@ -1,6 +1,6 @@
 // A lesson at a table: follows what happens there, lights what the step is about, remembers how far it is.
 
-import type { Choice, GameEvent, Lesson, Moment, Step } from "../../games/types";
+import type { BoardChoice, GameEvent, Lesson, LessonMoment, LessonStep } from "../../games/types";
 import type { TableStore } from "../../table/tableStore.svelte";
 import { BEGINNING, count, finish, follow, isOver, momentOf, stepOf, type Now, type Progress } from "./progress";
 import { forget, keep } from "./progressStorage";
@@ -38,7 +38,9 @@ export class Guide {
     };
   });
 
-  readonly step = $derived.by((): Step<unknown> | null => (this.ended ? null : stepOf(this.lesson, this.progress)));
+  readonly step = $derived.by((): LessonStep<unknown> | null =>
+    this.ended ? null : stepOf(this.lesson, this.progress),
+  );
   /** Which step it is, of how many; null where it is said along the way. */
   readonly count = $derived.by(() => count(this.lesson, this.progress));
   /** All are: the last word, and then the player is alone. */
@@ -47,7 +49,7 @@ export class Guide {
   readonly turn = $derived.by(() => this.table.timeline.isMyTurn);
   readonly values = $derived.by(() => (this.moment && this.step?.values?.(this.moment)) ?? {});
 
-  private get moment(): Moment<unknown> | null {
+  private get moment(): LessonMoment<unknown> | null {
     return this.now && momentOf(this.now, this.progress);
   }
 
@@ -66,7 +68,7 @@ export class Guide {
   });
 
   /** The choices that the step lights; all where it is about none of them. */
-  lit = (choices: Choice[]): Choice[] => {
+  lit = (choices: BoardChoice[]): BoardChoice[] => {
     const { step, moment } = this;
     if (!step?.only || !moment) return choices;
     const some = choices.filter((choice) => step.only?.(choice, moment));

@@ -1,6 +1,6 @@
 // How a lesson goes on: which step is shown, by what is there and what has happened. Nothing here knows a game.
 
-import type { GameEvent, Lesson, Moment, Step } from "../../games/types";
+import type { GameEvent, Lesson, LessonMoment, LessonStep } from "../../games/types";
 
 /** How far the learner is; this is what a browser keeps. */
 export interface Progress {
@@ -19,19 +19,19 @@ export interface Progress {
 export const BEGINNING: Progress = { done: [], met: [], step: null, since: 0, left: null };
 
 /** What the table knows now, for the steps to judge. */
-export interface Now<V> extends Omit<Moment<V>, "events" | "done"> {
+export interface Now<V> extends Omit<LessonMoment<V>, "events" | "done"> {
   /** The number of the table's last entry. */
   number: number;
   /** What happened in every entry of the table. */
   log: { number: number; mine: boolean; events: GameEvent[] }[];
 }
 
-export function stepOf<V>(lesson: Lesson<V>, progress: Progress): Step<V> | null {
+export function stepOf<V>(lesson: Lesson<V>, progress: Progress): LessonStep<V> | null {
   return lesson.steps.find((step) => step.says === progress.step) ?? null;
 }
 
 /** The moment as a step that came up at `since` sees it. */
-export function momentOf<V>(now: Now<V>, progress: Progress): Moment<V> {
+export function momentOf<V>(now: Now<V>, progress: Progress): LessonMoment<V> {
   const { view, seat, choices, preview, log } = now;
   const events = log.filter((entry) => entry.number > progress.since).flatMap((entry) => entry.events);
   return { view, seat, choices, preview, events, done: new Set(progress.done) };
@@ -69,7 +69,7 @@ function caughtUp<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): Progre
   return { ...progress, done: [...done, step.says], step: shown, left: null };
 }
 
-function isDone<V>(step: Step<V>, progress: Progress, now: Now<V>): boolean {
+function isDone<V>(step: LessonStep<V>, progress: Progress, now: Now<V>): boolean {
   if (step.until) return step.until(momentOf(now, progress));
   return now.log.some((entry) => entry.mine && entry.number > progress.since); // who plays on has read it
 }
@@ -79,7 +79,7 @@ function isDone<V>(step: Step<V>, progress: Progress, now: Now<V>): boolean {
 function comes<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): string | null {
   if (isOver(lesson, progress)) return null;
   const open = lesson.steps.filter((step) => !progress.done.includes(step.says));
-  const fits = (step: Step<V>): boolean => {
+  const fits = (step: LessonStep<V>): boolean => {
     const since = step.says === progress.step ? progress.since : now.number;
     const moment = momentOf(now, { ...progress, since });
     return step.when ? step.when(moment) : moment.choices.length > 0;

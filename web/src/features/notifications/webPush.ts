@@ -5,7 +5,7 @@ import { api } from "../../net/api";
 import { HYBRID } from "../../net/backend";
 import { language } from "../../i18n/fluent.svelte";
 import type { Subscription } from "../../protocol/types";
-import { set, settings } from "../../app/settings.svelte";
+import { set, settings } from "../../ui/settings.svelte";
 
 const WORKER = HYBRID ? "/sw.js?server" : "/turn.js";
 

@@ -1,14 +1,21 @@
 // A puzzle as this browser solves it: a position, one try, and how it would have gone on.
 
 import { untrack } from "svelte";
-import { sameAction, sameChoice, type Action, type Choice, type GameEvent, type Seat } from "../../games/types";
+import {
+  sameAction,
+  sameChoice,
+  type Action,
+  type BoardChoice,
+  type GameEvent,
+  type BoardSeat,
+} from "../../games/types";
 import { api, ApiError } from "../../net/api";
-import { language, loadGame } from "../../i18n/fluent.svelte";
-import { ensurePlayer } from "../../net/currentPlayer.svelte";
+import { language, loadGameMessages } from "../../i18n/fluent.svelte";
+import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { problemText, seatName } from "../../i18n/names";
 import type { Foreseen, Frame, PuzzleInfo, PuzzleTried, TableInfo } from "../../protocol/types";
-import { reducedMotion, settings } from "../../app/settings.svelte";
-import type { Beat } from "../../table/beat";
+import { reducedMotion, settings } from "../../ui/settings.svelte";
+import type { Beat } from "../../table/timelineTypes";
 import { Timeline } from "../../table/timeline.svelte";
 import { parseChoices, parseDenied } from "../../table/connection.svelte";
 import { actionsOf, withOutcome } from "../../table/selection.svelte";
@@ -22,7 +29,7 @@ export class Solving {
   /** The frame that is shown once it was tried: 0 is the position itself. */
   step = $state(0);
   playing = $state(false);
-  preview = $state.raw<Choice | null>(null);
+  preview = $state.raw<BoardChoice | null>(null);
   why = $state.raw<UnavailableReason | null>(null);
   busy = $state(false);
   problem = $state("");
@@ -46,7 +53,7 @@ export class Solving {
     return this.info?.update.table ?? null;
   }
 
-  get seats(): Seat[] {
+  get seats(): BoardSeat[] {
     return (this.table?.seats ?? []).map((seat, number) => ({
       seat: number,
       name: seatName(seat, number),
@@ -59,7 +66,7 @@ export class Solving {
   }
 
   /** The answer as a choice to point out on the board, while the position is shown. */
-  get answer(): Choice | null {
+  get answer(): BoardChoice | null {
     return this.tried && this.step === 0 ? (parseChoices([this.tried.answer])[0] ?? null) : null;
   }
 
@@ -75,7 +82,7 @@ export class Solving {
       const found = id
         ? await api.puzzle(game, id, { language: spoken })
         : await api.nextPuzzle({ game: game === MIXED ? null : game, language: spoken });
-      await loadGame(found.game);
+      await loadGameMessages(found.game);
       if (asked !== this.asked) return;
       this.playing = false;
       this.info = found;
@@ -125,7 +132,7 @@ export class Solving {
 
   // Solving it
 
-  touch = (choice: Choice, commit = false): void => {
+  touch = (choice: BoardChoice, commit = false): void => {
     if (this.tried) return;
     this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
@@ -153,7 +160,7 @@ export class Solving {
     if (this.preview) void this.attempt(actionsOf(this.preview));
   };
 
-  private async foresee(choice: Choice): Promise<void> {
+  private async foresee(choice: BoardChoice): Promise<void> {
     const info = this.info;
     if (!info) return;
     try {
@@ -165,7 +172,7 @@ export class Solving {
   }
 
   /** What a choice brings, and what belongs to it, if it is the beginning of a gesture. */
-  private ahead({ game, id }: PuzzleInfo, choice: Choice): Promise<Foreseen> {
+  private ahead({ game, id }: PuzzleInfo, choice: BoardChoice): Promise<Foreseen> {
     const begun = choice.then ? undefined : choice.wishes;
     return api.previewPuzzle(
       game,
@@ -175,7 +182,7 @@ export class Solving {
     );
   }
 
-  consider = async (choice: Choice): Promise<Choice | null> => {
+  consider = async (choice: BoardChoice): Promise<BoardChoice | null> => {
     const info = this.info;
     if (!info) return null;
     try {

@@ -1,16 +1,16 @@
 // A finished game as this browser watches it: move by move, through anybody's eyes.
 
 import { untrack } from "svelte";
-import type { Choice, GameEvent, Seat } from "../../games/types";
+import type { BoardChoice, GameEvent, BoardSeat } from "../../games/types";
 import { api, ApiError } from "../../net/api";
 import { scoringBeats, type ScoringClient } from "../../table/finalScoring";
-import { language, loadGame, type Language } from "../../i18n/fluent.svelte";
-import { ensurePlayer } from "../../net/currentPlayer.svelte";
+import { language, loadGameMessages, type Language } from "../../i18n/fluent.svelte";
+import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { seatWishes, type Mode } from "../../table/newTable";
 import type { Frame, TableInfo } from "../../protocol/types";
-import { go } from "../../app/router.svelte";
-import { reducedMotion, settings } from "../../app/settings.svelte";
-import type { Beat, Scene } from "../../table/beat";
+import { navigate } from "../../ui/navigation";
+import { reducedMotion, settings } from "../../ui/settings.svelte";
+import type { Beat, Scene } from "../../table/timelineTypes";
 import { Timeline } from "../../table/timeline.svelte";
 import { problemText, seatName } from "../../i18n/names";
 
@@ -39,7 +39,7 @@ export class Replay {
 
   constructor(readonly id: string) {}
 
-  get seats(): Seat[] {
+  get seats(): BoardSeat[] {
     return (this.info?.seats ?? []).map((seat, number) => ({
       seat: number,
       name: seatName(seat, number),
@@ -53,8 +53,8 @@ export class Replay {
       await ensurePlayer();
       const update = await api.table(this.id, { language: spoken });
       if (!update.table) throw new ApiError("no_such_table", "");
-      if (update.table.status !== "over") return go(`/table/${encodeURIComponent(this.id)}`, true);
-      await loadGame(update.table.game);
+      if (update.table.status !== "over") return navigate(`/table/${encodeURIComponent(this.id)}`, true);
+      await loadGameMessages(update.table.game);
       if (this.info === null) this.eyes = update.seat ?? (update.table.daily ? 0 : null); // there one looks at what another did
       this.info = update.table;
       this.last = update.moves ?? 0;
@@ -147,7 +147,7 @@ export class Replay {
         seats: seats.filter((wish) => wish !== undefined),
         start: true,
       });
-      go(`/table/${opened.id}`);
+      navigate(`/table/${opened.id}`);
     } catch (error) {
       this.problem = problemText(error);
     }
@@ -155,6 +155,6 @@ export class Replay {
 }
 
 /** A scene in which some choices are lit, to be looked at. */
-export function lit(scene: Scene, choices: Choice[]): Scene {
+export function lit(scene: Scene, choices: BoardChoice[]): Scene {
   return choices.length ? { ...scene, choices, change: null } : scene;
 }

@@ -1,7 +1,7 @@
 // The examples of the rules as tables: a position that one can try, the reader at seat 0 against easy bots.
 
 import { api } from "../../net/api";
-import { ensurePlayer } from "../../net/currentPlayer.svelte";
+import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { seatWishes } from "../../table/newTable";
 import { keep, kept } from "./exampleTable";
 

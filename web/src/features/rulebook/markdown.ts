@@ -2,7 +2,7 @@
 
 import { marked } from "marked";
 import { loadRules } from "../../games/registry";
-import { unbroken } from "../../i18n/nonBreakingSpaces";
+import { withNonBreakingSpaces } from "../../i18n/nonBreakingSpaces";
 
 export interface Section {
   id: string; // what stands before the title in braces, `## Selling {selling}`, else a number
@@ -25,7 +25,7 @@ export interface Picture {
 const PICTURE = /^\{picture ([^|}]+)(?:\|([^}]*))?\}[ \t]*$/m;
 
 /** A text whose numbers stay together, also those from one to another (a narrow column would end its line at the dash). */
-const together = (text: string): string => unbroken(text).replace(/(?<=\d)–(?=\d)/g, "–\u2060");
+const together = (text: string): string => withNonBreakingSpaces(text).replace(/(?<=\d)–(?=\d)/g, "–\u2060");
 
 /** Text and pictures, in their order. */
 function partsOf(body: string): Part[] {

@@ -3,7 +3,7 @@
 import type { AnyExhibit } from "../../games/types";
 import { api } from "../../net/api";
 import { loadGallery } from "../../games/registry";
-import { loadGame } from "../../i18n/fluent.svelte";
+import { loadGameMessages } from "../../i18n/fluent.svelte";
 import { isMeant, type Picture } from "./markdown";
 
 export interface Pictures {
@@ -17,7 +17,7 @@ export async function picturesOf(game: string): Promise<Pictures | null> {
   const [exhibits, found] = await Promise.all([
     loadGallery(game),
     known.get(game) ?? api.gameComponents(game),
-    loadGame(game),
+    loadGameMessages(game),
   ]);
   if (!exhibits) return null;
   const pictures = { exhibits, components: found.components };

@@ -1,6 +1,6 @@
 // The actions: harvest, dry, roast and deliver, by touching squares, cubes, coffeehouses, or the step itself.
 
-import { sameAction, type Choice } from "../types";
+import { sameAction, type BoardChoice } from "../types";
 import { collecting, regrown, toggled, wished, withMove, type Gesture } from "./gestures";
 import { step, STEPS, type Context, type PlaneThing, type Thing, type Things } from "./things";
 import {
@@ -19,9 +19,9 @@ import {
 } from "./view";
 import { cubesText, houseLabel, squareLabel, whereIs } from "./words";
 
-type Offered = (action: CafeAction) => Choice | undefined;
+type Offered = (action: CafeAction) => BoardChoice | undefined;
 const offering =
-  (choices: Choice[]): Offered =>
+  (choices: BoardChoice[]): Offered =>
   (wanted) =>
     choices.find(({ action }) => sameAction(action, asAction(wanted)));
 
@@ -211,7 +211,13 @@ function sourceThing(context: Context, player: PlayerView, square: SquareView, p
 }
 
 /** An empty drying or roasting square. */
-function targetThing(context: Context, kind: "dry" | "roast", key: string, choice: Choice, picked: string[]): Thing {
+function targetThing(
+  context: Context,
+  kind: "dry" | "roast",
+  key: string,
+  choice: BoardChoice,
+  picked: string[],
+): Thing {
   const { gesture } = context;
   const chosen = gesture?.kind === kind && gesture.moves.some(({ target }) => target === key) ? gesture.choice : null;
   const touch = (): void => {

@@ -1,8 +1,8 @@
 // Dragging: the card from the hand or from where it is put forward; cubes from square to square.
 
-import { SOON } from "../../ui/gestures";
-import { Held } from "../../ui/drag.svelte";
-import { sameChoice, type Choice } from "../types";
+import { DOUBLE_TAP_MS } from "../../ui/gestures";
+import { Drag } from "../../ui/drag.svelte";
+import { sameChoice, type BoardChoice } from "../types";
 import { dropped } from "./actions";
 import { FINGER, toPlane, toScreen } from "./camera";
 import { extent, layingOf, middleOf } from "./geometry";
@@ -20,12 +20,12 @@ const THUMB = 34; // pixels above the middle of a finger, which hides what is be
 interface Around {
   context: Context;
   own: PlayerView;
-  preview: Choice | null;
+  preview: BoardChoice | null;
   sight: Sight;
   plane: Rect;
 }
 
-export class Carrying extends Held<Cargo> {
+export class Carrying extends Drag<Cargo> {
   constructor(
     private readonly found: (event: { clientX: number; clientY: number }) => Point,
     private readonly laying: Laying,
@@ -58,7 +58,7 @@ export class Carrying extends Held<Cargo> {
    * Where squares are too small for fingers the plane comes nearer first. */
   readonly shift = (event: MouseEvent): void => {
     if (!this.finger) return;
-    if (event.timeStamp < this.near + SOON) return event.stopPropagation(); // the second of two quick taps
+    if (event.timeStamp < this.near + DOUBLE_TAP_MS) return event.stopPropagation(); // the second of two quick taps
     const { preview, sight } = this.now();
     const at = this.found(event);
     const nearest = this.laying.nearest(toPlane(sight.camera, at), 1.6);
@@ -108,7 +108,7 @@ export class Carrying extends Held<Cargo> {
     if (choice) this.touch(choice);
   }
 
-  private touch(choice: Choice): void {
+  private touch(choice: BoardChoice): void {
     const { context, preview } = this.now();
     if (!sameChoice(choice, preview)) context.touch(choice);
   }

@@ -1,19 +1,19 @@
 // The gallery: every card, the start cards of the companies, and the cubes.
 
-import { exhibit } from "../types";
+import { defineExhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
 import CubePicture from "./gallery/CubePicture.svelte";
 import { viewOf, type CafeComponents, type CardPiece, type CubePiece } from "./gallery/components";
 import { colourOf, LETTERS } from "./view";
 import { cardCalled } from "./words";
 
-type Say = Parameters<ReturnType<typeof exhibit>["name"]>[1];
+type Say = Parameters<ReturnType<typeof defineExhibit>["name"]>[1];
 
 /** A card by its coffeehouse, else by what it has, and with the star on its back. */
 const cardCaption = (card: CardPiece, say: Say): string => `${card.star ? "★ " : ""}${cardCalled(say, viewOf(card))}`;
 
 export const gallery = [
-  exhibit<CafeComponents, CardPiece>({
+  defineExhibit<CafeComponents, CardPiece>({
     title: "gallery-cards",
     tables: ["cards", "coffeehouses"],
     called: { cards: "gallery-cards", coffeehouses: "board-houses" },
@@ -21,21 +21,21 @@ export const gallery = [
     name: cardCaption,
     Picture: CardPicture,
   }),
-  exhibit<CafeComponents, CardPiece>({
+  defineExhibit<CafeComponents, CardPiece>({
     title: "gallery-espresso",
     tables: ["espresso_cards"],
     pieces: ({ espresso_cards: cards }) => cards,
     name: cardCaption,
     Picture: CardPicture,
   }),
-  exhibit<CafeComponents, CardPiece>({
+  defineExhibit<CafeComponents, CardPiece>({
     title: "gallery-promo",
     tables: ["promo_cards"],
     pieces: ({ promo_cards: cards }) => cards,
     name: cardCaption,
     Picture: CardPicture,
   }),
-  exhibit<CafeComponents, CardPiece & { company: string }>({
+  defineExhibit<CafeComponents, CardPiece & { company: string }>({
     title: "gallery-start",
     tables: ["start_cards", "companies"],
     called: { start_cards: "gallery-start", companies: "board-companies" },
@@ -44,7 +44,7 @@ export const gallery = [
     name: (card, say) => (card.company ? say(`company-${card.company}`) : cardCaption(card, say)),
     Picture: CardPicture,
   }),
-  exhibit<CafeComponents, CubePiece>({
+  defineExhibit<CafeComponents, CubePiece>({
     title: "gallery-cubes",
     tables: ["cubes_per_colour"],
     pieces: ({ cubes_per_colour: count }) => LETTERS.map((letter) => ({ letter, count })),

@@ -1,7 +1,7 @@
 // One gesture, several actions: the board says what was touched, the engine makes it whole and tells what it brings. From
 // that the board reads what is put forward, and what a further touch would make of it.
 
-import { sameAction, type Choice } from "../types";
+import { sameAction, type BoardChoice } from "../types";
 import {
   asAction,
   asCafe,
@@ -32,7 +32,7 @@ const KINDS = ["harvest", "dry", "roast", "deliver", "take", "bid", "empty"] as 
 export interface Gesture {
   kind: (typeof KINDS)[number];
   /** What it is called to the table. */
-  choice: Choice;
+  choice: BoardChoice;
   /** The square or the card that it begins with. */
   first: string;
   moves: Move[];
@@ -57,7 +57,7 @@ function touched(wishes: CafeAction[]): Pick<Gesture, "moves" | "from"> {
   return { moves: one ? targets.map((target) => ({ target, sources: [] })) : [], from: spots("deliver") };
 }
 
-export function gestureOf(preview: Choice | null): Gesture | null {
+export function gestureOf(preview: BoardChoice | null): Gesture | null {
   if (!preview?.wishes) return null;
   const action = asCafe(preview.action);
   const kind = action.action === "deliver_all" ? "deliver" : KINDS.find((each) => each === action.action);
@@ -114,7 +114,7 @@ export function gestureOf(preview: Choice | null): Gesture | null {
 }
 
 /** What was touched as a choice, if it begins with something that is offered. */
-export function wished(choices: Choice[], wishes: CafeAction[]): Choice | undefined {
+export function wished(choices: BoardChoice[], wishes: CafeAction[]): BoardChoice | undefined {
   const [first] = wishes;
   const offered = first && choices.find(({ action }) => sameAction(action, asAction(first)));
   return offered && { action: offered.action, told: offered.told, wishes: wishes.map(asAction) };
@@ -134,14 +134,14 @@ export const withMove = (gesture: Gesture | null, kind: "dry" | "roast", move: M
 ];
 
 /** From these squares; from a single one that there is, it is called otherwise. */
-export const collecting = (choices: Choice[], from: string[]): CafeAction[] =>
+export const collecting = (choices: BoardChoice[], from: string[]): CafeAction[] =>
   from.map((key): CafeAction => {
     const single: CafeAction = { action: "deliver", ...spotOf(key) };
     return choices.some(({ action }) => sameAction(action, asAction(single))) ? single : { action: "deliver_all" };
   });
 
 /** The delivery with a coffeehouse or an espresso square served, or not at all if it was. */
-export function toggled(choices: Choice[], { from, servings }: Gesture, target: string): CafeAction[] {
+export function toggled(choices: BoardChoice[], { from, servings }: Gesture, target: string): CafeAction[] {
   const served = [...new Set(servings.flatMap((serving) => (serving.target.includes(",") ? [serving.target] : [])))];
   const wanted = served.includes(target) ? served.filter((each) => each !== target) : [...served, target];
   return [

@@ -1,6 +1,6 @@
 // The guided first game: take a card and lay it, then the way of the coffee from the bean to a coffeehouse that pays.
 
-import type { Choice, Lesson, Moment } from "../types";
+import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { cellsOf, layingOf } from "./geometry";
 import {
   asCafe,
@@ -15,9 +15,9 @@ import {
   type Stage,
 } from "./view";
 
-type Now = Moment<CafeView>;
+type Now = LessonMoment<CafeView>;
 
-const does = (choice: Choice | null, kind: CafeAction["action"]): boolean => choice?.action.action === kind;
+const does = (choice: BoardChoice | null, kind: CafeAction["action"]): boolean => choice?.action.action === kind;
 const offers = ({ choices }: Now, kind: CafeAction["action"]): boolean => choices.some((choice) => does(choice, kind));
 const did = ({ events, seat }: Now, event: CafeEvent["event"]): boolean =>
   events.some((each) => each.event === event && each["seat"] === seat);
@@ -26,7 +26,7 @@ const decides = ({ view, seat }: Now, decision: string): boolean =>
 const mine = ({ view, seat }: Now): PlayerView | undefined => view.players[seat];
 
 /** A card that gives an action in every round, and a coffeehouse to work for. */
-function worthwhile(choice: Choice, { view }: Now): boolean {
+function worthwhile(choice: BoardChoice, { view }: Now): boolean {
   const action = asCafe(choice.action);
   const card = action.action === "take" ? view.offer.find((each) => each?.card === action.card) : null;
   return card?.house !== null && card?.squares.includes("CU") === true;
@@ -34,7 +34,7 @@ function worthwhile(choice: Choice, { view }: Now): boolean {
 
 /** A place for the first card: all that the coffee needs on its way stays in view, and one harvest brings what the coffeehouse
  *  needs. */
-function fruitful(choice: Choice, now: Now): boolean {
+function fruitful(choice: BoardChoice, now: Now): boolean {
   const player = mine(now);
   const need = [...new Set(player?.hand?.house?.need ?? "")];
   if (!player || !need.length || !does(choice, "place")) return false;
@@ -51,7 +51,7 @@ function fruitful(choice: Choice, now: Now): boolean {
 }
 
 /** What a place would cover, the worse the more: the coffeehouse, coffee, what it still has to pass on its way. */
-function harm(choice: Choice, now: Now): number {
+function harm(choice: BoardChoice, now: Now): number {
   const squares = mine(now)?.squares ?? {};
   const wanted = missing(now, "roasting", "drying", "bean");
   return cellsOf(layingOf(choice)).reduce((sum, spot) => {
@@ -65,8 +65,8 @@ function harm(choice: Choice, now: Now): number {
 }
 
 /** The places that do the least harm. */
-const harmless = new WeakMap<Choice[], number>();
-function careful(choice: Choice, now: Now): boolean {
+const harmless = new WeakMap<BoardChoice[], number>();
+function careful(choice: BoardChoice, now: Now): boolean {
   const least =
     harmless.get(now.choices) ??
     Math.min(...now.choices.filter((each) => does(each, "place")).map((each) => harm(each, now)));
@@ -75,7 +75,7 @@ function careful(choice: Choice, now: Now): boolean {
 }
 
 /** Bean squares that touch, with one of a colour that is still wanted and not harvested. */
-function wantedHarvest({ action }: Choice, now: Now): boolean {
+function wantedHarvest({ action }: BoardChoice, now: Now): boolean {
   const wanted = missing(now, "roasting", "drying", "bean");
   return Object.values(mine(now)?.squares ?? {}).some(
     ({ group, square, cubes }) =>
@@ -115,7 +115,7 @@ const ready = (now: Now): boolean => missing(now, "roasting").length === 0 || no
 /** Cubes are on their way to coffeehouses and warehouse. */
 const delivers = (now: Now): boolean => decides(now, "collect") || decides(now, "serve");
 
-function serves({ action }: Choice, now: Now): boolean {
+function serves({ action }: BoardChoice, now: Now): boolean {
   const house = goal(now);
   return action.action === "serve" && Number(action["x"]) === house?.x && Number(action["y"]) === house.y;
 }

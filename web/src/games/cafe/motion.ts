@@ -1,6 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { Journey, STILL as NOTHING, type Flight as Flying, type Places } from "../../pieces/transitions";
+import { FlightPlanner, NO_MOTION as NOTHING, type Flight as Flying, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
 import type { Point } from "../../ui/geometry";
 import type { Change, GameEvent } from "../types";
@@ -39,9 +39,9 @@ export function motionOf(
   change: Change<CafeView>,
   now: CafeView,
   shown: number,
-  placesOf: (view: CafeView) => Places,
+  placesOf: (view: CafeView) => PlaceLookup,
 ): Motion {
-  const journey = new Journey<Piece>(TRAVEL, placesOf(change.before), placesOf(now));
+  const journey = new FlightPlanner<Piece>(TRAVEL, placesOf(change.before), placesOf(now));
   const seats = new Set<number>();
   let count = 0;
   const fly = (piece: Piece, from: string | Point, to: string | Point, grow?: Flight["grow"]): void =>

@@ -1,6 +1,6 @@
 // Laying a card: how it is turned, where it may lie, and where it is aimed at.
 
-import { sameAction, type Choice } from "../types";
+import { sameAction, type BoardChoice } from "../types";
 import { boxOf, cellsOf, extent, layingOf, middleOf, type Box } from "./geometry";
 import type { Point } from "./layout";
 import type { Turn } from "./view";
@@ -8,10 +8,14 @@ import type { Turn } from "./view";
 export class Laying {
   turn = $state<Turn>(0);
   /** What is pointed at, or held over. */
-  hovered = $state.raw<Choice | null>(null);
+  hovered = $state.raw<BoardChoice | null>(null);
   /** It is pointed at by the keyboard, which goes from place to place. */
   keyed = $state(false);
-  private readonly now: () => { placings: Choice[]; preview: Choice | null; touch: (choice: Choice) => void };
+  private readonly now: () => {
+    placings: BoardChoice[];
+    preview: BoardChoice | null;
+    touch: (choice: BoardChoice) => void;
+  };
 
   constructor(now: Laying["now"]) {
     this.now = now;
@@ -53,8 +57,8 @@ export class Laying {
     if (near) this.now().touch(near);
   }
 
-  nearest(at: Point, reach = Infinity): Choice | null {
-    let [best, least]: [Choice | null, number] = [null, reach];
+  nearest(at: Point, reach = Infinity): BoardChoice | null {
+    let [best, least]: [BoardChoice | null, number] = [null, reach];
     for (const choice of this.spots) {
       const spot = middleOf(layingOf(choice));
       const distance = Math.hypot(spot.x - at.x, spot.y - at.y);

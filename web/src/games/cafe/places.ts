@@ -1,13 +1,13 @@
 // Where things are on the screen, for whatever flies there.
 
-import type { Places } from "../../pieces/transitions";
+import type { PlaceLookup } from "../../pieces/transitions";
 import { toScreen, type Camera } from "./camera";
 import { middleOf } from "./geometry";
 import { companyPlan, handPlan, offerPlan, type Layout } from "./layout";
 import { LETTERS, spotOf, type CafeView, type Letter } from "./view";
 
 /** With this company seen so; `front` is the card on offer before the others. */
-export function placesOf(layout: Layout, camera: Camera, view: CafeView, shown: number, front: number): Places {
+export function placesOf(layout: Layout, camera: Camera, view: CafeView, shown: number, front: number): PlaceLookup {
   const offer = offerPlan(layout, view.offer.length, front);
   return {
     /** What lies on a square. */

@@ -1,7 +1,7 @@
 // What a choice would do, as the engine tells it: ghosts, tags and what is lost. What a card would lie on is seen at once,
 // wherever it is held; the rest when the engine has answered.
 
-import type { Choice } from "../types";
+import type { BoardChoice } from "../types";
 import { cellsOf, layingOf } from "./geometry";
 import {
   eventsOf,
@@ -45,7 +45,7 @@ export interface PlacementForecast {
 }
 
 /** What a card would cover, lose and bring where a choice lays it. */
-export function placement(player: PlayerView, card: CardView, choice: Choice): PlacementForecast {
+export function placement(player: PlayerView, card: CardView, choice: BoardChoice): PlacementForecast {
   const under = new Map(cellsOf(layingOf(choice)).map((spot, cell) => [keyOf(spot), card.squares[cell] ?? ".."]));
   const { cups = 0, actions = 0, ships = 0, bean = 0, drying = 0, roasting = 0, ...told } = choice.worth ?? {};
   const events = eventsOf(choice);
@@ -111,7 +111,7 @@ export interface PlanForecast {
   gone: Record<string, string>;
 }
 
-export function forecast(player: PlayerView, preview: Choice | null): PlanForecast {
+export function forecast(player: PlayerView, preview: BoardChoice | null): PlanForecast {
   const told = preview?.worth ?? {};
   const seen: PlanForecast = {
     cubes: {},

@@ -1,7 +1,7 @@
 // What somebody looks at, before anything is put forward: the engine is asked what it would bring. A card on offer lies on
 // the plane where it would go best.
 
-import type { BoardProps, Choice } from "../types";
+import type { BoardProps, BoardChoice } from "../types";
 import { around, boxOf, cellsOf, layingOf, type Box, type Laying } from "./geometry";
 import { placement, type PlacementForecast } from "./preview";
 import type { CafeView, CardView, PlayerView } from "./view";
@@ -11,9 +11,9 @@ const PAUSE = 80; // milliseconds between questions: a hand that passes over man
 /** What was asked and answered while the same is decided; the last thing that is looked at comes next, then whatever may
  * be looked at later. */
 export class Asking {
-  private answers = $state.raw<Record<string, Choice>>({});
-  private wanted: Choice | null = null;
-  private later: Choice[] = [];
+  private answers = $state.raw<Record<string, BoardChoice>>({});
+  private wanted: BoardChoice | null = null;
+  private later: BoardChoice[] = [];
   private busy = false;
   private readonly consider: () => BoardProps<never>["consider"];
 
@@ -22,15 +22,15 @@ export class Asking {
   }
 
   /** What is known of a choice. */
-  about = (choice: Choice): Choice | null => this.answers[JSON.stringify(choice.action)] ?? null;
+  about = (choice: BoardChoice): BoardChoice | null => this.answers[JSON.stringify(choice.action)] ?? null;
 
-  ask(choice: Choice | null): void {
+  ask(choice: BoardChoice | null): void {
     this.wanted = choice && !this.about(choice) ? choice : null;
     if (!this.busy) void this.answer();
   }
 
   /** What will be looked at, as soon as nobody looks at something now. */
-  foresee(choices: Choice[]): void {
+  foresee(choices: BoardChoice[]): void {
     this.later = choices;
     if (!this.busy) void this.answer();
   }
@@ -68,8 +68,8 @@ interface Now {
   view: CafeView;
   /** Whose company it would come to; null: nobody chooses. */
   own: PlayerView | null;
-  choices: Choice[];
-  preview: Choice | null;
+  choices: BoardChoice[];
+  preview: BoardChoice | null;
 }
 
 export class Considering {
@@ -80,7 +80,7 @@ export class Considering {
     private readonly asking: Asking,
   ) {}
 
-  private readonly takeOf = (card: string | null): Choice | undefined =>
+  private readonly takeOf = (card: string | null): BoardChoice | undefined =>
     this.now().choices.find(({ action }) => action.action === "take" && action["card"] === card);
 
   private readonly takes = $derived.by(() => this.now().choices.filter(({ action }) => action.action === "take"));

@@ -1,6 +1,6 @@
 // How a company's coffeehouses stand in the tray: as large as it allows, each with its name in letters that can be read.
 
-import { widthOf, wrapped } from "../../ui/textMetrics";
+import { textWidth, wrapText } from "../../ui/textMetrics";
 
 /** A coffeehouse in the tray: its name beside the coin or under it, in so many rows. */
 export interface Sign {
@@ -43,7 +43,7 @@ const heightOf = (size: number, least: number, sign: Sign): number =>
 
 /** The widest row of names that are written so, at a size of type of one. */
 const widest = (names: string[], rows: number): number =>
-  Math.max(0, ...names.flatMap((name) => wrapped(name, rows)).map((row) => widthOf(row, 650, true)));
+  Math.max(0, ...names.flatMap((name) => wrapText(name, rows)).map((row) => textWidth(row, 650, true)));
 
 /** As large as the place allows, `apart` from each other. */
 export function signPlan(

@@ -1,12 +1,12 @@
 // Things on the board that can be touched, and what touching them does.
 
-import type { BoardProps, Choice } from "../types";
+import type { BoardProps, BoardChoice } from "../types";
 import type { Gesture } from "./gestures";
 import type { CafeAction, CafeView, Colour, Letter, Spot } from "./view";
 
 export interface Thing {
   /** What it is called to the table: an offered choice, or a step towards one. Undefined: it cannot be touched. */
-  choice: Choice | undefined;
+  choice: BoardChoice | undefined;
   touch: () => void;
   label?: string | undefined;
   why?: string | undefined;
@@ -47,7 +47,7 @@ export interface Things {
 export interface Context {
   view: CafeView;
   seat: number | null;
-  choices: Choice[];
+  choices: BoardChoice[];
   /** What is put forward, if it is a gesture. */
   gesture: Gesture | null;
   /** Squares whose cubes are to go somewhere. */

@@ -1,6 +1,6 @@
 // What the board makes of what the game sends (`sent.ts`).
 
-import type { Action, Choice } from "../types";
+import type { Action, BoardChoice } from "../types";
 import {
   type Ask,
   COLOURS,
@@ -28,7 +28,7 @@ export interface Spot {
 }
 
 /** What a choice is sure to make happen. */
-export const eventsOf = (choice: Choice | null): CafeEvent[] => (choice?.brings ?? []) as unknown as CafeEvent[];
+export const eventsOf = (choice: BoardChoice | null): CafeEvent[] => (choice?.brings ?? []) as unknown as CafeEvent[];
 export const asCafe = (action: Action): CafeAction => action as unknown as CafeAction;
 export const asAction = (action: CafeAction): Action => action as unknown as Action;
 

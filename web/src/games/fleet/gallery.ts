@@ -1,6 +1,6 @@
 // The gallery: the sheet, the dice, and the cards of captains and trophies.
 
-import { exhibit } from "../types";
+import { defineExhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
 import DiePicture from "./gallery/DiePicture.svelte";
 import SheetPicture from "./gallery/SheetPicture.svelte";
@@ -28,7 +28,7 @@ interface Captain extends PromoCard {
 }
 
 export const gallery = [
-  exhibit<FleetComponents, FleetComponents>({
+  defineExhibit<FleetComponents, FleetComponents>({
     title: "gallery-sheet",
     tables: ["columns", "licences", "boats", "harbour", "crab", "market", "wharf", "coin_track"],
     called: {
@@ -46,7 +46,7 @@ export const gallery = [
     Picture: SheetPicture,
     size: "whole",
   }),
-  exhibit<FleetComponents, DieFace>({
+  defineExhibit<FleetComponents, DieFace>({
     title: "gallery-dice",
     tables: ["dice"],
     pieces: ({ dice }) => [...faces(dice.boat_die, false), ...faces(dice.town_die, true)],
@@ -55,7 +55,7 @@ export const gallery = [
     Picture: DiePicture,
     size: "token",
   }),
-  exhibit<FleetComponents, Captain>({
+  defineExhibit<FleetComponents, Captain>({
     title: "gallery-captains",
     tables: ["captains"],
     pieces: ({ captains }) =>
@@ -65,7 +65,7 @@ export const gallery = [
     Picture: CardPicture,
     size: "half",
   }),
-  exhibit<FleetComponents, PromoCard>({
+  defineExhibit<FleetComponents, PromoCard>({
     title: "gallery-trophies",
     tables: ["trophies"],
     pieces: ({ trophies }) =>

@@ -2,7 +2,7 @@
 // a very wide screen another player's sheet beside it, on a phone a tray and a sheet below it that is scrolled, and on
 // one that lies on its side a narrower sheet, so that it is scrolled one way only.
 
-import type { Arrangement, Size } from "../../ui/chooseLayout";
+import type { LayoutVariant, Size } from "../../ui/chooseLayout";
 import { middle, type Point, type Rect } from "../../ui/geometry";
 import {
   BUILDINGS,
@@ -366,7 +366,7 @@ export function pair(extent: Extent, room: Size = PAIR, scale = 1): Layout {
 }
 
 /** Of these the room takes the one that shows the boxes largest; two sheets are worth some smaller ones. */
-export function arrangements(extent: Extent, seats: number): Arrangement<Layout>[] {
+export function arrangements(extent: Extent, seats: number): LayoutVariant<Layout>[] {
   return [
     { name: "wide", least: WIDE, type: 12.5, piece: 34, make: (room, scale) => wide(extent, room, scale) },
     ...(seats > 1

@@ -1,11 +1,11 @@
 // The guided first game: the sheet, a die of one's own and the shared one, coins and stars, the town, the fish.
 
-import type { Choice, Lesson, Moment } from "../types";
+import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { isType, type Ask, type FleetAction, type FleetEvent, type FleetView } from "./view";
 
-type Now = Moment<FleetView>;
+type Now = LessonMoment<FleetView>;
 
-const does = (choice: Choice, ...kinds: FleetAction["action"][]): boolean =>
+const does = (choice: BoardChoice, ...kinds: FleetAction["action"][]): boolean =>
   (kinds as string[]).includes(choice.action.action);
 const offers = ({ choices }: Now, ...kinds: FleetAction["action"][]): boolean =>
   choices.some((choice) => does(choice, ...kinds));

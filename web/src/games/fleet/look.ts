@@ -1,6 +1,6 @@
 // What the parts of a sheet share.
 
-import type { Choice } from "../types";
+import type { BoardChoice } from "../types";
 import type { Forecast } from "./preview";
 import type { Printed } from "./printed";
 import type { FleetView, SheetView } from "./view";
@@ -11,19 +11,19 @@ export interface Look {
   sheet: SheetView;
   /** Whether the sheet is the viewer's own. */
   own: boolean;
-  choices: Choice[];
+  choices: BoardChoice[];
   denied: Record<string, string>;
   seen: Forecast;
-  preview: Choice | null;
-  hint: Choice | null;
-  touch: (choice: Choice, commit?: boolean) => void;
+  preview: BoardChoice | null;
+  hint: BoardChoice | null;
+  touch: (choice: BoardChoice, commit?: boolean) => void;
   say: (id: string, values?: Record<string, string | number>) => string;
   /** The style of a thing that is still under way. */
   arrival: (key: string) => string | undefined;
 }
 
 /** The star action that gives a boat its next fish, where the table reads the rules so. */
-export const starFish = (look: Look, boat: string, number: number): Choice | undefined =>
+export const starFish = (look: Look, boat: string, number: number): BoardChoice | undefined =>
   look.choices.find(
     ({ action }) => action.action === "star_fish" && action["boat"] === boat && action["number"] === number,
   );

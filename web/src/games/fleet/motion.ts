@@ -1,6 +1,6 @@
 // From what happened to what moves: marks come from the dice, boats from their boxes, fish from the sea.
 
-import { Journey, STILL as NOTHING, type Flight, type Places } from "../../pieces/transitions";
+import { FlightPlanner, NO_MOTION as NOTHING, type Flight, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
 import type { Change, GameEvent } from "../types";
 import { boatRect, boxesOf, cells, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
@@ -37,7 +37,7 @@ export interface Motion extends Moving<Flight<Piece>> {
 export const STILL: Motion = { ...NOTHING, rolled: false, seats: [] };
 
 /** Where things lie on the sheet of a seat. */
-function placesOf(view: FleetView, layout: SheetLayout, seat: number): Places {
+function placesOf(view: FleetView, layout: SheetLayout, seat: number): PlaceLookup {
   const sheet = view.sheets[seat];
   const boatsAt = (kind: string): BoatView | undefined => sheet && boatsOf(sheet, kind as Kind);
   const boat = (kind: string, number: string): Rect => {
@@ -67,8 +67,8 @@ export function motionOf(
   shown: number,
   die: Point,
 ): Motion {
-  const places = (view: FleetView): Places => placesOf(view, layout, shown);
-  const journey = new Journey<Piece>(TRAVEL, places(change.before), places(now));
+  const places = (view: FleetView): PlaceLookup => placesOf(view, layout, shown);
+  const journey = new FlightPlanner<Piece>(TRAVEL, places(change.before), places(now));
   const seats = new Set<number>();
   let rolled = false;
   let last: string | Point = die; // where the thing that causes the next one is

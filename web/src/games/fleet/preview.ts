@@ -1,6 +1,6 @@
 // What the choice put forward would do, as the engine tells it: ghosts and tags. Points stand on the sheet.
 
-import type { Choice } from "../types";
+import type { BoardChoice } from "../types";
 import { asFleet, eventsOf, type Count, type Face, type FleetView, type Kind, type Section, type Type } from "./view";
 
 export interface Forecast {
@@ -43,7 +43,7 @@ export const NOTHING: Forecast = {
   vp: 0,
 };
 
-export function forecast(view: FleetView, preview: Choice | null): Forecast {
+export function forecast(view: FleetView, preview: BoardChoice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
   if (!preview || !ask) return NOTHING;
   const action = asFleet(preview.action);

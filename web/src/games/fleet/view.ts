@@ -1,6 +1,6 @@
 // What the board makes of what the game sends (`sent.ts`).
 
-import type { Action, Choice } from "../types";
+import type { Action, BoardChoice } from "../types";
 import { type BoatView, type FleetAction, type FleetEvent, type Kind, type SheetView, TYPES, type Type } from "./sent";
 
 export * from "./sent";
@@ -14,4 +14,4 @@ export function boatsOf(sheet: SheetView, kind: Kind): BoatView | undefined {
 }
 
 /** What a choice is sure to bring about. */
-export const eventsOf = (choice: Choice): FleetEvent[] => (choice.brings ?? []) as unknown as FleetEvent[];
+export const eventsOf = (choice: BoardChoice): FleetEvent[] => (choice.brings ?? []) as unknown as FleetEvent[];

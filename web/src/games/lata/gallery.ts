@@ -1,6 +1,6 @@
 // The gallery: the production deck, the markets, the goals and the factories.
 
-import { exhibit } from "../types";
+import { defineExhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
 import FactoryPicture from "./gallery/FactoryPicture.svelte";
 import GoalPicture from "./gallery/GoalPicture.svelte";
@@ -23,7 +23,7 @@ const marked = (text: string, out: boolean | undefined, say: Say): string =>
   out ? `${text}. ${say("gallery-out_at_two")}` : text;
 
 export const gallery = [
-  exhibit<LataComponents, ProductionPiece>({
+  defineExhibit<LataComponents, ProductionPiece>({
     title: "gallery-production",
     tables: ["production", "starting_card"],
     called: { production: "gallery-production", starting_card: "gallery-starting_card" },
@@ -32,21 +32,21 @@ export const gallery = [
     count: ({ id }) => (id === "SP" ? FACTORIES.length : 1), // every factory begins with one
     Picture: CardPicture,
   }),
-  exhibit<LataComponents, MarketPiece>({
+  defineExhibit<LataComponents, MarketPiece>({
     title: "gallery-markets",
     tables: ["markets"],
     pieces: ({ markets }) => markets,
     name: (piece, say) => say("board-market", { market: marketText(say, marketOf(piece)) }),
     Picture: MarketPicture,
   }),
-  exhibit<LataComponents, GoalPiece>({
+  defineExhibit<LataComponents, GoalPiece>({
     title: "gallery-goals",
     tables: ["goals"],
     pieces: ({ goals }) => goals,
     name: (piece, say) => marked(goalText(say, goalOf(piece)), piece.out_at_two, say),
     Picture: GoalPicture,
   }),
-  exhibit<LataComponents, BoardPiece>({
+  defineExhibit<LataComponents, BoardPiece>({
     title: "gallery-factories",
     tables: ["front", "factories", "starting_goal", "action_points"],
     called: {

@@ -1,7 +1,7 @@
 // Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
 // numbers, ghosts and travelling pieces find their way by them.
 
-import { LEAST_TYPE, type Arrangement, type Size } from "../../ui/chooseLayout";
+import { MINIMUM_FONT_SIZE, type LayoutVariant, type Size } from "../../ui/chooseLayout";
 import { middle, rectAt, type Point, type Rect } from "../../ui/geometry";
 import type { Row } from "./view";
 
@@ -332,15 +332,15 @@ function small(
 }
 
 /** Everything at once, where it can be read; else the room takes the one that shows the slots largest. */
-export function arrangements(extent: Extent, tab: Tab, room: Size = TALL): Arrangement<Layout>[] {
-  const all: Arrangement<Layout> = {
+export function arrangements(extent: Extent, tab: Tab, room: Size = TALL): LayoutVariant<Layout>[] {
+  const all: LayoutVariant<Layout> = {
     name: "wide",
     least: WIDE,
     type: 12.5,
     piece: 106,
     make: (room) => wide(extent, room),
   };
-  if (Math.min(room.w / WIDE.w, room.h / WIDE.h) * all.type >= LEAST_TYPE) return [all];
+  if (Math.min(room.w / WIDE.w, room.h / WIDE.h) * all.type >= MINIMUM_FONT_SIZE) return [all];
   return [
     all,
     { name: "tall", least: TALL, type: 11, piece: 73, make: (room) => tall(extent, tab, room) },

@@ -1,11 +1,11 @@
 // The guided first game: bid, take a set and place it, walk along the line, sell, buy a goal; then what a second round adds.
 
-import type { Choice, Lesson, Moment } from "../types";
+import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { asLata, topOf, total, type LataAction, type LataEvent, type LataView, type PlayerView } from "./view";
 
-type Now = Moment<LataView>;
+type Now = LessonMoment<LataView>;
 
-const does = (choice: Choice | null, ...kinds: LataAction["action"][]): boolean =>
+const does = (choice: BoardChoice | null, ...kinds: LataAction["action"][]): boolean =>
   choice !== null && (kinds as string[]).includes(choice.action.action);
 const offers = ({ choices }: Now, ...kinds: LataAction["action"][]): boolean =>
   choices.some((choice) => does(choice, ...kinds));

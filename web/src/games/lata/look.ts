@@ -1,6 +1,6 @@
 // What the parts of the board share.
 
-import type { Choice } from "../types";
+import type { BoardChoice } from "../types";
 import type { Rect } from "./layout";
 import type { Way } from "./plan";
 import type { Forecast } from "./preview";
@@ -20,15 +20,15 @@ export interface Look {
   /** Who is seen in front, and whether that is who decides. */
   front: number;
   small: boolean;
-  choices: Choice[];
+  choices: BoardChoice[];
   /** What may be done in one go. */
-  gestures: Choice[];
+  gestures: BoardChoice[];
   /** Why a thing cannot be touched, as a sentence. */
   why: (thing: string) => string;
   seen: Forecast;
-  preview: Choice | null;
-  hint: Choice | null;
-  touch: (choice: Choice, commit?: boolean) => void;
+  preview: BoardChoice | null;
+  hint: BoardChoice | null;
+  touch: (choice: BoardChoice, commit?: boolean) => void;
   say: Say;
   names: string[];
   /** The style of a thing that is still under way. */
@@ -58,9 +58,9 @@ export type ActionOf<Name extends LataAction["action"]> = Narrow<LataAction, Nam
 
 /** The choices of one kind, with their actions. */
 export function ofKind<Name extends LataAction["action"]>(
-  choices: Choice[],
+  choices: BoardChoice[],
   ...names: Name[]
-): { choice: Choice; action: ActionOf<Name> }[] {
+): { choice: BoardChoice; action: ActionOf<Name> }[] {
   return choices.flatMap((choice) => {
     const action = asLata(choice.action);
     return (names as string[]).includes(action.action) ? [{ choice, action: action as ActionOf<Name> }] : [];

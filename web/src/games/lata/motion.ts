@@ -1,9 +1,9 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
 import type { Size } from "../../ui/chooseLayout";
-import { Journey, type Flight, type Places } from "../../pieces/transitions";
+import { FlightPlanner, type Flight, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
-import { othersThan, type Change, type GameEvent } from "../types";
+import { otherSeats, type Change, type GameEvent } from "../types";
 import { canAt, pileBox, rectAt, slotPlan, type Layout, type Point, type Rect, type Tab } from "./layout";
 import {
   COLOURS,
@@ -41,7 +41,7 @@ interface Seen {
 }
 
 /** Where things lie in a view; what a phone does not show just now is behind its tab. */
-function placesOf(view: LataView, layout: Layout, { front, shown, tab }: Seen): Places {
+function placesOf(view: LataView, layout: Layout, { front, shown, tab }: Seen): PlaceLookup {
   const wide = layout.kind === "wide";
   const inRow = (row: Tab, rect: Rect | undefined): Point | Rect => {
     if (wide || tab === row) return rect ?? layout.marketDeck;
@@ -49,7 +49,7 @@ function placesOf(view: LataView, layout: Layout, { front, shown, tab }: Seen): 
     return { x: x + (["sets", "markets", "goals", "others"].indexOf(row) + 0.5) * (w / 4), y: y + h / 2 };
   };
   const home = (seat: string): Point | Rect => {
-    const index = othersThan(front, view.players.length).indexOf(Number(seat));
+    const index = otherSeats(front, view.players.length).indexOf(Number(seat));
     return Number(seat) === shown || index < 0 ? layout.head : inRow("others", layout.others[index]);
   };
   const seen = (seat: string, place: () => Rect): Point | Rect => (Number(seat) === shown ? place() : home(seat));
@@ -115,7 +115,7 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
   const { before } = change;
   const { front, shown } = seen;
   const seesQuay = layout.kind === "wide" || seen.tab === "markets";
-  const journey = new Journey<Piece>(TRAVEL, placesOf(before, layout, seen), placesOf(now, layout, seen));
+  const journey = new FlightPlanner<Piece>(TRAVEL, placesOf(before, layout, seen), placesOf(now, layout, seen));
   const marketOf = (name: string): MarketView | undefined =>
     [...before.markets, ...now.markets, ...now.players.flatMap((player) => player.markets)].find(
       (market) => market.market === name,

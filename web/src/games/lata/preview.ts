@@ -1,6 +1,6 @@
 // What the choice put forward would do, as the engine tells it: ghosts and tags.
 
-import type { Choice } from "../types";
+import type { BoardChoice } from "../types";
 import { loadOf, type Step } from "./plan";
 import { asLata, askOf, eventsOf, mapCubes, NO_CUBES, type CardView, type Cubes, type LataView } from "./view";
 
@@ -38,7 +38,7 @@ export const NOTHING: Forecast = {
   taken: null,
 };
 
-export function forecast(view: LataView, preview: Choice | null): Forecast {
+export function forecast(view: LataView, preview: BoardChoice | null): Forecast {
   const ask = askOf(view);
   const player = ask ? view.players[ask.seat] : undefined;
   if (!preview || !ask || !player) return NOTHING;
@@ -123,7 +123,7 @@ export function forecast(view: LataView, preview: Choice | null): Forecast {
 }
 
 /** The thing itself that was touched. */
-function touched(preview: Choice): Pick<Forecast, "taken" | "marker"> {
+function touched(preview: BoardChoice): Pick<Forecast, "taken" | "marker"> {
   const action = asLata(preview.action);
   switch (action.action) {
     case "take":

@@ -1,6 +1,6 @@
 // What the board makes of what the game sends (`sent.ts`).
 
-import type { Action, Choice } from "../types";
+import type { Action, BoardChoice } from "../types";
 import {
   type Ask,
   COLOURS,
@@ -26,7 +26,7 @@ export type Symbol = Icon;
 export type Cubes = Record<Colour, number>;
 
 /** What a choice is sure to make happen. */
-export const eventsOf = (choice: Choice | null): LataEvent[] => (choice?.brings ?? []) as unknown as LataEvent[];
+export const eventsOf = (choice: BoardChoice | null): LataEvent[] => (choice?.brings ?? []) as unknown as LataEvent[];
 export const asLata = (action: Action): LataAction => action as unknown as LataAction;
 export const asAction = (action: LataAction): Action => action as unknown as Action;
 

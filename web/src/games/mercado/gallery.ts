@@ -1,6 +1,6 @@
 // The gallery: stand tiles, restaurants, customers, the hall, coins and the solo sheet.
 
-import { exhibit } from "../types";
+import { defineExhibit } from "../types";
 import ChallengePicture from "./gallery/ChallengePicture.svelte";
 import CoinPicture from "./gallery/CoinPicture.svelte";
 import CustomersPicture from "./gallery/CustomersPicture.svelte";
@@ -18,7 +18,7 @@ import type {
 import { STANDS } from "./view";
 
 export const gallery = [
-  exhibit<MercadoComponents, StandPiece>({
+  defineExhibit<MercadoComponents, StandPiece>({
     title: "gallery-stands",
     tables: ["stands"],
     pieces: ({ stands }) => STANDS.map((stand) => ({ stand, count: stands[stand] })),
@@ -27,7 +27,7 @@ export const gallery = [
     Picture: StandPicture,
     size: "token",
   }),
-  exhibit<MercadoComponents, RestaurantPiece>({
+  defineExhibit<MercadoComponents, RestaurantPiece>({
     title: "gallery-restaurants",
     tables: ["restaurants"],
     pieces: ({ restaurants }) => restaurants,
@@ -36,7 +36,7 @@ export const gallery = [
     count: ({ count }) => count,
     Picture: RestaurantPicture,
   }),
-  exhibit<MercadoComponents, CustomerPiece>({
+  defineExhibit<MercadoComponents, CustomerPiece>({
     title: "gallery-customers",
     tables: ["customers"],
     pieces: ({ customers }) => customers,
@@ -45,7 +45,7 @@ export const gallery = [
     count: ({ count }) => count,
     Picture: CustomersPicture,
   }),
-  exhibit<MercadoComponents, string[]>({
+  defineExhibit<MercadoComponents, string[]>({
     title: "gallery-hall",
     tables: ["marked"],
     pieces: ({ marked }) => [marked],
@@ -53,7 +53,7 @@ export const gallery = [
     Picture: HallPicture,
     size: "half",
   }),
-  exhibit<MercadoComponents, CoinPiece>({
+  defineExhibit<MercadoComponents, CoinPiece>({
     title: "gallery-coins",
     tables: ["coins"],
     pieces: ({ coins }) => coins,
@@ -62,7 +62,7 @@ export const gallery = [
     Picture: CoinPicture,
     size: "token",
   }),
-  exhibit<MercadoComponents, ChallengePiece>({
+  defineExhibit<MercadoComponents, ChallengePiece>({
     title: "gallery-challenges",
     tables: ["challenges"],
     pieces: ({ challenges }) => challenges.map((challenge, index) => ({ ...challenge, number: index + 1 })),

@@ -1,12 +1,12 @@
 // What every part of the board that can be touched needs to know.
 
-import type { BoardProps, Choice } from "../types";
+import type { BoardProps, BoardChoice } from "../types";
 
 export interface Touching {
-  preview: Choice | null;
-  hint: Choice | null;
+  preview: BoardChoice | null;
+  hint: BoardChoice | null;
   touch: BoardProps<never>["touch"];
   /** Hovering over or focusing a thing shows what it would do, too. */
-  look: (choice: Choice | null) => void;
+  look: (choice: BoardChoice | null) => void;
   say: BoardProps<never>["say"];
 }

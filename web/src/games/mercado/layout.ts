@@ -1,8 +1,8 @@
 // Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
 // numbers, ghosts and travelling pieces find their way by them.
 
-import type { Arrangement, Size } from "../../ui/chooseLayout";
-import { middle, rectAt, seated, type Point, type Rect } from "../../ui/geometry";
+import type { LayoutVariant, Size } from "../../ui/chooseLayout";
+import { middle, rectAt, rectsBySeat, type Point, type Rect } from "../../ui/geometry";
 import { SIDE } from "./view";
 
 export { middle, rectAt, type Point, type Rect };
@@ -143,7 +143,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
     ledger: { x: side - beside, y: own.y + 8, w: beside, h: own.h - 16 },
     flat: false,
     challenge,
-    docks: seated(seats, front, (order) =>
+    docks: rectsBySeat(seats, front, (order) =>
       order === 0 ? own : { x: column.x, y: top + (order - 1) * (each + 8), w: column.w, h: each },
     ),
     wall: bottom - used > 60 ? { x: column.x, y: top + used, w: column.w, h: bottom - used } : null,
@@ -173,7 +173,7 @@ export function broad(seats: number, front: number, room: Size = BROAD): Layout 
     ledger: shopping.stalls,
     flat: true,
     challenge,
-    docks: seated(seats, front, (order) =>
+    docks: rectsBySeat(seats, front, (order) =>
       order === 0 ? own : { x: column.x, y: from + (order - 1) * (each + 8), w: column.w, h: each },
     ),
     wall: height - 8 - used > 60 ? { x: column.x, y: used, w: column.w, h: height - 8 - used } : null,
@@ -206,7 +206,7 @@ export function upright(seats: number, front: number, room: Size = UPRIGHT(seats
     ledger: stalls,
     flat: true,
     challenge,
-    docks: seated(seats, front, (order) => {
+    docks: rectsBySeat(seats, front, (order) => {
       if (order === 0) return { x: right, y: top + 114, w: half, h: 160 };
       const alone = order === others && others % 2 === 1;
       const row = Math.floor((order - 1) / 2);
@@ -266,7 +266,9 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
     ledger: stalls,
     flat: true,
     challenge,
-    docks: seated(seats, front, (order) => (order === 0 ? dock : { x: 0, y: y + (order - 1) * 81, w: width, h: 78 })),
+    docks: rectsBySeat(seats, front, (order) =>
+      order === 0 ? dock : { x: 0, y: y + (order - 1) * 81, w: width, h: 78 },
+    ),
     wall: null,
   };
 }
@@ -300,7 +302,7 @@ export function low(seats: number, front: number, room: Size = LOW): Layout {
     ledger: stalls,
     flat: true,
     challenge: seats === 1 ? { x: 0, y: below, w: width, h: 104 } : null,
-    docks: seated(seats, front, (order) =>
+    docks: rectsBySeat(seats, front, (order) =>
       order === 0 ? { x, y: 252, w, h: height - 254 } : { x: 0, y: below + (order - 1) * 81, w: width, h: 78 },
     ),
     wall: null,
@@ -308,7 +310,7 @@ export function low(seats: number, front: number, room: Size = LOW): Layout {
 }
 
 /** Of these the room takes the one that shows the spaces of the hall largest. */
-export function arrangements(seats: number, front: number): Arrangement<Layout>[] {
+export function arrangements(seats: number, front: number): LayoutVariant<Layout>[] {
   const below = belowTall(seats);
   const made = (make: typeof wide) => (room: Size) => make(seats, front, room);
   return [

@@ -1,6 +1,6 @@
 // The lines of the ledger: every entry of what a choice costs and brings, in words and numbers.
 
-import type { Say } from "../../i18n/fluent.svelte";
+import type { Translate } from "../../i18n/fluent.svelte";
 import type { Forecast } from "./preview";
 import type { Stand } from "./view";
 
@@ -14,15 +14,15 @@ export interface Line {
   others: boolean;
 }
 
-export function entranceName(say: Say, entrance: string): string {
+export function entranceName(say: Translate, entrance: string): string {
   return say("entrance", { side: say(`side-${entrance[0]}`), index: entrance[1] ?? "" });
 }
 
-export function spaceName(say: Say, space: string): string {
+export function spaceName(say: Translate, space: string): string {
   return say("space", { row: space[1] ?? "", column: space[3] ?? "" });
 }
 
-export function ledger(seen: Forecast, seat: number, say: Say): Line[] {
+export function ledger(seen: Forecast, seat: number, say: Translate): Line[] {
   const shared = seen.payments.some(({ owner }) => owner !== seat);
   const plain = { stand: null, owner: null, others: false };
   const lines: Line[] = seen.payments.map(({ entrance, customers, value, amount, stand, owner }) => ({

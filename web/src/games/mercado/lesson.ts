@@ -1,12 +1,12 @@
 // The guided first game: open a stand, bring customers to it, open a restaurant beside it, open a stand where customers
 // wait already; then groups, coins and the end.
 
-import type { Choice, Lesson, Moment } from "../types";
+import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import type { MercadoAction, MercadoEvent, MercadoView } from "./view";
 
-type Now = Moment<MercadoView>;
+type Now = LessonMoment<MercadoView>;
 
-const does = (choice: Choice | null, ...kinds: MercadoAction["action"][]): boolean =>
+const does = (choice: BoardChoice | null, ...kinds: MercadoAction["action"][]): boolean =>
   kinds.some((kind) => choice?.action.action === kind);
 const offers = ({ choices }: Now, kind: MercadoAction["action"]): boolean =>
   choices.some((choice) => does(choice, kind));

@@ -1,6 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { Journey, type Flight, type Places } from "../../pieces/transitions";
+import { FlightPlanner, type Flight, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
 import type { Change, GameEvent } from "../types";
 import { dockPlan, inRow, middle, rectAt, type DockPlan, type Layout, type Rect } from "./layout";
@@ -31,7 +31,7 @@ export type Piece =
 export type Motion = Moving<Flight<Piece>>;
 
 /** Where things lie in a view. */
-export function placesOf(view: MercadoView, layout: Layout, front: number): Places {
+export function placesOf(view: MercadoView, layout: Layout, front: number): PlaceLookup {
   const plan = (seat: string): DockPlan =>
     dockPlan(rectAt(layout.docks, Number(seat)), Number(seat) === front, view.solo !== null);
   const row = (number: string): number => view.customers.findIndex((stack) => `${stack.number}` === number);
@@ -56,8 +56,8 @@ export function placesOf(view: MercadoView, layout: Layout, front: number): Plac
 }
 
 export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: Layout, front: number): Motion {
-  const places = (view: MercadoView): Places => placesOf(view, layout, front);
-  const journey = new Journey<Piece>(TRAVEL, places(change.before), places(now));
+  const places = (view: MercadoView): PlaceLookup => placesOf(view, layout, front);
+  const journey = new FlightPlanner<Piece>(TRAVEL, places(change.before), places(now));
   const pay = (seat: number, amount: number, delay = 0): void => {
     if (amount !== 0) journey.rise({ kind: "money", amount }, `purse ${seat}`, layout.kind === "wide" ? 24 : 14, delay);
   };

@@ -1,6 +1,6 @@
 // What a choice would cost and bring, line by line, before anybody commits to it: as the engine tells it.
 
-import { sameAction, type Choice } from "../types";
+import { sameAction, type BoardChoice } from "../types";
 import {
   asMercado,
   eventsOf,
@@ -55,7 +55,7 @@ export interface Forecast {
 export const total = (payments: Payment[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a choice comes down to: what is placed is chosen first, and its place last. */
-export const lastOf = (choice: Choice): MercadoAction => asMercado(choice.then?.at(-1) ?? choice.action);
+export const lastOf = (choice: BoardChoice): MercadoAction => asMercado(choice.then?.at(-1) ?? choice.action);
 
 /** What a decision of the engine places, or what a piece that is put forward would. */
 export function chosenBy(what: Ask | MercadoAction | undefined): Chosen | null {
@@ -68,7 +68,7 @@ export function chosenBy(what: Ask | MercadoAction | undefined): Chosen | null {
 }
 
 /** The places of a piece that is put forward, each as one choice with it; null: nothing is to be placed. */
-export function placesOf(choices: Choice[], preview: Choice | null): Choice[] | null {
+export function placesOf(choices: BoardChoice[], preview: BoardChoice | null): BoardChoice[] | null {
   const piece = choices.find((choice) => sameAction(choice.action, preview?.action));
   if (!preview || !piece || !chosenBy(asMercado(piece.action))) return null;
   const { next = [], denied = {} } = preview;
@@ -83,7 +83,7 @@ export function placesOf(choices: Choice[], preview: Choice | null): Choice[] | 
   }));
 }
 
-export function forecast(view: MercadoView, choice: Choice | null): Forecast {
+export function forecast(view: MercadoView, choice: BoardChoice | null): Forecast {
   const seen: Forecast = {
     space: null,
     entrance: null,

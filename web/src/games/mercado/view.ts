@@ -1,6 +1,6 @@
 // What the board makes of what the game sends (`sent.ts`).
 
-import type { Action, Choice } from "../types";
+import type { Action, BoardChoice } from "../types";
 import { type MercadoAction, type MercadoEvent, STANDS, type Stand } from "./sent";
 
 export * from "./sent";
@@ -35,4 +35,5 @@ export const inOrder = (hand: Stand[]): Stand[] =>
   [...hand].sort((one, other) => STANDS.indexOf(one) - STANDS.indexOf(other));
 
 /** What a choice is sure to bring about. */
-export const eventsOf = (choice: Choice | null): MercadoEvent[] => (choice?.brings ?? []) as unknown as MercadoEvent[];
+export const eventsOf = (choice: BoardChoice | null): MercadoEvent[] =>
+  (choice?.brings ?? []) as unknown as MercadoEvent[];

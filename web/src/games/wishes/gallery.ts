@@ -1,6 +1,6 @@
 // The gallery: the deck, the market cards, the markets and the buyers.
 
-import { exhibit } from "../types";
+import { defineExhibit } from "../types";
 import BuyerPicture from "./gallery/BuyerPicture.svelte";
 import CardPicture from "./gallery/CardPicture.svelte";
 import MarketCardPicture from "./gallery/MarketCardPicture.svelte";
@@ -9,7 +9,7 @@ import type { BuyerPiece, FishPiece, MarketCardPiece, WishesComponents } from ".
 import type { Species } from "./view";
 
 export const gallery = [
-  exhibit<WishesComponents, FishPiece>({
+  defineExhibit<WishesComponents, FishPiece>({
     title: "gallery-fish",
     tables: ["fish"],
     pieces: ({ fish }) => fish,
@@ -17,7 +17,7 @@ export const gallery = [
     count: ({ count }) => count ?? 1,
     Picture: CardPicture,
   }),
-  exhibit<WishesComponents, MarketCardPiece>({
+  defineExhibit<WishesComponents, MarketCardPiece>({
     title: "gallery-market_cards",
     tables: ["market_cards"],
     pieces: ({ market_cards: cards }) =>
@@ -28,7 +28,7 @@ export const gallery = [
     Picture: MarketCardPicture,
     size: "token",
   }),
-  exhibit<WishesComponents, Species>({
+  defineExhibit<WishesComponents, Species>({
     title: "gallery-markets",
     tables: ["ring", "base_price"],
     called: { ring: "gallery-markets", base_price: "board-price" },
@@ -36,7 +36,7 @@ export const gallery = [
     name: (species, say) => say(`species-${species}`),
     Picture: MarketPicture,
   }),
-  exhibit<WishesComponents, BuyerPiece>({
+  defineExhibit<WishesComponents, BuyerPiece>({
     title: "gallery-buyers",
     tables: ["buyers"],
     pieces: ({ buyers }) => buyers,

@@ -1,16 +1,16 @@
 // What every part of the board that can be touched needs to know.
 
-import type { BoardProps, Choice } from "../types";
+import type { BoardProps, BoardChoice } from "../types";
 import type { Rect } from "./layout";
 import type { Forecast } from "./preview";
 
 export interface Touching {
   rect: Rect;
   /** What can be done here now. */
-  choices: Choice[];
+  choices: BoardChoice[];
   forecast: Forecast;
-  preview: Choice | null;
-  hint: Choice | null;
+  preview: BoardChoice | null;
+  hint: BoardChoice | null;
   touch: BoardProps<never>["touch"];
   say: BoardProps<never>["say"];
   label: string;

@@ -1,8 +1,8 @@
 // Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
 // numbers, ghosts and travelling pieces find their way by them.
 
-import type { Arrangement, Size } from "../../ui/chooseLayout";
-import { middle, rectAt, seated, type Point, type Rect } from "../../ui/geometry";
+import type { LayoutVariant, Size } from "../../ui/chooseLayout";
+import { middle, rectAt, rectsBySeat, type Point, type Rect } from "../../ui/geometry";
 
 export { middle, rectAt, type Point, type Rect };
 export interface Arrow extends Point {
@@ -159,7 +159,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
     height,
     ...oceanIn(sea, wallIn(column, used)),
     ...ringIn(ring, stallFor(ring)),
-    docks: seated(seats, front, (order) =>
+    docks: rectsBySeat(seats, front, (order) =>
       order === 0 ? own : { x: column.x, y: column.y + (order - 1) * (each + 8), w: column.w, h: each },
     ),
   };
@@ -182,7 +182,7 @@ export function broad(seats: number, front: number, room: Size = BROAD): Layout 
     height,
     ...oceanIn(sea, wallIn(column, used)),
     ...ringIn(ring, stallFor(ring)),
-    docks: seated(seats, front, (order) => ({
+    docks: rectsBySeat(seats, front, (order) => ({
       x: column.x,
       y: column.y + order * (each + 8),
       w: column.w,
@@ -208,7 +208,7 @@ export function upright(seats: number, front: number, room: Size = UPRIGHT(seats
     height,
     ...oceanIn(sea, null),
     ...ringIn(ring, stallFor(ring)),
-    docks: seated(seats, front, (order) => {
+    docks: rectsBySeat(seats, front, (order) => {
       if (order === 0) return own;
       const alone = order === seats - 1 && order % 2 === 1;
       const w = (width - 24) / 2;
@@ -242,7 +242,7 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
     deck: { x: 8, y: 4, w: 15, h: 21 },
     discard: { x: width - 42, y: 4, w: 15, h: 21 },
     ...gridIn(grid, 8),
-    docks: seated(seats, front, (order) => {
+    docks: rectsBySeat(seats, front, (order) => {
       if (order === 0) return { x: 4, y: own, w: width - 8, h: 96 };
       const alone = order === seats - 1 && order % 2 === 1;
       const w = (width - 12) / 2;
@@ -282,7 +282,7 @@ export function low(seats: number, front: number, room: Size = LOW): Layout {
     deck: { x: side - 106, y: 4, w: 15, h: 21 },
     discard: { x: side - 50, y: 4, w: 15, h: 21 },
     ...gridIn(grid, 8),
-    docks: seated(seats, front, (order) => {
+    docks: rectsBySeat(seats, front, (order) => {
       if (order === 0) return { x: grid.x, y: own, w: grid.w, h: 96 };
       const alone = order === seats - 1 && order % 2 === 1;
       const w = (width - 12) / 2;
@@ -299,7 +299,7 @@ export function low(seats: number, front: number, room: Size = LOW): Layout {
 }
 
 /** Of these the room takes the one that shows the cards largest. */
-export function arrangements(seats: number, front: number): Arrangement<Layout>[] {
+export function arrangements(seats: number, front: number): LayoutVariant<Layout>[] {
   const below = rowsBelow(seats) * 86;
   const made = (make: typeof wide) => (room: Size) => make(seats, front, room);
   return [

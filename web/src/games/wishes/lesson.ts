@@ -1,11 +1,11 @@
 // The guided first game: keep a fish, pay worms, sell, let one go for its wish; then what fills the markets and ends it.
 
-import type { Choice, Lesson, Moment } from "../types";
+import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { asWishes, inOrder, type WishesAction, type WishesEvent, type WishesView } from "./view";
 
-type Now = Moment<WishesView>;
+type Now = LessonMoment<WishesView>;
 
-const does = (choice: Choice | null, kind: WishesAction["action"]): boolean => choice?.action.action === kind;
+const does = (choice: BoardChoice | null, kind: WishesAction["action"]): boolean => choice?.action.action === kind;
 const offers = ({ choices }: Now, kind: WishesAction["action"]): boolean =>
   choices.some((choice) => does(choice, kind));
 const did = ({ events, seat }: Now, event: WishesEvent["event"]): boolean =>
@@ -13,7 +13,7 @@ const did = ({ events, seat }: Now, event: WishesEvent["event"]): boolean =>
 const decides = ({ view, seat }: Now, ...decisions: string[]): boolean =>
   view.asks.some((ask) => ask.seat === seat && decisions.includes(ask.decision));
 const turn = (now: Now): boolean => decides(now, "turn");
-const position = (choice: Choice): number => {
+const position = (choice: BoardChoice): number => {
   const action = asWishes(choice.action);
   return action.action === "keep" || action.action === "release" ? action.position : 0;
 };

@@ -1,6 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { Journey, type Flight, type Places } from "../../pieces/transitions";
+import { FlightPlanner, type Flight, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
 import type { Change, GameEvent } from "../types";
 import {
@@ -43,7 +43,7 @@ export type Piece =
 export type Motion = Moving<Flight<Piece>>;
 
 /** Where things lie in a view. */
-function placesOf(view: WishesView, layout: Layout): Places {
+function placesOf(view: WishesView, layout: Layout): PlaceLookup {
   const stall = (market: string): Rect => rectAt(layout.stalls, placeOf(view, market as Species));
   const plan = (seat: string): ReturnType<typeof dockPlan> => dockPlan(rectAt(layout.docks, Number(seat)));
   return {
@@ -79,7 +79,7 @@ const boatOf = (view: WishesView, seat: number, card: string): string =>
 
 export function motionOf(change: Change<WishesView>, now: WishesView, layout: Layout): Motion {
   const { before } = change;
-  const journey = new Journey<Piece>(TRAVEL, placesOf(before, layout), placesOf(now, layout));
+  const journey = new FlightPlanner<Piece>(TRAVEL, placesOf(before, layout), placesOf(now, layout));
   const pay = (seat: number, amount: number, after: number): void => {
     if (amount !== 0) journey.rise({ kind: "money", amount }, `score ${seat}`, 24, after);
   };

@@ -1,6 +1,6 @@
 // What the choice put forward would do, as the engine tells it: ghosts and tags.
 
-import type { Choice } from "../types";
+import type { BoardChoice } from "../types";
 import { eventsOf, type Colour, type Species, type WishesView } from "./view";
 
 export interface Sale {
@@ -48,7 +48,7 @@ export const NOTHING: Forecast = {
   money: [],
 };
 
-export function forecast(view: WishesView, preview: Choice | null): Forecast {
+export function forecast(view: WishesView, preview: BoardChoice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
   const none = view.players.map(() => 0);
   const seen: Forecast = { ...NOTHING, paid: [...none], gained: [...none], money: [...none] };

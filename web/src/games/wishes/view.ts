@@ -1,6 +1,6 @@
 // What the board makes of what the game sends (`sent.ts`).
 
-import type { Action, Choice } from "../types";
+import type { Action, BoardChoice } from "../types";
 import {
   type MarketView,
   SPECIES,
@@ -75,5 +75,5 @@ export const tokenRow = (tokens: number[]): number[] =>
 export const asWishes = (action: Action): WishesAction => action as unknown as WishesAction;
 
 /** What a choice is sure to bring about. */
-export const eventsOf = (choice: Choice | null | undefined): WishesEvent[] =>
+export const eventsOf = (choice: BoardChoice | null | undefined): WishesEvent[] =>
   (choice?.brings ?? []) as unknown as WishesEvent[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { alternatives, Analysis, expectations, nextMistake } from "../../../src/features/analysis/analysis.svelte";
+import { Analysis, expectations } from "../../../src/features/analysis/analysis.svelte";
 import { setLanguage } from "../../../src/i18n/fluent.svelte";
 import type { RemarkInfo } from "../../../src/protocol/types";
 
@@ -39,21 +39,22 @@ describe("the chart", () => {
 });
 
 describe("mistakes", () => {
-  const mistakes = [remarks[1], remarks[3]] as RemarkInfo[];
+  const analysis = new Analysis("x");
+  analysis.remarks = remarks;
   it("are stepped through from the position before them", () => {
-    expect(nextMistake(mistakes, 0, 1)?.move).toBe(3);
-    expect(nextMistake(mistakes, 2, 1)?.move).toBe(8);
-    expect(nextMistake(mistakes, 7, 1)).toBeUndefined();
-    expect(nextMistake(mistakes, 7, -1)?.move).toBe(3);
-    expect(nextMistake(mistakes, 2, -1)).toBeUndefined();
+    expect(analysis.nextMistake(0, 1)?.move).toBe(3);
+    expect(analysis.nextMistake(2, 1)?.move).toBe(8);
+    expect(analysis.nextMistake(7, 1)).toBeUndefined();
+    expect(analysis.nextMistake(7, -1)?.move).toBe(3);
+    expect(analysis.nextMistake(2, -1)).toBeUndefined();
   });
   it("show what was done and what would have been better", () => {
-    expect(alternatives(remark(3, "mistake"))).toEqual({
+    expect(analysis.alternatives(remark(3, "mistake"))).toEqual({
       better: { action: { action: "sell" }, told: "Sell it" },
       taken: { action: { action: "keep", position: 3 }, told: "Keep 3" },
     });
     expect(
-      alternatives(remark(3, "mistake", { alternative: null, choice: { action: { action: "keep_it" } } })),
+      analysis.alternatives(remark(3, "mistake", { alternative: null, choice: { action: { action: "keep_it" } } })),
     ).toEqual({ better: null, taken: { action: { action: "keep_it" }, told: "keep it" } });
   });
 });
@@ -93,12 +94,16 @@ describe("an analysis", () => {
     expect(asked.map((path) => /after=\d+/.exec(path)?.[0])).toEqual([undefined, "after=3", "after=3"]);
     expect(analysis.remarks.map(({ move }) => move)).toEqual([1, 3, 4, 8]);
     expect(analysis.mistakes.map(({ move }) => move)).toEqual([3, 8]);
-    expect([analysis.running, analysis.after(2)?.mark, analysis.after(1)]).toEqual([false, "mistake", undefined]);
+    expect([analysis.running, analysis.remarkAfter(2)?.mark, analysis.remarkAfter(1)]).toEqual([
+      false,
+      "mistake",
+      undefined,
+    ]);
   });
   it("is not asked for any more when the page is left", async () => {
     answers.push(info("running", []));
     const analysis = new Analysis("x");
-    await analysis.look();
+    await analysis.load();
     analysis.close();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toHaveLength(1);

@@ -2,7 +2,8 @@
 // The deals of the days: what is told of them, and a line that gives nothing away.
 
 import { describe, expect, it } from "vitest";
-import { dots, ladderOf, neighbour, shareLines, varied } from "../../../src/features/daily/dailyDeal";
+import { neighbour, shareLines, varied } from "../../../src/features/daily/dailyDeal";
+import { ratingDots, scoreBands } from "../../../src/table/scoreBands";
 import type { Daily, DailyGame, DailyResult, GameInfo } from "../../../src/protocol/types";
 
 const rungs = ["ordinary", "in_oil", "gourmet"].map((rating, index) => ({ points: 20 * index, rating }));
@@ -39,10 +40,10 @@ describe("a deal of the day", () => {
   });
 
   it("is rated by the ladder of its challenge", () => {
-    expect(ladderOf(market, {})).toHaveLength(3);
-    expect(ladderOf(market, { challenge: 2 })).toHaveLength(2);
-    expect(dots(rungs, "in_oil")).toBe("●●○");
-    expect(dots([], null)).toBe("");
+    expect(scoreBands(market, {})).toHaveLength(3);
+    expect(scoreBands(market, { challenge: 2 })).toHaveLength(2);
+    expect(ratingDots(rungs, "in_oil")).toBe("●●○");
+    expect(ratingDots([], null)).toBe("");
   });
 
   it("has a day before and a day after, over months and years", () => {

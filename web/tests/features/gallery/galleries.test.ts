@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { AnyExhibit } from "../../../src/games/types";
 import { drawn } from "../../../src/features/rulebook/pieceDrawings";
-import { loadGame, sayer, setLanguage } from "../../../src/i18n/fluent.svelte";
+import { loadGameMessages, translatorFor, setLanguage } from "../../../src/i18n/fluent.svelte";
 import { sections } from "../../../src/features/rulebook/markdown";
 import documents from "./components.json"; // by web/dev/components.py
 
@@ -19,10 +19,10 @@ vi.setConfig({ testTimeout: 60_000 }); // a deck is thousands of elements, and j
 describe.each(Object.entries(galleries))("%s", (path, gallery) => {
   const game = path.split("/").at(-2) ?? "";
   const components = (documents as Record<string, object>)[game] ?? {};
-  const say = sayer(game);
+  const say = translatorFor(game);
   beforeAll(async () => {
     await setLanguage("en");
-    await loadGame(game);
+    await loadGameMessages(game);
   });
 
   it.each(["en", "ru", "uk"])("has its titles in %s", (language) => {

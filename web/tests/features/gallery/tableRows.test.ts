@@ -1,8 +1,7 @@
-// @vitest-environment node
 // Components in words, and the line that is wrong in a file.
 
 import { describe, expect, it } from "vitest";
-import { linesAround } from "../../../src/features/gallery/customDeck.svelte";
+import { linesAround } from "../../../src/features/gallery/CustomDeck.svelte";
 import { plain, rowsOf } from "../../../src/features/gallery/tableRows";
 
 describe("a value in words", () => {

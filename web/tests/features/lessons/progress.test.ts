@@ -2,7 +2,7 @@
 // How a lesson goes on, whatever the table does.
 
 import { describe, expect, it } from "vitest";
-import type { Choice, Lesson } from "../../../src/games/types";
+import type { BoardChoice, Lesson } from "../../../src/games/types";
 import {
   BEGINNING,
   count,
@@ -17,7 +17,7 @@ import {
 interface View {
   fish: number;
 }
-const choice = (action: string): Choice => ({ action: { action }, told: action });
+const choice = (action: string): BoardChoice => ({ action: { action }, told: action });
 const happened = (number: number, event: string, mine = true): Now<View>["log"][number] => ({
   number,
   mine,

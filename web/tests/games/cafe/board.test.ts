@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import rules from "../../../../src/ribeira/games/cafe/rules/en.md?raw";
-import type { Choice, GameEvent } from "../../../src/games/types";
+import type { BoardChoice, GameEvent } from "../../../src/games/types";
 import { FINGER, UNIT } from "../../../src/games/cafe/camera";
 import { layingOf, middleOf } from "../../../src/games/cafe/geometry";
 import { rulesFor, sections } from "../../../src/features/rulebook/markdown";
@@ -110,7 +110,7 @@ describe("the board", () => {
     const box = vi
       .spyOn(Element.prototype, "getBoundingClientRect")
       .mockReturnValue({ x: 0, y: 0, width: 240, height: 560 } as DOMRect);
-    const beside = (one: Choice, { action }: Choice): boolean =>
+    const beside = (one: BoardChoice, { action }: BoardChoice): boolean =>
       action.action === "place" &&
       action["turn"] === one.action["turn"] &&
       action["x"] === Number(one.action["x"]) + 1 &&
@@ -130,7 +130,7 @@ describe("the board", () => {
       return { x, y, side: scale * UNIT };
     };
     let now = 1000; // a hand's time
-    const tap = async (choice: Choice): Promise<void> => {
+    const tap = async (choice: BoardChoice): Promise<void> => {
       const { x, y, side } = seen();
       const on = middleOf(layingOf(choice));
       for (const type of ["pointerdown", "pointerup", "click"]) {
@@ -205,7 +205,7 @@ describe("the board", () => {
 
 describe("laying a card", () => {
   const position = asked("place");
-  const of = (turn: number): Choice[] => position.choices.filter(({ action }) => Number(action["turn"]) === turn);
+  const of = (turn: number): BoardChoice[] => position.choices.filter(({ action }) => Number(action["turn"]) === turn);
 
   it("lights the places of the card as it is turned, by the button and by R", async () => {
     const { container } = show(position);
@@ -226,7 +226,7 @@ describe("laying a card", () => {
 
   it("shows what a place would do, turns with it, and lays it at the second touch", async () => {
     const { container, press, committed, preview, update, answer } = show(position);
-    const first = of(0)[0] as Choice;
+    const first = of(0)[0] as BoardChoice;
     await press(first.told);
     expect(preview()).toEqual(first);
     expect(container.querySelector(".card-ghost")).toBeTruthy();
@@ -263,7 +263,7 @@ describe("laying a card", () => {
   });
 
   it("points out a hint as it would lie", () => {
-    const hint = of(270)[0] as Choice;
+    const hint = of(270)[0] as BoardChoice;
     const { container } = show(position, { hint });
     expect(container.querySelector(".hinted")?.getAttribute("data-lit")).toBe(JSON.stringify(hint.action));
   });

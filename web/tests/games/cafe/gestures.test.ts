@@ -1,6 +1,6 @@
 import { cleanup, fireEvent } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Choice, GameEvent } from "../../../src/games/types";
+import type { BoardChoice, GameEvent } from "../../../src/games/types";
 import type { CafeView } from "../../../src/games/cafe/view";
 import { company, game, short } from "./companies";
 import { acting, lit, say, show } from "./table";
@@ -33,7 +33,7 @@ describe("acting by touch", () => {
   it("changes the colour of a square for any, once it is put forward", async () => {
     const { press, answer, preview } = show(acting("BY SU CU / DR CU RO", {}));
     await press("harvest 0 0");
-    const grown = (colour: string, letter: string): Partial<Choice> => ({
+    const grown = (colour: string, letter: string): Partial<BoardChoice> => ({
       then: [{ action: "grow", colour }],
       brings: [
         { event: "harvested", seat: 0, squares: [[1, 0]], cubes: [letter] },
@@ -147,7 +147,7 @@ describe("acting by touch", () => {
 
 describe("the draft and the auction by touch", () => {
   const card = { card: "P20", squares: ["BY", "RO", "CU", "BB", "BR", "DR"], house: null };
-  const picking = (): { view: CafeView; choices: Choice[] } => {
+  const picking = (): { view: CafeView; choices: BoardChoice[] } => {
     const player = company("BY CU / DR RO", {}, { warehouse: { Y: 1, G: 3 } });
     return {
       view: game(player, { asks: [{ seat: 0, decision: "pick", fields: {} }], offer: [card] }),
@@ -178,7 +178,7 @@ describe("the draft and the auction by touch", () => {
       ],
     });
     await press("Bid");
-    const bid = (cubes: string): Partial<Choice> => ({
+    const bid = (cubes: string): Partial<BoardChoice> => ({
       brings: [{ event: "bid", seat: 0, size: cubes.length, cubes }],
       worth: { "stake Y": 1 },
     });
@@ -195,7 +195,7 @@ describe("the draft and the auction by touch", () => {
       { x: 4, y: 0, turn: 90 },
       { x: 0, y: 5, turn: 0 },
     ];
-    const consider = vi.fn(async (choice: Choice): Promise<Choice> => {
+    const consider = vi.fn(async (choice: BoardChoice): Promise<BoardChoice> => {
       const number = offer.findIndex((each) => each.card === choice.action["card"]);
       return { ...choice, later: { action: { action: "place", ...places[number] }, told: "Lay it", brings: [] } };
     });

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/types";
 import { motionOf, TRAVEL, type Motion } from "../../../src/games/cafe/motion";
 import { LETTERS, type Letter } from "../../../src/games/cafe/view";
-import type { Places } from "../../../src/pieces/transitions";
+import type { PlaceLookup } from "../../../src/pieces/transitions";
 import { positions, type Position } from "./positions";
 
 const all = positions as Position[];
-const places = (): Places => ({
+const places = (): PlaceLookup => ({
   cubes: (key) => ({ x: 200 + Number(key.split(",")[0]) * 10, y: 300 + Number(key.split(",")[1]) * 10 }),
   card: () => ({ x: 200, y: 300 }),
   pile: (letter) => ({ x: 50 + LETTERS.indexOf(letter as Letter) * 50, y: 600 }),

@@ -2,14 +2,14 @@
 // steps in which something happens or is asked that no other one has. `satisfies` lets the compiler hold the
 // hand-written types of view and events against them.
 
-import type { Choice } from "../../../src/games/types";
+import type { BoardChoice } from "../../../src/games/types";
 import type { CafeEvent, CafeView } from "../../../src/games/cafe/view";
 
 export interface Position {
   before: CafeView;
   events: CafeEvent[];
   view: CafeView;
-  choices: Choice[];
+  choices: BoardChoice[];
 }
 
 export const names = ["Ana", "Bruno", "Clara", "Duarte"];

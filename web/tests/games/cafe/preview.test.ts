@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Choice, GameEvent } from "../../../src/games/types";
+import type { BoardChoice, GameEvent } from "../../../src/games/types";
 import { forecast, placement } from "../../../src/games/cafe/preview";
 import { type CardView } from "../../../src/games/cafe/view";
 import { company } from "./companies";
@@ -8,7 +8,7 @@ import { company } from "./companies";
 const card: CardView = { card: "P20", squares: ["BY", "RO", "CU", "BB", "BR", "DR"], house: null };
 
 describe("what laying a card would do", () => {
-  const place = (x: number, y: number, more: Partial<Choice> = {}): Choice => ({
+  const place = (x: number, y: number, more: Partial<BoardChoice> = {}): BoardChoice => ({
     action: { action: "place", x, y, turn: "0" },
     told: "",
     ...more,
@@ -47,7 +47,7 @@ describe("what laying a card would do", () => {
 });
 
 describe("what is put forward", () => {
-  const put = (action: string, ...brings: GameEvent[]): Choice => ({ action: { action }, told: "", brings });
+  const put = (action: string, ...brings: GameEvent[]): BoardChoice => ({ action: { action }, told: "", brings });
 
   it("harvests", () => {
     const player = company("2Y BR BB / CU SU DR", { "1,0": "R" });

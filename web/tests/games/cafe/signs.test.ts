@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { besideOf, signPlan } from "../../../src/games/cafe/signs";
-import { widthOf, wrapped } from "../../../src/ui/textMetrics";
+import { textWidth, wrapText } from "../../../src/ui/textMetrics";
 
 const LONG = ["Виана-ду-Каштелу", "Вила-Реал", "Порталегре"];
 const apart = { x: 8, y: 6 };
@@ -20,8 +20,8 @@ describe("coffeehouses in the tray", () => {
     expect(plan.across * (plan.w + apart.x) - apart.x).toBeLessThanOrEqual(w + 0.01);
     expect(rows * (plan.h + apart.y) - apart.y).toBeLessThanOrEqual(h + 0.01);
     const room = plan.w - besideOf(plan.size, 10, sign);
-    for (const row of LONG.flatMap((name) => wrapped(name, sign.rows)))
-      expect(widthOf(row, 650, true) * 10).toBeLessThanOrEqual(room);
+    for (const row of LONG.flatMap((name) => wrapText(name, sign.rows)))
+      expect(textWidth(row, 650, true) * 10).toBeLessThanOrEqual(room);
   });
 
   it("stand there without them rather than too small to be told", () => {

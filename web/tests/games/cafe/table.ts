@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { vi } from "vitest";
 import messages from "../../../../src/ribeira/games/cafe/messages/en.ftl?raw";
-import { sameChoice, type Action, type BoardProps, type Choice } from "../../../src/games/types";
+import { sameChoice, type Action, type BoardProps, type BoardChoice } from "../../../src/games/types";
 import { client } from "../../../src/games/cafe";
 import type { CafeView, SquareView } from "../../../src/games/cafe/view";
 import own from "../../../src/i18n/locale/en.ftl?raw";
@@ -23,10 +23,10 @@ export const asked = (decision: string): Position =>
 
 interface Given extends Partial<BoardProps<CafeView>> {
   view?: CafeView;
-  choices?: Choice[];
+  choices?: BoardChoice[];
 }
 /** A board at a table that puts forward what is touched and keeps what is committed. */
-export function show(position: { view: CafeView; choices: Choice[] }, given: Given = {}) {
+export function show(position: { view: CafeView; choices: BoardChoice[] }, given: Given = {}) {
   const committed: Action[][] = [];
   const seat = position.view.seat;
   const props = {
@@ -38,14 +38,14 @@ export function show(position: { view: CafeView; choices: Choice[] }, given: Giv
       yours: number === seat,
     })),
     choices: position.choices,
-    preview: null as Choice | null,
+    preview: null as BoardChoice | null,
     change: null,
     hint: null,
     gesture: vi.fn(),
     say,
     ...given,
   };
-  const touch = vi.fn((choice: Choice, commit = false): void => {
+  const touch = vi.fn((choice: BoardChoice, commit = false): void => {
     if (!props.choices.some((each) => JSON.stringify(each.action) === JSON.stringify(choice.action)))
       throw new Error(`not offered: ${JSON.stringify(choice.action)}`);
     if (commit || sameChoice(props.preview, choice)) committed.push(choice.wishes ?? [choice.action]);
@@ -58,8 +58,8 @@ export function show(position: { view: CafeView; choices: Choice[] }, given: Giv
     committed,
     preview: () => props.preview,
     /** What the engine says to what is put forward. */
-    answer: (told: Partial<Choice>) => {
-      props.preview = { ...(props.preview as Choice), ...told };
+    answer: (told: Partial<BoardChoice>) => {
+      props.preview = { ...(props.preview as BoardChoice), ...told };
       return shown.rerender({ ...props, touch } as never);
     },
     /** Touch what is called so, and let the board see what is put forward. */
@@ -72,16 +72,16 @@ export function show(position: { view: CafeView; choices: Choice[] }, given: Giv
 }
 export const lit = (container: Element): string[] =>
   [...new Set([...container.querySelectorAll("[data-lit]")].map((each) => each.getAttribute("data-lit") ?? ""))].sort();
-export const offered = (choices: Choice[]): string[] => choices.map(({ action }) => JSON.stringify(action)).sort();
+export const offered = (choices: BoardChoice[]): string[] => choices.map(({ action }) => JSON.stringify(action)).sort();
 
 /** A company that is to act, with what the engine would offer. */
 export function acting(
   grid: string,
   cubes: Record<string, string>,
   more: Parameters<typeof company>[2] = {},
-): { view: CafeView; choices: Choice[] } {
+): { view: CafeView; choices: BoardChoice[] } {
   const player = company(grid, cubes, more);
-  const choices: Choice[] = [];
+  const choices: BoardChoice[] = [];
   const offer = (action: Action): void => void choices.push({ action, told: Object.values(action).join(" ") });
   const at = (action: string, { x, y }: SquareView): void => offer({ action, x, y });
   const squares = Object.values(player.squares);

@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import messages from "../../../../src/ribeira/games/fleet/messages/en.ftl?raw";
 import own from "../../../src/i18n/locale/en.ftl?raw";
-import type { BoardProps, Choice, GameEvent } from "../../../src/games/types";
+import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/fleet";
 import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
 import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/view";
@@ -160,7 +160,7 @@ describe("the board", () => {
 
   it("shows beforehand which boxes a coin marks", () => {
     const position = offered("coin");
-    const preview = position.choices.find((choice) => choice.action.action === "coin") as Choice;
+    const preview = position.choices.find((choice) => choice.action.action === "coin") as BoardChoice;
     const { container } = show(position, { preview });
     expect(container.querySelectorAll(".ghost").length).toBeGreaterThan(0);
     expect(container.querySelector(".previewed")?.getAttribute("aria-pressed")).toBe("true");

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { arrange } from "../../../src/ui/chooseLayout";
+import { chooseLayout } from "../../../src/ui/chooseLayout";
 import {
   arrangements,
   boatRect,
@@ -121,7 +121,7 @@ describe.each(layouts)("$name", ({ layout }) => {
 
 it("shows another sheet beside one's own on a wide screen, as large", () => {
   const beside = (w: number, h: number, seats: number): boolean =>
-    arrange({ w, h }, arrangements(extent(0), seats)).layout.beside !== null;
+    chooseLayout({ w, h }, arrangements(extent(0), seats)).layout.beside !== null;
   expect([beside(1584, 1080, 4), beside(2123, 1440, 2)]).toEqual([true, true]);
   expect([beside(1584, 1080, 1), beside(1104, 900, 4)]).toEqual([false, false]);
 });

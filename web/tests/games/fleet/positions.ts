@@ -4,7 +4,7 @@
 // in which something happens or is asked that no other one has.
 // `satisfies` lets the compiler hold the hand-written types of view and events against them.
 
-import type { Choice } from "../../../src/games/types";
+import type { BoardChoice } from "../../../src/games/types";
 import type { Printed } from "../../../src/games/fleet/printed";
 import type { FleetEvent, FleetView } from "../../../src/games/fleet/view";
 import components from "../../features/gallery/components.json";
@@ -13,7 +13,7 @@ export interface Position {
   before: FleetView;
   events: FleetEvent[];
   view: FleetView;
-  choices: Choice[];
+  choices: BoardChoice[];
   denied: Record<string, string>;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Choice } from "../../../src/games/types";
+import type { BoardChoice } from "../../../src/games/types";
 import { forecast, NOTHING, type Forecast } from "../../../src/games/fleet/preview";
 import type { Ask, FleetEvent, FleetView, SheetView, Source } from "../../../src/games/fleet/view";
 import { positions, type Position } from "./positions";
@@ -18,7 +18,7 @@ function position(ask: Ask, change: (sheet: SheetView) => void = () => undefined
 }
 const star: Ask = { seat: 0, decision: "star", fields: {} };
 /** A choice that does all of this itself. */
-const doing = (action: Choice["action"], ...brings: FleetEvent[]): Choice => ({
+const doing = (action: BoardChoice["action"], ...brings: FleetEvent[]): BoardChoice => ({
   action,
   told: "",
   brings,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps, Choice, GameEvent } from "../../../src/games/types";
+import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/lata";
 import { kindsOf, type LataView } from "../../../src/games/lata/view";
 import { goalText } from "../../../src/games/lata/words";
@@ -41,7 +41,7 @@ const actions = (container: Element): string[] =>
     .map((each) => each.getAttribute("data-lit") ?? "")
     .filter((each) => each !== "handle");
 /** What the touches of a test asked for, last first. */
-const last = (touch: ReturnType<typeof vi.fn>): Choice => touch.mock.lastCall?.[0] as Choice;
+const last = (touch: ReturnType<typeof vi.fn>): BoardChoice => touch.mock.lastCall?.[0] as BoardChoice;
 
 function phone(): void {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
@@ -119,7 +119,7 @@ describe("touching", () => {
   it("is done by pointer and by Enter", async () => {
     const position = asked("take_set");
     const { touch } = show(position);
-    const [first, second] = position.choices as [Choice, Choice];
+    const [first, second] = position.choices as [BoardChoice, BoardChoice];
     await fireEvent.click(screen.getByRole("button", { name: first.told }));
     expect(last(touch)).toEqual(first);
     await fireEvent.keyDown(screen.getByRole("button", { name: second.told }), { key: "Enter" });
@@ -139,7 +139,7 @@ describe("touching", () => {
   });
 
   /** A sale with three silver cans, and a market that wants two of them. */
-  function stocked(): { position: Position; deliver: Choice["action"] } {
+  function stocked(): { position: Position; deliver: BoardChoice["action"] } {
     const position = structuredClone(asked("sell"));
     const { view } = position;
     const [market] = view.markets;
@@ -225,7 +225,7 @@ describe("touching", () => {
 describe("what is seen beforehand", () => {
   it("is the price of a slot and the card on it", () => {
     const position = asked("place");
-    const preview = position.choices.find((choice) => /−1 escudo/.test(choice.told)) as Choice;
+    const preview = position.choices.find((choice) => /−1 escudo/.test(choice.told)) as BoardChoice;
     const { container } = show(position, { preview });
     expect(screen.getAllByText("−1").length).toBeGreaterThan(0);
     expect(container.querySelectorAll(".ghost").length).toBeGreaterThan(0);
@@ -246,7 +246,7 @@ describe("what is seen beforehand", () => {
 
   it("is what would spoil when the turn ends", () => {
     const position = asked("sell");
-    const end = position.choices.find((choice) => choice.action.action === "end_turn") as Choice;
+    const end = position.choices.find((choice) => choice.action.action === "end_turn") as BoardChoice;
     show(position, { preview: { ...end, brings: [], worth: { red: 2 } } }); // the others still sell
     expect(screen.getByText("−2")).toBeTruthy();
   });

@@ -14,7 +14,7 @@ import {
   type Rect,
   type Tab,
 } from "../../../src/games/lata/layout";
-import { LEAST_TYPE } from "../../../src/ui/chooseLayout";
+import { MINIMUM_FONT_SIZE } from "../../../src/ui/chooseLayout";
 
 const usual: Extent = {
   seats: 4,
@@ -189,7 +189,7 @@ describe("the tall arrangement", () => {
     for (const { type, make, least } of arrangements(usual, "markets")) {
       const { goods, done } = make(least);
       for (const { w, h } of [...[0, 1, 2].map((index) => pileBox(goods, index)), done])
-        expect((Math.min(w, h) * LEAST_TYPE) / type).toBeGreaterThanOrEqual(44);
+        expect((Math.min(w, h) * MINIMUM_FONT_SIZE) / type).toBeGreaterThanOrEqual(44);
     }
     // and on every icon of a card with two
     const card = slotPlan(layout.slots[0] as Rect, 3).card;

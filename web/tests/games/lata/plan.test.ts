@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Choice } from "../../../src/games/types";
+import type { BoardChoice } from "../../../src/games/types";
 import {
   atMost,
   delivery,
@@ -17,7 +17,7 @@ import {
 } from "../../../src/games/lata/plan";
 import type { Colour, Place } from "../../../src/games/lata/view";
 
-const produce = (slot: number, icon: Place, colour: Colour): Choice => ({
+const produce = (slot: number, icon: Place, colour: Colour): BoardChoice => ({
   action: { action: "produce", slot, icon, colour },
   told: `${slot} ${icon} ${colour}`,
 });
@@ -43,7 +43,7 @@ describe("the walk", () => {
     expect(stepOf(stops[1] as Stop, "silver")?.told).toBe("2 top red"); // a tomato makes nothing else
   });
 
-  const walk = (...steps: [number, Place, Colour][]): Choice => ({
+  const walk = (...steps: [number, Place, Colour][]): BoardChoice => ({
     ...produce(...(steps[0] as [number, Place, Colour])),
     then: steps.slice(1).map((step) => produce(...step).action),
     brings: steps.map(([slot, icon, colour], index) => {
@@ -83,7 +83,7 @@ describe("a delivery", () => {
   });
 
   it("takes the last load on offer at most, once the market is chosen", () => {
-    const load = (silver: number): Choice => ({ action: { action: "load", silver, red: 0, yellow: 0 }, told: "" });
+    const load = (silver: number): BoardChoice => ({ action: { action: "load", silver, red: 0, yellow: 0 }, told: "" });
     expect(mostFor("M14", [load(1), load(2)], [])).toEqual({ silver: 2, red: 0, yellow: 0 });
   });
 

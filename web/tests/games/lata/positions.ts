@@ -3,15 +3,15 @@
 // with --seed 3 --option factory=aveiro, --seed 3 --option factory=matosinhos, --seed 4 --option factory=setubal.
 // `satisfies` lets the compiler hold the hand-written types of view and events against them.
 
-import type { Choice } from "../../../src/games/types";
+import type { BoardChoice } from "../../../src/games/types";
 import type { LataEvent, LataView } from "../../../src/games/lata/view";
 
 export interface Position {
   before: LataView;
   events: LataEvent[];
   view: LataView;
-  choices: Choice[];
-  gestures: Choice[];
+  choices: BoardChoice[];
+  gestures: BoardChoice[];
   denied: Record<string, string>;
 }
 

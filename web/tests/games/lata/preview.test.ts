@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Choice, GameEvent } from "../../../src/games/types";
+import type { BoardChoice, GameEvent } from "../../../src/games/types";
 import { forecast, NOTHING } from "../../../src/games/lata/preview";
 import { asLata, type LataView, type PlayerView } from "../../../src/games/lata/view";
 import { positions, type Position } from "./positions";
@@ -58,7 +58,7 @@ describe("what is foreseen", () => {
     ) as Position;
     const bid = choices.find(
       (choice) => asLata(choice.action).action === "bid" && choice.action["points"] === 3,
-    ) as Choice;
+    ) as BoardChoice;
     expect(forecast(view, bid).marker).toBe(view.action_points - 3);
   });
 
@@ -66,7 +66,7 @@ describe("what is foreseen", () => {
     const { view, gestures } = all.find((position) =>
       position.gestures.some(({ action }) => action.action === "deliver"),
     ) as Position;
-    const whole = gestures.find(({ action }) => action.action === "deliver") as Choice;
+    const whole = gestures.find(({ action }) => action.action === "deliver") as BoardChoice;
     const sold = whole.brings?.find(({ event }) => event === "delivered") as Record<string, number>;
     const load = { silver: sold["silver"], red: sold["red"], yellow: sold["yellow"] };
     const fills = whole.brings?.some(({ event }) => event === "market_completed");

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps, Choice, GameEvent } from "../../../src/games/types";
+import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/mercado";
 import type { MercadoView } from "../../../src/games/mercado/view";
 import { fliesUntilTouched, standsStill } from "../touching";
@@ -14,8 +14,8 @@ const all = positions as Position[];
 const asked = (decision: string): Position => all.find(({ view }) => view.asks[0]?.decision === decision) as Position;
 const offering = (action: string): Position =>
   all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;
-const choiceOf = ({ choices }: Position, action: string): Choice =>
-  choices.find((choice) => choice.action.action === action) as Choice;
+const choiceOf = ({ choices }: Position, action: string): BoardChoice =>
+  choices.find((choice) => choice.action.action === action) as BoardChoice;
 
 function show(position: Position, given: Partial<BoardProps<MercadoView>> = {}) {
   const touch = vi.fn();
@@ -86,7 +86,7 @@ describe("the board", () => {
 
     const second = show(position, { preview: piece });
     await fireEvent.keyDown(lit(second.container, `${piece.told}. At row`), { key: "Enter" });
-    const put = second.touch.mock.calls[0]?.[0] as Choice;
+    const put = second.touch.mock.calls[0]?.[0] as BoardChoice;
     expect(put.action).toEqual(piece.action);
     expect(put.then).toEqual([{ action: "place", space: expect.stringMatching(/^r\dc\d$/) as string }]);
     cleanup();
@@ -201,7 +201,7 @@ describe("the board", () => {
   it("lets a specialist touch a stand of the type", async () => {
     const position = asked("specialise");
     const { container, touch } = show(position);
-    const choice = position.choices[0] as Choice;
+    const choice = position.choices[0] as BoardChoice;
     await fireEvent.click(
       container.querySelector(
         `[role=group][aria-label*="stand of"] [data-lit='${JSON.stringify(choice.action)}']`,

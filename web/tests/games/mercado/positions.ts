@@ -1,14 +1,14 @@
 // Written by dump.py from random games of the engine: the steps in which something happens or is asked that no other
 // one has. The compiler holds the hand-written types of view and events against them.
 
-import type { Choice } from "../../../src/games/types";
+import type { BoardChoice } from "../../../src/games/types";
 import type { MercadoEvent, MercadoView } from "../../../src/games/mercado/view";
 
 export interface Position {
   before: MercadoView;
   events: MercadoEvent[];
   view: MercadoView;
-  choices: Choice[];
+  choices: BoardChoice[];
   denied: Record<string, string>;
 }
 

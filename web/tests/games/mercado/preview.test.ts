@@ -2,7 +2,7 @@
 // What the board shows beforehand is what the engine does afterwards.
 
 import { describe, expect, it } from "vitest";
-import type { Choice } from "../../../src/games/types";
+import type { BoardChoice } from "../../../src/games/types";
 import { ledger } from "../../../src/games/mercado/ledger";
 import { byEntrance, forecast, placesOf, total } from "../../../src/games/mercado/preview";
 import { asMercado, type MercadoEvent, type MercadoView } from "../../../src/games/mercado/view";
@@ -10,20 +10,20 @@ import placings from "./placings.json";
 import { positions } from "./positions";
 import { say } from "./say";
 
-interface Place extends Choice {
+interface Place extends BoardChoice {
   earned: (MercadoEvent & { event: "earned" })[];
   money: Record<string, number>;
 }
 interface Turn {
   view: MercadoView;
-  choices: Choice[];
-  pieces: (Choice & { places: Place[] })[];
+  choices: BoardChoice[];
+  pieces: (BoardChoice & { places: Place[] })[];
 }
 const turns = placings as unknown as Turn[];
-const key = (choice: Choice): string => JSON.stringify(choice.then?.at(-1) ?? choice.action);
-const ahead = ({ view, choices }: Turn, piece: Choice): { view: MercadoView; choices: Choice[] } => ({
+const key = (choice: BoardChoice): string => JSON.stringify(choice.then?.at(-1) ?? choice.action);
+const ahead = ({ view, choices }: Turn, piece: BoardChoice): { view: MercadoView; choices: BoardChoice[] } => ({
   view,
-  choices: placesOf(choices, piece) as Choice[],
+  choices: placesOf(choices, piece) as BoardChoice[],
 });
 
 const cases = turns.flatMap((turn) =>
@@ -44,7 +44,7 @@ describe.each(cases)("$name", ({ turn, piece }) => {
 
   it("costs and brings everybody what the engine then pays", () => {
     for (const place of piece.places) {
-      const choice = choices.find((each) => key(each) === JSON.stringify(place.action)) as Choice;
+      const choice = choices.find((each) => key(each) === JSON.stringify(place.action)) as BoardChoice;
       const seen = forecast(view, choice);
       const money = Object.fromEntries(seen.money.map((amount, seat) => [`${seat}`, amount]));
       if (
@@ -89,7 +89,7 @@ describe("the forecast", () => {
 
   it("is the same when the engine asks for the place", () => {
     const asked = positions.find(({ view }) => view.asks[0]?.decision === "open_stand") ?? positions[0];
-    const choice = asked.choices[0] as Choice;
+    const choice = asked.choices[0] as BoardChoice;
     const seen = forecast(asked.view, choice);
     const [, cost, income] = /costs (\d+), earns (\d+)/.exec(choice.told) ?? [];
     expect([seen.cost, total(seen.payments)]).toEqual([Number(cost), Number(income)]);
@@ -122,11 +122,11 @@ describe("the ledger", () => {
     .flatMap(({ turn, piece }) => piece.places.map((place) => ({ turn, piece, place })))
     .filter(({ place, piece }) => piece.action.action === "open_stand" && place.earned.length > 1)[0] as {
     turn: Turn;
-    piece: Choice;
+    piece: BoardChoice;
     place: Place;
   };
   const { view, choices } = ahead(turn, piece);
-  const seen = forecast(view, choices.find((each) => key(each) === JSON.stringify(place.action)) as Choice);
+  const seen = forecast(view, choices.find((each) => key(each) === JSON.stringify(place.action)) as BoardChoice);
 
   it("has a line for the cost and one for every payment, which add up", () => {
     const lines = ledger(seen, view.seat ?? 0, say);
@@ -147,7 +147,7 @@ describe("the ledger", () => {
       .find(({ turn, place }) => place.earned.some(({ owner }) => owner !== turn.view.seat));
     if (!shared) throw new Error("no such place");
     const staged = ahead(shared.turn, shared.piece);
-    const choice = staged.choices.find((each) => key(each) === JSON.stringify(shared.place.action)) as Choice;
+    const choice = staged.choices.find((each) => key(each) === JSON.stringify(shared.place.action)) as BoardChoice;
     const lines = ledger(forecast(staged.view, choice), staged.view.seat ?? 0, say);
     expect(lines.some(({ others }) => others)).toBe(true);
     expect(lines.every(({ owner }) => owner !== null)).toBe(true);

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import messages from "../../../../src/ribeira/games/wishes/messages/en.ftl?raw";
 import own from "../../../src/i18n/locale/en.ftl?raw";
-import type { BoardProps, Choice, GameEvent } from "../../../src/games/types";
+import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/wishes";
 import type { WishesView } from "../../../src/games/wishes/view";
 import { fliesUntilTouched, isTouched, nothingIsLit, standsStill } from "../touching";
@@ -70,10 +70,10 @@ describe("the board", () => {
       vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(620),
     ];
     const position = structuredClone(asked("spoil"));
-    const first = position.choices.find(({ action }) => action.action === "spoil") as Choice;
+    const first = position.choices.find(({ action }) => action.action === "spoil") as BoardChoice;
     const other = { action: { ...first.action, owner: 1 - Number(first.action["owner"]) }, told: "The other" };
     const choices = [first, other];
-    const count = (preview: Choice | null): number =>
+    const count = (preview: BoardChoice | null): number =>
       show(position, { choices, preview }).container.querySelectorAll("[data-lit]").length;
     expect(count(null)).toBe(2);
     cleanup();
@@ -101,7 +101,7 @@ describe("the board", () => {
       heap: "Not the heap.",
       boats: "Somebody else's.",
     };
-    const whyOf = (choices: Choice[]): (string | null)[] => {
+    const whyOf = (choices: BoardChoice[]): (string | null)[] => {
       const { container, unmount } = show(position, { choices, denied });
       const found = [...container.querySelectorAll("[data-why]")].map((each) => each.getAttribute("data-why"));
       unmount();
@@ -139,7 +139,7 @@ describe("the board", () => {
 
   it("shows beforehand what a sale brings", () => {
     const position = all.find(({ choices }) => choices.some((choice) => choice.action.action === "sell")) as Position;
-    const preview = position.choices.find((choice) => choice.action.action === "sell") as Choice;
+    const preview = position.choices.find((choice) => choice.action.action === "sell") as BoardChoice;
     const { container } = show(position, { preview });
     const amount = /for \$(\d+)/.exec(preview.told)?.[1];
     expect(screen.getAllByText(`+$${amount}`).length).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ describe("the board", () => {
 
   it("shows the new price beside a buyer's new market", () => {
     const position = asked("move_buyer");
-    const preview = position.choices[0] as Choice;
+    const preview = position.choices[0] as BoardChoice;
     show(position, { preview });
     const price = /will bring \$(\d+)/.exec(preview.told)?.[1];
     expect(screen.getByText(new RegExp(`^\\d+ → ${price}$`))).toBeTruthy();

@@ -2,14 +2,14 @@
 // --option optional_wish_parts=sales, the steps in which something happens or is asked that no other one has.
 // `satisfies` lets the compiler hold the hand-written types of view and events against them.
 
-import type { Choice } from "../../../src/games/types";
+import type { BoardChoice } from "../../../src/games/types";
 import type { WishesEvent, WishesView } from "../../../src/games/wishes/view";
 
 export interface Position {
   before: WishesView;
   events: WishesEvent[];
   view: WishesView;
-  choices: Choice[];
+  choices: BoardChoice[];
   denied: Record<string, string>;
 }
 

@@ -12,14 +12,14 @@ TableId = Annotated[str, msgspec.Meta(max_length=64, description="The table")]
 
 
 class StartQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished game."""
+    """Parameters of the start of an analysis."""
 
     table_id: TableId
     language: Language | None = None
 
 
 class AnalysisQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The verdicts on the moves after one."""
+    """Parameters of an analysis, with the verdicts on the moves after `after`."""
 
     table_id: TableId
     after: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
@@ -33,7 +33,7 @@ async def start_analysis(analyses: Analyses, caller: Caller, query: StartQuery) 
 
 
 async def read_analysis(analyses: Analyses, caller: Caller, query: AnalysisQuery) -> AnalysisInfo:
-    """Return an analysis as far as it is."""
+    """Return an analysis, possibly still incomplete."""
     return await analyses.read(query.table_id, caller.player, query.after, query.language)
 
 
@@ -54,7 +54,7 @@ ROUTES = [
         method="GET",
         path="/api/tables/{table_id}/analysis",
         run=read_analysis,
-        summary="The analysis of a finished game, as far as it is",
+        summary="The analysis of a finished game, possibly still incomplete",
         answer=AnalysisInfo,
         parameters=AnalysisQuery,
         in_page=True,

@@ -1,4 +1,4 @@
-"""Analyses of finished games: made once, in the background, move by move, so that bots of live tables go first."""
+"""Analyses of finished games. Each runs once, in the background, move by move, after the bots of games in progress."""
 
 import asyncio
 from typing import Literal
@@ -14,8 +14,8 @@ from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Review, Reviewed
 from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.features.analysis.storage import ANALYSES
-from ribeira.server.operations.background import in_thread
 from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnalysisInfo, Choice, RemarkInfo
 from ribeira.server.storage.changeset import ChangeSet
@@ -29,7 +29,7 @@ STALE_MS = 15_000  # without an update, an analysis of another process counts as
 
 
 class StoredAnalysis(msgspec.Struct):
-    """An analysis as it is stored: the verdicts on the moves that were reviewed so far."""
+    """A stored analysis: the verdicts on the moves that are reviewed so far."""
 
     status: Literal["running", "stopped", "done", "failed"]
     bot: str
@@ -111,7 +111,7 @@ class Analyses:
         return await in_thread(_info, history, table.version, stored, bot, after, localizer)
 
     async def stop(self) -> None:
-        """Cancel all running analyses; they continue when somebody asks for them again."""
+        """Cancel all running analyses. A later request continues them."""
         running = list(self.running.values())
         for task in running:
             task.cancel()
@@ -122,7 +122,7 @@ class Analyses:
             task.cancel()
 
     async def _stored(self, table_id: str) -> StoredAnalysis | None:
-        """Return what is stored of an analysis. One that nobody has updated for a while has stopped."""
+        """Return a stored analysis. A running one without recent updates counts as stopped."""
         row = await self.reader.row(ANALYSES, {"table_id": table_id})
         stored = StoredAnalysis.from_row(row) if row is not None else None
         if table_id in self.running:
@@ -216,7 +216,7 @@ def _info(
 
 
 def _remarks(history: GameHistory, remarks: list[Remark], localizer: Localizer | None) -> list[RemarkInfo]:
-    """Return verdicts with their actions as choices, with texts if a language is wanted."""
+    """Return the verdicts as protocol messages."""
     replayed = history.rewound(0)
     parse = history.game.actions.parse
     infos = []
@@ -250,5 +250,5 @@ def _remarks(history: GameHistory, remarks: list[Remark], localizer: Localizer |
 
 def _choice(history: GameHistory, seat: int, action: int, localizer: Localizer | None) -> Choice:
     text = localizer.choice(history.state.view(seat), action) if localizer is not None else None
-    preview = foresee(known_to(history.state, seat), seat, [action])
-    return Choice(history.game.actions.json(action), text, preview)
+    effects = foresee(known_to(history.state, seat), seat, [action])
+    return Choice(history.game.actions.json(action), text, effects)

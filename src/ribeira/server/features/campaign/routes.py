@@ -9,7 +9,7 @@ from ribeira.server.routes import Allow, Caller, Route
 
 
 class CampaignQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game, and the tables of the challenges played so far."""
+    """Parameters of a campaign: the game, and the tables of the challenges played so far."""
 
     game_id: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
     tables: Annotated[

@@ -1,4 +1,4 @@
-"""Campaigns: challenges of a game that one player plays in order, each at a table of its own."""
+"""Campaigns: challenges of a game that one player plays in order, each at a separate table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,8 +22,10 @@ class Campaigns:
         """Return the progress of a campaign.
 
         Args:
+            game_id: the game.
             tables: the tables of its challenges, in order. A deleted table, or one where the player does not sit,
                 counts as a lost challenge.
+            player: the player, if known.
         """
         if len(tables) > MAX_TABLES:
             raise Refused("bad_request", f"a campaign has at most {MAX_TABLES} tables", "tables")

@@ -10,13 +10,13 @@ from ribeira.server.routes import Allow, Caller, Cost, Route, TextFile
 
 
 class GameComponentsPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game whose components are read or checked."""
+    """Path of a game's components."""
 
     game_id: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
 
 
 class TableComponentsPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table whose components are read."""
+    """Path of a table's components."""
 
     table_id: Annotated[str, msgspec.Meta(max_length=64, description="The table")]
 

@@ -1,4 +1,4 @@
-"""The component catalog: component tables and files of games and tables, and the check of uploaded files."""
+"""The component catalog: components of games and tables, component files, and the check of uploaded files."""
 
 from functools import partial
 
@@ -10,7 +10,7 @@ from ribeira.server.features.component_catalog.serializers import (
     components_info,
     default_components_text,
 )
-from ribeira.server.operations.background import in_process, in_thread
+from ribeira.server.operations.executors import in_process, in_thread
 from ribeira.server.routes import TextFile
 from ribeira.tables.seats import Player
 

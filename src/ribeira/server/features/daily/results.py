@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ribeira.server.features.daily.answers import DailyResult
+from ribeira.server.features.daily.schemas import DailyResult
 from ribeira.server.protocol import TableSummary
 from ribeira.tables.daily_deal import NO_HOST, day_of, days_before, is_complete
 
@@ -12,7 +12,7 @@ Attempt = tuple[str, TableSummary]  # the player, or `NO_HOST`, and the table
 
 
 def counts(table: TableSummary) -> bool:
-    """Return whether a game was completed on its day. After the day everybody may see how others played the deal."""
+    """Return whether a game was completed on its day. After that day, the games of others are visible."""
     return is_complete(table.status, table.ended) and day_of(table.finished) == table.daily
 
 
@@ -39,15 +39,15 @@ def ranked_results(attempts: Sequence[Attempt], player: str | None, *, show_tabl
 
 
 def _strength(table: TableSummary) -> tuple[bool, int]:
-    own, *others = table.scores
-    return 0 in table.winners, own - max(others, default=0)
+    points, *opponents = table.scores
+    return 0 in table.winners, points - max(opponents, default=0)
 
 
 def streak(attempts: Sequence[TableSummary], today: str) -> int:
-    """Return on how many days in a row a player has completed a deal, up to today, or to yesterday if not yet today."""
+    """Return the number of consecutive days with a completed deal, up to today or, if today's is missing, yesterday."""
     days = {table.daily for table in attempts if counts(table)}
-    back = 0 if today in days else 1
+    skipped = 0 if today in days else 1
     length = 0
-    while days_before(today, back + length) in days:
+    while days_before(today, skipped + length) in days:
         length += 1
     return length

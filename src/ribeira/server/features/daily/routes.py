@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.server.features.daily.answers import Daily
+from ribeira.server.features.daily.schemas import Daily
 from ribeira.server.features.daily.service import DailyDeals
 from ribeira.server.protocol import TableOpened
 from ribeira.server.routes import Allow, Caller, Cost, Route
@@ -15,13 +15,13 @@ DayOrToday = Annotated[str, msgspec.Meta(pattern=DATE, description="The day, for
 
 
 class DailyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A day."""
+    """Parameters of the deals of a day, by default of today."""
 
     day: DayOrToday | None = None
 
 
 class DailyDealPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A day and a game."""
+    """Path of a deal."""
 
     day: Day
     game: Annotated[str, msgspec.Meta(max_length=64, description="The game")]

@@ -9,8 +9,8 @@ import msgspec
 from ribeira.engine.registry import all_games, game
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_opening import TableOpening
-from ribeira.server.features.daily.answers import Daily, DailyGame
 from ribeira.server.features.daily.results import Attempt, counts, ranked_results, streak
+from ribeira.server.features.daily.schemas import Daily, DailyGame
 from ribeira.server.features.daily.storage import SECRET_NAME, DailyQueries, daily_rows
 from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import TableSummary
@@ -79,7 +79,7 @@ class DailyDeals:
         if await self._attempt(day, game_id, NO_HOST) is None:
             await self._open_table(open_daily_table(deal, rules, self.bot, new_id()))
         if table_id is None:
-            raise Refused("busy", "it was being opened twice; try again")
+            raise Refused("busy", "another request is opening this table; try again")
         return table_id
 
     async def read(self, day: str | None, player: Player | None) -> Daily:
@@ -104,16 +104,16 @@ class DailyDeals:
         )
 
     async def may_compare(self, table: Table, player: Player) -> bool:
-        """Return whether a player may see how another one played this deal.
+        """Return whether a player is allowed to see another player's game with the same deal.
 
-        A completed game is shown to players who have finished their own attempt, and to everybody after the day.
+        A completed game is visible to players who have finished their attempt, and to all players after the day.
         """
         if table.daily is None or not is_complete(table.status, table.ended):
             return False
         if table.daily < day_of(self.now()):
             return True
-        own = await self._attempt(table.daily, table.game, player.id)
-        return own is not None and (await self.directory.find_current(own)).table.status == "over"
+        attempt = await self._attempt(table.daily, table.game, player.id)
+        return attempt is not None and (await self.directory.find_current(attempt)).table.status == "over"
 
     async def _read_game(
         self, day: str, game_id: str, attempts: Sequence[Attempt], player: str | None, *, is_past: bool
@@ -124,24 +124,24 @@ class DailyDeals:
         else:
             deal = await self._deal(day, game_id)
             options, opponent = deal.options, deal.opponent
-        own = next((table for host, table in attempts if host == player), None)
+        attempt = next((table for host, table in attempts if host == player), None)
         counted = [(host, table) for host, table in attempts if host == NO_HOST or counts(table)]
-        show_tables = is_past or (own is not None and own.status == "over")
+        show_tables = is_past or (attempt is not None and attempt.status == "over")
         return DailyGame(
             game=game_id,
             options=options,
             opponent=opponent,
-            table=own.id if own is not None else None,
-            status="new" if own is None else "playing" if own.status == "playing" else "over",
-            mine=own.scores[0] if own is not None and own.scores else None,
-            rating=own.rating if own is not None else None,
-            counts=own is not None and counts(own),
+            table=attempt.id if attempt is not None else None,
+            status="new" if attempt is None else "playing" if attempt.status == "playing" else "over",
+            mine=attempt.scores[0] if attempt is not None and attempt.scores else None,
+            rating=attempt.rating if attempt is not None else None,
+            counts=attempt is not None and counts(attempt),
             players=sum(host != NO_HOST for host, _ in counted),
             results=ranked_results(counted, player, show_tables=show_tables),
         )
 
     async def _check_day(self, day: str) -> str:
-        """Return the first day that has deals; refuse days before it, and future ones."""
+        """Return the first day that has deals. Raise `Refused` for earlier and future days."""
         first = day_of((await self._secret())[1])
         if not is_day(day) or not first <= day <= day_of(self.now()):
             raise Refused("no_such_day", f"there are deals from {first} until today", "day")
@@ -159,7 +159,7 @@ class DailyDeals:
     # Storage
 
     async def _open_table(self, opened: Opened) -> str | None:
-        """Open a table with a deal; None if its host already has one."""
+        """Open a table with a deal and return its ID, or None if its host already has one."""
         table, changes = self.opening.prepare([opened, Started()])
         for kind, row in daily_rows(table):
             changes.add(kind, row)
@@ -171,7 +171,7 @@ class DailyDeals:
         return table.id
 
     async def _attempt(self, day: str, game_id: str, player: str | None = None) -> str | None:
-        """Return the table of a player's attempt, or of anybody's."""
+        """Return the table of a player's attempt, or without a player the table of any attempt."""
         return await self.queries.attempt(day, game_id, player)
 
     async def _attempts_on(self, day: str) -> dict[str, list[Attempt]]:

@@ -29,7 +29,7 @@ class DailyQueries(Protocol):
     """Reads of daily deals beyond single rows."""
 
     async def secret(self) -> tuple[str, int] | None:
-        """Return the secret that determines the deals and when it was made; None: not made yet."""
+        """Return the secret that determines the deals and its creation time, or None before its creation."""
 
     async def attempt(self, day: str, game: str, player: str | None = None) -> str | None:
         """Return the table of a player's attempt at a deal, or any attempt if no player is given."""

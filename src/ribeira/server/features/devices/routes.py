@@ -10,13 +10,13 @@ from ribeira.tables.seats import Player
 
 
 class DevicePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A device."""
+    """Path of a device."""
 
     device: Annotated[str, msgspec.Meta(max_length=64, description="The device")]
 
 
 class LinkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether this device is signed out when the link is used."""
+    """Options of a link code. With `move`, its use signs this device out."""
 
     move: bool = False
 
@@ -38,10 +38,10 @@ async def remove_device(registry: DeviceRegistry, caller: Caller, path: DevicePa
     return await registry.read(caller.player, caller.token)
 
 
-async def create_link(registry: DeviceRegistry, caller: Caller, wish: LinkWish) -> Pass:
+async def create_link(registry: DeviceRegistry, caller: Caller, options: LinkWish) -> Pass:
     """Create a link code."""
     player = caller.player
-    leaving = await registry.accounts.device_id(caller.token) if wish.move else None
+    leaving = await registry.accounts.device_id(caller.token) if options.move else None
     return await registry.create_code(player, "link", leaving)
 
 

@@ -1,7 +1,7 @@
-"""A player's devices: link codes and recovery codes bring the player to another device, and devices can be removed.
+"""A player's devices: signing in on another device with a link or recovery code, and signing devices out.
 
-Whoever has a device's token is its player, so a code is as good as a token. It is long, works once, and only its hash
-is stored. A link code works for a few minutes; a recovery code works until it is used or replaced.
+A code gives as much access as a device's token. It is therefore long, works once, and only its hash is stored. A link
+code works for a few minutes, a recovery code until it is used or replaced.
 """
 
 import secrets
@@ -34,21 +34,21 @@ class Device(msgspec.Struct, frozen=True):
     name: str  # the browser and the system
     since: int
     seen: int
-    here: bool
+    here: bool  # the caller uses it
 
 
 class Devices(msgspec.Struct, frozen=True):
     """A player's devices."""
 
     devices: list[Device]
-    recovery: int | None  # when the recovery code was made
+    recovery: int | None  # time at which the recovery code was created
 
 
 class Pass(msgspec.Struct, frozen=True):
-    """A code to be entered once on another device."""
+    """A code that signs the player in on another device, once."""
 
     code: str
-    until: int | None  # null: it works until it is used or replaced
+    until: int | None  # null: until it is used or replaced
 
 
 class DeviceRegistry:
@@ -72,7 +72,7 @@ class DeviceRegistry:
         self.link_minutes = link_minutes
 
     async def read(self, player: Player, token: str) -> Devices:
-        """Return a player's devices; `token` tells which one is in use."""
+        """Return a player's devices; `token` identifies the one in use."""
         here = await self.accounts.device_id(token)
         rows = await self.reader.rows(DEVICES, {"player_id": player.id}, order_by=("-seen_at",))
         codes = await self.reader.rows(PASSES, {"player_id": player.id})
@@ -83,9 +83,11 @@ class DeviceRegistry:
         )
 
     async def create_code(self, player: Player, kind: CodeKind, leaving: str | None = None) -> Pass:
-        """Create a code; an earlier one of the same kind stops working.
+        """Create a code. An earlier one of the same kind stops working.
 
         Args:
+            player: the owner of the code.
+            kind: the kind of code.
             leaving: the device that is signed out when the code is used.
         """
         code = secrets.token_urlsafe(32) if kind == "link" else recovery_code()
@@ -109,7 +111,9 @@ class DeviceRegistry:
         """Use a code on this device.
 
         Args:
-            token: the token that the device had before; it stops working.
+            code: the link or recovery code.
+            user_agent: of the browser.
+            token: the device's previous token, which stops working.
 
         Returns:
             The player, and the token of the new device.
@@ -144,7 +148,7 @@ class DeviceRegistry:
     async def remove(self, player: Player, device: str) -> None:
         """Sign a device out and close its connections.
 
-        Link and recovery codes stop working, too, because the device may have created or seen them.
+        All link and recovery codes stop working, because the device may have created or seen them.
         """
         if await self.reader.row(DEVICES, {"id": device, "player_id": player.id}) is None:
             raise Refused("no_such_device", "you have no such device")
@@ -160,6 +164,6 @@ def recovery_code() -> str:
 
 
 def normalize(code: str) -> str:
-    """Return a recovery code without separators and in capital letters; link codes are case-sensitive and stay."""
+    """Return a recovery code in capitals without separators. Link codes are case-sensitive and stay unchanged."""
     bare = code.replace("-", "").replace(" ", "").upper()
     return bare if len(bare) == 5 * RECOVERY_GROUPS and set(bare) <= set(RECOVERY_ALPHABET) else code

@@ -8,7 +8,7 @@ from ribeira.server.routes import Allow, Caller, Route
 
 
 class HomeQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The language of names."""
+    """Parameters of the home page: the language of the games' names."""
 
     language: Language = "en"
 

@@ -1,4 +1,4 @@
-"""The data of the home page in one answer, because each request costs a slow connection a third of a second."""
+"""The data of the home page in one response: on a slow connection, each request costs a third of a second."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Taking a table off a player's list: a table that nobody else needs is deleted, any other is archived."""
+"""Removal of tables from players' lists. A table of only this player is deleted; other tables are archived."""
 
 from typing import Literal
 
@@ -29,10 +29,10 @@ class Archive:
         self.now = now
 
     async def remove(self, table_id: str, player: Player) -> Fate:
-        """Take a table off a player's list.
+        """Remove a table from a player's list.
 
-        A table where no other person sits is deleted. Before a game with others starts, the player gets up; during one,
-        a bot stands in. An archived table returns to the list when the player visits it.
+        A table where no other person sits is deleted. In a game with other people, the seat becomes free before
+        the start, and a bot stands in after it. An archived table returns to the list when the player visits it.
         """
 
         async def work(actor: TableActor) -> Fate:

@@ -1,4 +1,4 @@
-"""The list of games with everything that a form for a new table needs."""
+"""The list of games, with the options for new tables."""
 
 from functools import cache
 
@@ -15,13 +15,13 @@ def _option_seats(id: str) -> dict[str, list[int]]:
 @cache
 def _ladders(id: str) -> list[Ladder]:
     found = game(id)
-    usual = found.ladder(found.options()) if 1 in found.seats else []
-    ladders = [Ladder({}, usual)] if usual else []
-    for name, values in found.option_values().items() if usual else ():
+    default_rungs = found.ladder(found.options()) if 1 in found.seats else []
+    ladders = [Ladder({}, default_rungs)] if default_rungs else []
+    for name, values in found.option_values().items() if default_rungs else ():
         for value in values[1:]:
             options = found.options(**{name: value})
-            rungs = usual if found.refuse_options(1, options) else found.ladder(options)
-            if rungs != usual:
+            rungs = default_rungs if found.refuse_options(1, options) else found.ladder(options)
+            if rungs != default_rungs:
                 ladders.append(Ladder({name: value}, rungs))
     return ladders
 

@@ -30,26 +30,26 @@ Before = Annotated[int, msgspec.Meta(ge=0, le=LATEST, description="Only tables w
 
 
 class PutAway(msgspec.Struct, frozen=True):
-    """What became of a table: deleted, left before its game, or archived."""
+    """The outcome of removing a table: deleted, left before its game, or archived."""
 
     fate: Fate
 
 
 class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The language of names."""
+    """Parameters of the list of games: the language of their names."""
 
     language: Language = "en"
 
 
 class LobbyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page of the lobby."""
+    """Parameters of a page of the lobby."""
 
     limit: Limit = 50
     before: Before = LATEST
 
 
 class MyTablesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page of the caller's tables."""
+    """Parameters of a page of the caller's tables."""
 
     limit: Limit = 50
     before: Before = LATEST
@@ -57,13 +57,13 @@ class MyTablesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TablePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table."""
+    """Path of a table."""
 
     table_id: TableId
 
 
 class TableQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table, and the language of its texts."""
+    """Path of a table, and the language of its texts."""
 
     table_id: TableId
     language: Language | None = None
@@ -89,9 +89,9 @@ async def read_protocol(lobby: Lobby, caller: Caller) -> dict[str, Any]:
     return protocol_schema()
 
 
-async def open_table(lobby: Lobby, caller: Caller, wish: NewTable) -> TableOpened:
+async def open_table(lobby: Lobby, caller: Caller, settings: NewTable) -> TableOpened:
     """Open a table."""
-    return TableOpened(await lobby.open(wish, caller.player))
+    return TableOpened(await lobby.open(settings, caller.player))
 
 
 async def list_public_tables(lobby: Lobby, caller: Caller, query: LobbyQuery) -> list[TableSummary]:
@@ -105,22 +105,22 @@ async def list_my_tables(lobby: Lobby, caller: Caller, query: MyTablesQuery) -> 
 
 
 async def remove_table(lobby: Lobby, caller: Caller, path: TablePath) -> PutAway:
-    """Take a table off the caller's list."""
+    """Remove a table from the caller's list."""
     return PutAway(await lobby.remove(path.table_id, caller.player))
 
 
 async def read_table(lobby: Lobby, caller: Caller, query: TableQuery) -> Update:
-    """Return how a table stands."""
+    """Return the current state of a table."""
     return await lobby.update_for(query.table_id, caller.player, query.language)
 
 
 async def read_offline_transfer(lobby: Lobby, caller: Caller, path: TablePath) -> OfflineGame:
-    """Return a game to be continued in the browser build."""
+    """Return a game to continue it in the browser build."""
     return await lobby.offline_transfer(path.table_id, caller.player)
 
 
 async def show_invitation(lobby: Lobby, caller: Caller, path: TablePath, invitation: UseInvitation) -> TableOpened:
-    """Let the caller see a table."""
+    """Use an invitation to a table."""
     await lobby.admit(path.table_id, invitation, caller.player)
     return TableOpened(path.table_id)
 
@@ -130,9 +130,9 @@ async def request_at_table(lobby: Lobby, caller: Caller, query: TableQuery, requ
     return await lobby.request(query.table_id, request, caller.player, query.language)
 
 
-async def open_branch(lobby: Lobby, caller: Caller, path: TablePath, wish: Branch) -> TableOpened:
+async def open_branch(lobby: Lobby, caller: Caller, path: TablePath, branch: Branch) -> TableOpened:
     """Open a table that continues a finished game."""
-    return TableOpened(await lobby.open_branch(path.table_id, wish, caller.player))
+    return TableOpened(await lobby.open_branch(path.table_id, branch, caller.player))
 
 
 ROUTES = [
@@ -214,7 +214,7 @@ ROUTES = [
         method="DELETE",
         path="/api/me/tables/{table_id}",
         run=remove_table,
-        summary="Take a table off my list",
+        summary="Remove a table from my list",
         answer=PutAway,
         parameters=TablePath,
         in_page=True,
@@ -224,7 +224,7 @@ ROUTES = [
         method="GET",
         path="/api/tables/{table_id}",
         run=read_table,
-        summary="How a table stands, as I may know it",
+        summary="The current state of a table, from my point of view",
         answer=Update,
         parameters=TableQuery,
         in_page=True,
@@ -234,7 +234,7 @@ ROUTES = [
         method="GET",
         path="/api/tables/{table_id}/along",
         run=read_offline_transfer,
-        summary="My game against bots, to be continued without the server",
+        summary="My game against bots, to continue it offline",
         answer=OfflineGame,
         parameters=TablePath,
     ),
@@ -243,7 +243,7 @@ ROUTES = [
         method="POST",
         path="/api/tables/{table_id}/guests",
         run=show_invitation,
-        summary="Show the invitation to a table",
+        summary="Use the invitation to a table",
         answer=TableOpened,
         parameters=TablePath,
         body=UseInvitation,
@@ -266,7 +266,7 @@ ROUTES = [
         method="POST",
         path="/api/tables/{table_id}/branches",
         run=open_branch,
-        summary="Play on from a move of a finished game",
+        summary="Continue a finished game from one of its moves",
         answer=TableOpened,
         parameters=TablePath,
         body=Branch,

@@ -1,4 +1,4 @@
-"""The lobby: games and bots to choose from, tables to open, find and visit."""
+"""The lobby: lists of games, bots and tables, and requests to tables over HTTP."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,8 +12,8 @@ from ribeira.server.actors.table_opening import TableOpening
 from ribeira.server.actors.table_queries import TableQueries
 from ribeira.server.features.lobby.archive import Archive, Fate
 from ribeira.server.features.lobby.game_list import game_infos
-from ribeira.server.operations.background import in_thread
 from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.protocol import Done, Foreseen, GameInfo, Hinted, Language, TableSummary, Update
 from ribeira.server.settings import ClientSettings
 from ribeira.server.storage.interface import TableReader
@@ -73,20 +73,20 @@ class Lobby:
 
     # Tables
 
-    async def open(self, wish: NewTable, player: Player) -> str:
+    async def open(self, settings: NewTable, player: Player) -> str:
         """Open a table and return its ID."""
-        return await self.opening.open(wish, player)
+        return await self.opening.open(settings, player)
 
-    async def open_branch(self, table_id: str, wish: Branch, player: Player) -> str:
+    async def open_branch(self, table_id: str, branch: Branch, player: Player) -> str:
         """Open a table that continues a finished game from one of its moves."""
-        return await self.opening.open_branch(table_id, wish, player)
+        return await self.opening.open_branch(table_id, branch, player)
 
     async def admit(self, table_id: str, invitation: UseInvitation, player: Player) -> None:
         """Let a player with an invitation see a table."""
         await self.directory.admit(table_id, invitation, player)
 
     async def remove(self, table_id: str, player: Player) -> Fate:
-        """Take a table off a player's list."""
+        """Remove a table from a player's list."""
         return await self.archive.remove(table_id, player)
 
     async def public_tables(self, limit: int, before: int) -> list[TableSummary]:
@@ -100,14 +100,14 @@ class Lobby:
         return _decoded(await self.reader.summaries_of(player.id, limit, before, archived))
 
     async def update_for(self, table_id: str, player: Player, language: str | None) -> Update:
-        """Return how a table stands, as a player may know it."""
+        """Return the current state of a table, with the information that is visible to a player."""
         actor = await self.access.find_viewable(table_id, player)
         feed = TableFeed(player, actor.table, actor.online, self.now)
         feed.language = language
         return feed.update()
 
     async def offline_transfer(self, table_id: str, player: Player) -> OfflineGame:
-        """Return a player's game against bots, to be continued in the browser build."""
+        """Return a player's game against bots, to continue it in the browser build."""
         return offline_game((await self.access.find_visible(table_id, player)).table, player)
 
     async def request(

@@ -1,4 +1,4 @@
-"""Web addresses that players give: only public HTTPS addresses are allowed."""
+"""Checks of URLs that players enter: only public HTTPS addresses are allowed."""
 
 import ipaddress
 from typing import Protocol
@@ -11,14 +11,14 @@ MAX_ADDRESS_LENGTH = 500
 
 
 class HttpClient(Protocol):
-    """Sends requests to public addresses."""
+    """Sends HTTP requests to public addresses."""
 
     async def post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
-        """Send a POST request and return the status of the response; 0 if there is none."""
+        """Send a POST request and return the status of the response, or 0 without a response."""
 
 
 def check_address(address: str) -> None:
-    """Raise `Refused` unless this is an HTTPS address with a public name; each request checks where the name leads."""
+    """Raise `Refused` unless this is an HTTPS URL that may be public. The client checks the resolved IP address."""
     parts = urlsplit(address)
     try:
         port = parts.port
@@ -27,7 +27,7 @@ def check_address(address: str) -> None:
     if parts.scheme != "https" or not parts.hostname or len(address) > MAX_ADDRESS_LENGTH:
         raise Refused("bad_address", "a webhook is a public https address", "address")
     if parts.username is not None or parts.password is not None or port not in (None, PORT):
-        raise Refused("bad_address", "a webhook has no user and no port of its own", "address")
+        raise Refused("bad_address", "the address must not contain a user name, password or port", "address")
     if not address.isascii() or any(character.isspace() or not character.isprintable() for character in address):
         raise Refused("bad_address", "the address has characters that are not allowed", "address")
     try:
@@ -44,7 +44,7 @@ def origin_of(address: str) -> str:
 
 
 def is_public(address: str) -> bool:
-    """Return whether a numeric address is on the public internet, also if it embeds another address.
+    """Return whether an IP address is on the public internet. An embedded IPv4 address must be public as well.
 
     >>> is_public("93.184.216.34"), is_public("127.0.0.1"), is_public("::ffff:10.0.0.1")
     (True, False, False)

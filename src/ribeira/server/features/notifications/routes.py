@@ -11,7 +11,7 @@ from ribeira.server.routes import Allow, Caller, Route
 
 
 class SubscriptionPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A push subscription."""
+    """Path of a push subscription."""
 
     push: Annotated[str, msgspec.Meta(max_length=64, description="The subscription")]
 
@@ -21,11 +21,11 @@ async def read_push_key(notifications: Notifications, caller: Caller) -> PushKey
     return await notifications.web_push.public_key()
 
 
-async def subscribe(notifications: Notifications, caller: Caller, wish: Subscription) -> Subscribed:
+async def subscribe(notifications: Notifications, caller: Caller, subscription: Subscription) -> Subscribed:
     """Store a push subscription of the caller's device."""
     player = caller.player
     device = await notifications.accounts.device_id(caller.token)
-    return await notifications.web_push.subscribe(player, device, wish)
+    return await notifications.web_push.subscribe(player, device, subscription)
 
 
 async def unsubscribe(notifications: Notifications, caller: Caller, path: SubscriptionPath) -> None:
@@ -62,7 +62,7 @@ ROUTES = [
         method="DELETE",
         path="/api/me/push/{push}",
         run=unsubscribe,
-        summary="Get no more notifications",
+        summary="Stop notifications on this device",
         answer=None,
         parameters=SubscriptionPath,
         status=204,
@@ -72,7 +72,7 @@ ROUTES = [
         method="PUT",
         path="/api/me/webhook",
         run=set_webhook,
-        summary="Set the address to be told of my turns, if the server allows webhooks",
+        summary="Set the address that is called on my turns, if the server allows webhooks",
         answer=Webhook,
         body=Webhook,
     ),

@@ -1,4 +1,4 @@
-"""Turn notifications: tells absent players that it is their turn, by Web Push and by webhook."""
+"""Turn notifications to absent players, by Web Push and by webhook."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from ribeira.tables.table import Table
 
 
 class Notifications:
-    """Watches turns, and passes those of absent players on."""
+    """Notifies absent players when their turn begins."""
 
     def __init__(
         self, web_push: WebPush, webhooks: Webhooks, accounts: Accounts, events: TableEvents, tasks: BackgroundTasks

@@ -29,7 +29,7 @@ PUSHES = StoredKind(
     server_export="pushes",
 )
 
-# Turns whose players are to be notified, or (`told`) have been: each turn once, by any one process.
+# Turns to notify players of, and with `told` those that they were notified of. The key prevents a second notification.
 CALLS = StoredKind(
     name="calls",
     columns=(
@@ -50,13 +50,13 @@ CALLS = StoredKind(
 
 
 def settle_call(changes: ChangeSet, call: Row) -> ChangeSet:
-    """Delete a turn that needs no notification, and all earlier ones of the seat."""
+    """Delete a turn that needs no notification any more, and all earlier turns of the seat."""
     seat = {"table_id": call["table_id"], "seat": call["seat"]}
     changes.delete(CALLS, {**seat, "turn": Below(call["turn"])})
     return changes.delete(CALLS, {**seat, "turn": call["turn"], "told": False})
 
 
 def postpone_call(changes: ChangeSet, call: Row, due_at: int) -> ChangeSet:
-    """Notify the player of a turn later."""
+    """Set a later time for the notification of a turn."""
     turn = {"table_id": call["table_id"], "seat": call["seat"], "turn": call["turn"], "told": False}
     return changes.update(CALLS, turn, {"due_at": due_at})

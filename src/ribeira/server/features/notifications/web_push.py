@@ -1,8 +1,8 @@
-"""Web Push: notifications that it is a player's turn, through the service of the browser's vendor.
+"""Turn notifications by Web Push, through the push service of the browser's vendor.
 
-A turn is announced once, on all of the player's devices outside their quiet hours; if all are quiet, when the first
-quiet hours end. Messages are encrypted for the browser and signed with a key of this server. A turn that is over by
-then is not announced.
+A turn is announced once, on all of the player's devices that are not in quiet hours. If all are, it is announced when
+the first quiet hours end, unless the turn is over by then. Messages are encrypted for the browser and signed with the
+server's key.
 """
 
 import hashlib
@@ -48,7 +48,7 @@ log = structlog.get_logger("ribeira.notifications")
 
 
 class PushKey(msgspec.Struct, frozen=True):
-    """The key by which browsers know this server; null if it sends no notifications."""
+    """The server's public key for push subscriptions; null if it sends no notifications."""
 
     key: str | None
 
@@ -71,7 +71,7 @@ class Subscribed(msgspec.Struct, frozen=True):
 
 
 class PushMessage(msgspec.Struct, frozen=True):
-    """What the client's service worker shows."""
+    """A notification that the client's service worker shows."""
 
     title: str
     body: str
@@ -118,11 +118,11 @@ class WebPush:
         self.reader = reader
         self.writer = writer
         self.client = client
-        self.crypto = crypto  # None: nothing is sent
+        self.crypto = crypto  # None: notifications are disabled
         self.tasks = tasks
         self.now = now
-        self.contact = contact  # whom push services may ask about our messages
-        self.delay_seconds = delay_seconds  # so that reloading a page does not cause a notification
+        self.contact = contact  # of the host, for push services
+        self.delay_seconds = delay_seconds  # longer than reloading a page takes
 
     async def public_key(self) -> PushKey:
         """Return the key for the browser's subscription."""
@@ -130,25 +130,25 @@ class WebPush:
             return PushKey(None)
         return PushKey(self.crypto.public_key(await self._signing_key(self.crypto)))
 
-    async def subscribe(self, player: Player, device: str, wish: Subscription) -> Subscribed:
-        """Store a subscription. It replaces an earlier one of the same browser."""
+    async def subscribe(self, player: Player, device: str, subscription: Subscription) -> Subscribed:
+        """Store a subscription, in place of an earlier one of the same browser."""
         if self.crypto is None:
             raise Refused("no_push", "this server sends no push notifications")
-        check_address(wish.endpoint)
-        if not self.crypto.is_public_key(wish.p256dh):
+        check_address(subscription.endpoint)
+        if not self.crypto.is_public_key(subscription.p256dh):
             raise Refused("bad_key", "this is no public key on the curve P-256", "p256dh")
-        id = hashlib.sha256(wish.endpoint.encode()).hexdigest()
+        id = hashlib.sha256(subscription.endpoint.encode()).hexdigest()
         others = [row for row in await self._subscriptions([player.id]) if row["id"] != id]
-        quiet_from, quiet_until = wish.quiet or (None, None)
+        quiet_from, quiet_until = subscription.quiet or (None, None)
         row = {
             "id": id,
             "player_id": player.id,
             "device_id": device,
-            "endpoint": wish.endpoint,
-            "p256dh": wish.p256dh.rstrip("="),
-            "auth": wish.auth.rstrip("="),
-            "language": wish.language,
-            "offset": wish.offset,
+            "endpoint": subscription.endpoint,
+            "p256dh": subscription.p256dh.rstrip("="),
+            "auth": subscription.auth.rstrip("="),
+            "language": subscription.language,
+            "offset": subscription.offset,
             "quiet_from": quiet_from,
             "quiet_until": quiet_until,
             "created_at": self.now(),

@@ -1,4 +1,4 @@
-"""Webhooks: a player's own address is told when it is the player's turn."""
+"""Turn notifications by webhook: a POST request to an address that the player has set."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -15,7 +15,7 @@ from ribeira.tables.table import Table
 
 
 class Webhook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The address to be told of a player's turns; null for none."""
+    """The address that is called on a player's turns; null: no webhook."""
 
     address: Annotated[str, msgspec.Meta(max_length=500)] | None
 

@@ -1,4 +1,4 @@
-"""Summaries of finished games in memory: each game is read from its log once, a few per request."""
+"""Cache of summaries of finished games. Each game is read from its log once, a few games per request."""
 
 from collections import OrderedDict
 from time import monotonic
@@ -12,7 +12,7 @@ from ribeira.tables.table import Table
 
 MAX_GAMES_OF_PLAYER = 5000  # the most recent ones
 CAPACITY = 20_000  # games in memory
-UNREADABLE = 1 << 31  # stands for the number of the last entry of a game that need not be read again
+UNREADABLE = 1 << 31  # entry number of a game that cannot be read: above every real one, so it is not read again
 
 
 class HistoryCache:
@@ -21,14 +21,14 @@ class HistoryCache:
     def __init__(self, directory: TableDirectory, reader: TableReader, seconds_per_request: float) -> None:
         self.directory = directory
         self.reader = reader
-        self.seconds_per_request = seconds_per_request  # for reading; a client that asks again gets more
+        self.seconds_per_request = seconds_per_request  # for reading logs; further requests read the rest
         self.games: OrderedDict[str, tuple[int, GameSummary | None]] = OrderedDict()
         self.is_reading = False
 
     async def games_of(self, player: str) -> tuple[list[GameSummary], int]:
         """Return a player's finished games, most recent first, and how many have not been read yet.
 
-        One request at a time reads, and no longer than its budget.
+        Only one request at a time reads logs, and only within its time limit.
         """
         tables = await self.reader.finished_tables_of(player, MAX_GAMES_OF_PLAYER)
         missing = [(id, number) for id, number in tables if self.games.get(id, (0, None))[0] < number]
@@ -55,7 +55,7 @@ class HistoryCache:
             try:
                 table = await self.table(id, number)
                 self.games[id] = table.number, summarize_table(table) if table.status == "over" else None
-            except (Refused, RibeiraError):  # not readable any more, or deleted in the meantime
+            except (Refused, RibeiraError):  # not readable with the present rules, or deleted in the meantime
                 self.games[id] = UNREADABLE, None
             if len(self.games) > CAPACITY:
                 self.games.popitem(last=False)

@@ -18,7 +18,7 @@ NameFilter = Annotated[str, msgspec.Meta(max_length=64, description="Only where 
 
 
 class RecordsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A selection of finished games."""
+    """Parameters of a page of records, with conditions for the games."""
 
     game: GameFilter | None = None
     outcome: Outcome | None = None
@@ -28,14 +28,14 @@ class RecordsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     start: Count = 0
 
     def selection(self) -> GameSelection:
-        """Return the selection without the page."""
+        """Return the conditions without the page."""
         return GameSelection(
             game=self.game, outcome=self.outcome, company=self.company, seats=self.seats, name=self.name
         )
 
 
 class MyGamesQuery(RecordsQuery, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A page of a selection of finished games."""
+    """Parameters of a page of finished games, with conditions for the games."""
 
     limit: Annotated[int, msgspec.Meta(ge=1, le=100)] = 20
 
@@ -45,9 +45,9 @@ async def read_player(profiles: Profiles, caller: Caller) -> Player | None:
     return await profiles.read_player(caller)
 
 
-async def write_player(profiles: Profiles, caller: Caller, wish: Me) -> Player | SignedIn:
+async def write_player(profiles: Profiles, caller: Caller, me: Me) -> Player | SignedIn:
     """Store the caller's name and color."""
-    return await profiles.write_player(caller, wish)
+    return await profiles.write_player(caller, me)
 
 
 async def read_profile(profiles: Profiles, caller: Caller) -> Profile:
@@ -112,7 +112,7 @@ ROUTES = [
         method="GET",
         path="/api/me/records",
         run=read_records,
-        summary="Records of my finished games, some per answer, oldest first",
+        summary="Records of my finished games, in pages, oldest first",
         answer=Records,
         parameters=RecordsQuery,
         in_page=True,

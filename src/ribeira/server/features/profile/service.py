@@ -5,7 +5,7 @@ import msgspec
 from ribeira.engine.errors import RibeiraError
 from ribeira.server.accounts import AccountStore
 from ribeira.server.features.profile.history_cache import HistoryCache
-from ribeira.server.features.profile.statistics import GameSelection, MyGames, Profile, listed, profile_of
+from ribeira.server.features.profile.statistics import GameSelection, MyGames, Profile, game_played, profile_of
 from ribeira.server.routes import Caller, SignedIn
 from ribeira.tables.errors import Refused
 from ribeira.tables.game_summary import record_text
@@ -23,7 +23,7 @@ class RecordFile(msgspec.Struct, frozen=True):
 
 
 class Records(msgspec.Struct, frozen=True):
-    """Some of a player's finished games; more of them start at `next`."""
+    """A page of a player's finished games; the next page starts at `next`."""
 
     records: list[RecordFile]
     next: int | None
@@ -42,12 +42,12 @@ class Profiles:
         await self.accounts.record_seen(caller.token)
         return caller.known
 
-    async def write_player(self, caller: Caller, wish: Me) -> Player | SignedIn:
+    async def write_player(self, caller: Caller, me: Me) -> Player | SignedIn:
         """Store the caller's name and color; a new caller is signed up."""
-        name = clean(wish.name, "name")
+        name = clean(me.name, "name")
         if caller.known is None:
-            return SignedIn(*await self.accounts.sign_up(name, wish.colour, caller.user_agent))
-        player = Player(caller.known.id, name, wish.colour)
+            return SignedIn(*await self.accounts.sign_up(name, me.colour, caller.user_agent))
+        player = Player(caller.known.id, name, me.colour)
         await self.accounts.update(player)
         return player
 
@@ -60,14 +60,14 @@ class Profiles:
         """Return a page of a player's finished games, most recent first."""
         games, unread = await self.history.games_of(player.id)
         found = [each for each in games if selection.matches(each, player.id)]
-        shown = [listed(each, player.id) for each in found[start : start + limit]]
+        shown = [game_played(each, player.id) for each in found[start : start + limit]]
         return MyGames(games=shown, total=len(found), left=unread)
 
     async def read_records(self, player: Player, selection: GameSelection, start: int) -> Records:
-        """Return records of finished games, oldest first, so that games that end meanwhile move none of them."""
+        """Return records of finished games, oldest first, so that games that end meanwhile do not shift pages."""
         games, unread = await self.history.games_of(player.id)
         if unread:
-            raise Refused("busy", f"{unread} games have not been read yet; ask for the profile until it says 0")
+            raise Refused("busy", f"{unread} games are not read yet; request the profile until its `left` is 0")
         found = [each for each in reversed(games) if selection.matches(each, player.id)]
         records = []
         for each in found[start : start + RECORDS_PER_ANSWER]:

@@ -1,4 +1,4 @@
-"""How somebody plays: what their finished games add up to. Nothing of it is kept; it is counted when it is asked."""
+"""Statistics of a player's finished games, computed on request."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -12,17 +12,19 @@ from ribeira.engine.achievements import achievements_of
 from ribeira.engine.registry import all_games, game
 from ribeira.tables.game_summary import Company, GameSummary, Outcome
 
-LATELY = 100  # games of one kind whose course is told
+MAX_COURSE_POINTS = 100  # per game, for solo games and for others
 
 
 class PlayedSeat(msgspec.Struct, frozen=True):
+    """A seat in a finished game."""
+
     name: str
     bot: str | None
     you: bool
 
 
 class GamePlayed(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game in the list of one's own."""
+    """A finished game in a player's list."""
 
     table: str
     game: str
@@ -30,27 +32,29 @@ class GamePlayed(msgspec.Struct, frozen=True, kw_only=True):
     finished: int
     moves: int
     seats: list[PlayedSeat]
-    scores: list[int]  # none: it was not played to its end
+    scores: list[int]  # empty if the game was not played to its end
     winners: list[int]
     rating: str | None
     daily: str | None
     outcome: Outcome
-    counts: bool  # in results, bests and achievements
+    counts: bool  # in the statistics
     achieved: list[str]
 
 
 class MyGames(msgspec.Struct, frozen=True, kw_only=True):
+    """A page of a player's finished games."""
+
     games: list[GamePlayed]
-    total: int  # that are as asked for
-    left: int  # games that have not been looked at yet: ask again
+    total: int  # of the selection
+    left: int  # games that are not read yet: send the request again
 
 
 class Results(msgspec.Struct, frozen=True, kw_only=True):
-    """All games of one kind: so many players, against people or against bots of which this was the strongest."""
+    """All results in a game with one number of players, against people or against a bot level."""
 
     game: str
     seats: int
-    against: str | None  # a bot; none: people
+    against: str | None  # the strongest bot at the table (None: people)
     played: int
     won: int
     best: int
@@ -58,10 +62,10 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SoloBest(msgspec.Struct, frozen=True, kw_only=True):
-    """The best of all games alone with the same challenge."""
+    """The best solo game with the same options."""
 
     game: str
-    options: dict[str, Any]  # the challenge
+    options: dict[str, Any]  # those that only solo games have
     played: int
     best: int
     rating: str | None
@@ -70,7 +74,7 @@ class SoloBest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CoursePoint(msgspec.Struct, frozen=True):
-    """One game in the course of time."""
+    """One game in the progress chart."""
 
     game: str
     alone: bool
@@ -81,7 +85,7 @@ class CoursePoint(msgspec.Struct, frozen=True):
 
 
 class Achievement(msgspec.Struct, frozen=True):
-    """How often, first when and where."""
+    """An achievement, with the first game in which the player reached it."""
 
     game: str
     name: str
@@ -91,17 +95,20 @@ class Achievement(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
+    """A player's statistics."""
+
     played: int  # finished games
-    counted: int  # of those, the ones that count
+    counted: int  # finished games that count
     won: int
-    left: int  # games that have not been looked at yet: ask again
+    left: int  # games that are not read yet: send the request again
     results: list[Results]
     solo: list[SoloBest]
-    course: list[CoursePoint]  # the last ones, in order
-    achievements: list[Achievement]  # all that there are
+    course: list[CoursePoint]  # the last games, oldest first
+    achievements: list[Achievement]  # all of every game, including those not reached
 
 
-def listed(played: GameSummary, player: str) -> GamePlayed:
+def game_played(played: GameSummary, player: str) -> GamePlayed:
+    """Return a finished game as it is listed for a player."""
     return GamePlayed(
         table=played.table,
         game=played.game,
@@ -120,15 +127,16 @@ def listed(played: GameSummary, player: str) -> GamePlayed:
 
 
 class GameSelection(msgspec.Struct, frozen=True, kw_only=True):
-    """Which of one's games; what is none does not matter."""
+    """Conditions for a player's games. A condition that is None is ignored."""
 
     game: str | None = None
     outcome: Outcome | None = None
     company: Company | None = None
     seats: int | None = None
-    name: str | None = None  # in the name of anybody who played
+    name: str | None = None  # part of any player's name
 
     def matches(self, played: GameSummary, player: str) -> bool:
+        """Return whether a game meets all conditions."""
         sought = (self.name or "").casefold()
         return (
             self.game in (None, played.game)
@@ -140,47 +148,53 @@ class GameSelection(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def profile_of(games: Sequence[GameSummary], player: str, left: int = 0) -> Profile:
-    """What somebody's games add up to."""
+    """Return the statistics of a player's games.
+
+    Args:
+        games: the finished games.
+        player: the player's ID.
+        left: the number of games that are not read yet.
+    """
     counted = sorted((each for each in games if each.counts(player)), key=lambda each: each.finished)
-    mine = [(each, each.scores[each.seats_of(player)[0]]) for each in counted]
-    several = [(each, points) for each, points in mine if len(each.seats) > 1]
-    alone = [(each, points) for each, points in mine if len(each.seats) == 1]
+    with_points = [(each, each.scores[each.seats_of(player)[0]]) for each in counted]
+    multiplayer = [(each, points) for each, points in with_points if len(each.seats) > 1]
+    solo = [(each, points) for each, points in with_points if len(each.seats) == 1]
     return Profile(
         played=len(games),
         counted=len(counted),
         won=sum(each.outcome(player) == "won" for each in counted),
         left=left,
-        results=_results(several, player),
-        solo=_solo(alone),
-        course=[point for group in (alone, several) for point in _course(group, player)],
+        results=_results(multiplayer, player),
+        solo=_solo_bests(solo),
+        course=[point for group in (solo, multiplayer) for point in _course(group, player)],
         achievements=list(_achievements(counted, player)),
     )
 
 
-def strongest(played: GameSummary) -> str:
-    """The strongest of the bots at a table."""
+def _strongest_bot(played: GameSummary) -> str:
+    """Return the strongest bot of a game; other bots than the levels count as weaker."""
     bots = [seat.bot for seat in played.seats if seat.player is None and seat.bot is not None]
     return max(bots, key=lambda name: LEVELS.index(name) if name in LEVELS else -1)
 
 
 @cache
-def challenges(id: str) -> dict[str, Any]:
-    """What can be chosen only by whoever plays alone and is no house rule, with its default."""
+def _solo_options(id: str) -> dict[str, Any]:
+    """Return the options that only solo games have, except house rules, with their defaults."""
     found = game(id)
-    counts = found.option_seats()
+    seats = found.option_seats()
     return {
         name: values[0]
         for name, values in found.option_values().items()
-        if counts[name] == [1] and name not in found.house_rules
+        if seats[name] == [1] and name not in found.house_rules
     }
 
 
 def _results(games: Sequence[tuple[GameSummary, int]], player: str) -> list[Results]:
     groups: dict[tuple[str, int, str | None], list[tuple[GameSummary, int]]] = {}
     for each, points in games:
-        against = None if each.company(player) == "people" else strongest(each)
+        against = None if each.company(player) == "people" else _strongest_bot(each)
         groups.setdefault((each.game, len(each.seats), against), []).append((each, points))
-    order = {name: place for place, name in enumerate(LEVELS)}
+    strengths = {name: strength for strength, name in enumerate(LEVELS)}
     return [
         Results(
             game=id,
@@ -192,18 +206,18 @@ def _results(games: Sequence[tuple[GameSummary, int]], player: str) -> list[Resu
             mean=round(fmean(points for _, points in group), 1),
         )
         for (id, seats, against), group in sorted(
-            groups.items(), key=lambda row: (row[0][0], row[0][1], order.get(row[0][2] or "", -1), row[0][2] or "")
+            groups.items(), key=lambda row: (row[0][0], row[0][1], strengths.get(row[0][2] or "", -1), row[0][2] or "")
         )
     ]
 
 
-def _solo(games: Sequence[tuple[GameSummary, int]]) -> list[SoloBest]:
+def _solo_bests(games: Sequence[tuple[GameSummary, int]]) -> list[SoloBest]:
     groups: dict[tuple[str, str], list[tuple[GameSummary, int]]] = {}
-    chosen: dict[tuple[str, str], dict[str, Any]] = {}
+    options_by_group: dict[tuple[str, str], dict[str, Any]] = {}
     for each, points in games:
-        options = {name: each.options.get(name, usual) for name, usual in challenges(each.game).items()}
+        options = {name: each.options.get(name, default) for name, default in _solo_options(each.game).items()}
         key = each.game, msgspec.json.encode(options).decode()
-        chosen[key] = options
+        options_by_group[key] = options
         groups.setdefault(key, []).append((each, points))
     bests = []
     for key in sorted(groups):
@@ -212,7 +226,7 @@ def _solo(games: Sequence[tuple[GameSummary, int]]) -> list[SoloBest]:
         bests.append(
             SoloBest(
                 game=key[0],
-                options=chosen[key],
+                options=options_by_group[key],
                 played=len(group),
                 best=points,
                 rating=best.rating,
@@ -225,7 +239,7 @@ def _solo(games: Sequence[tuple[GameSummary, int]]) -> list[SoloBest]:
 
 def _course(games: Sequence[tuple[GameSummary, int]], player: str) -> Iterable[CoursePoint]:
     for id in dict.fromkeys(each.game for each, _ in games):
-        for each, points in [row for row in games if row[0].game == id][-LATELY:]:
+        for each, points in [row for row in games if row[0].game == id][-MAX_COURSE_POINTS:]:
             alone = len(each.seats) == 1
             yield CoursePoint(id, alone, each.finished, points, each.outcome(player) == "won", each.table)
 
@@ -235,15 +249,15 @@ def _achieved(played: GameSummary, player: str) -> list[str]:
 
 
 def _achievements(games: Sequence[GameSummary], player: str) -> Iterable[Achievement]:
-    """All that there are, with those who have reached them; `games` in the order of time."""
+    """Return all achievements of all games; `games` are sorted by time."""
     for found in all_games():
         for name in achievements_of(found):
-            where = [each for each in games if each.game == found.id and name in _achieved(each, player)]
-            first = where[0] if where else None
+            reached = [each for each in games if each.game == found.id and name in _achieved(each, player)]
+            first = reached[0] if reached else None
             yield Achievement(
                 found.id,
                 name,
-                len(where),
+                len(reached),
                 first.finished if first else None,
                 first.table if first else None,
             )

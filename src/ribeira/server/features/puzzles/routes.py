@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzleTried
+from ribeira.server.features.puzzles.schemas import PuzzleInfo, PuzzlesInfo, PuzzleTried
 from ribeira.server.features.puzzles.service import Puzzles
 from ribeira.server.protocol import Foreseen, Language
 from ribeira.server.routes import Allow, Caller, Cost, Route
@@ -16,14 +16,14 @@ OnlyGame = Annotated[str, msgspec.Meta(max_length=64, description="Only of this 
 
 
 class NextPuzzleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game, and the language of texts."""
+    """Parameters of the next puzzle: the game, and the language of texts."""
 
     game: OnlyGame | None = None
     language: Language | None = None
 
 
 class PuzzleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A puzzle, and the language of its texts."""
+    """Path of a puzzle, and the language of its texts."""
 
     game: GameId
     puzzle: PuzzleId
@@ -37,7 +37,7 @@ class PuzzleAttempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PuzzlePreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Actions to preview; with `whole` they are the beginning of a gesture that is completed."""
+    """Actions to preview. With `whole`, they are the beginning of a gesture, which the server completes."""
 
     actions: Actions
     whole: bool = False
@@ -58,14 +58,16 @@ async def read_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery) -> P
     return await puzzles.read(caller.known, query.game, query.puzzle, query.language)
 
 
-async def preview_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, wish: PuzzlePreview) -> Foreseen:
-    """Return what actions would bring about."""
-    return await puzzles.preview(query.game, query.puzzle, wish.actions, complete=wish.whole, language=query.language)
+async def preview_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, preview: PuzzlePreview) -> Foreseen:
+    """Return the effects of actions without taking them."""
+    return await puzzles.preview(
+        query.game, query.puzzle, preview.actions, complete=preview.whole, language=query.language
+    )
 
 
-async def try_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, wish: PuzzleAttempt) -> PuzzleTried:
+async def try_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, attempt: PuzzleAttempt) -> PuzzleTried:
     """Check the caller's attempt at a puzzle."""
-    return await puzzles.attempt(caller.player, query.game, query.puzzle, wish.actions, query.language)
+    return await puzzles.attempt(caller.player, query.game, query.puzzle, attempt.actions, query.language)
 
 
 ROUTES = [
@@ -106,7 +108,7 @@ ROUTES = [
         method="POST",
         path="/api/puzzles/{game}/{puzzle}/foresee",
         run=preview_puzzle,
-        summary="What actions would bring about in a puzzle",
+        summary="The effects of actions in a puzzle",
         answer=Foreseen,
         parameters=PuzzleQuery,
         body=PuzzlePreview,

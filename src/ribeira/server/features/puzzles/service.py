@@ -19,11 +19,11 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
 from ribeira.server.actors.serializers import action_json
 from ribeira.server.actors.table_queries import preview
-from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
+from ribeira.server.features.puzzles.schemas import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
 from ribeira.server.features.puzzles.serializers import puzzle_info, puzzle_localizer, solution_frames
 from ribeira.server.features.puzzles.storage import TRIES
-from ribeira.server.operations.background import in_thread
 from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.protocol import Choice, Foreseen
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.interface import TableReader, TableWriter
@@ -62,7 +62,9 @@ class Puzzles:
         """Return an untried puzzle near the player's rating.
 
         Args:
-            game_id: without it, the game of which the player has tried the smallest share.
+            player: the player, if known.
+            game_id: the game; by default the one of which the player has tried the smallest share.
+            language: of the texts; None for no texts.
         """
         attempts = await self._attempts(player)
         games = [game(game_id)] if game_id is not None else _least_attempted_first(attempts)
@@ -81,10 +83,14 @@ class Puzzles:
     async def preview(
         self, game_id: str, puzzle_id: str, actions: Sequence[dict[str, Any]], *, complete: bool, language: str | None
     ) -> Foreseen:
-        """Return what actions would bring about, as at a table.
+        """Return the effects of actions, as at a table.
 
         Args:
+            game_id: the game.
+            puzzle_id: the puzzle.
+            actions: in their JSON form.
             complete: the actions are the beginning of a gesture; preview all of it.
+            language: of the texts; None for no texts.
         """
         return await in_thread(_preview, *_find(game_id, puzzle_id), actions, complete=complete, language=language)
 

@@ -1,7 +1,7 @@
 """Rating model: Plackett–Luce with the updates of Weng and Lin (2011), as implemented by `openskill`.
 
 The model rates games of any number of players, with ties, and estimates how uncertain each rating is. Ratings use the
-scale of Elo: everybody starts with 1500, and between two well-known ratings a lead of 400 means ten wins per loss.
+scale of Elo: everyone starts with 1500, and between two well-known ratings a lead of 400 means ten wins per loss.
 """
 
 import math
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ribeira.server.features.ratings import results
 from ribeira.server.features.ratings.results import Placement, is_level
 
 if TYPE_CHECKING:
@@ -26,20 +25,18 @@ DEVIATION_PER_GAME = INITIAL_DEVIATION / 100  # added before every game, because
 MAX_STEPS = 200  # of a player's history
 DEVIATIONS_IN_SPREAD = 2  # the true strength lies within the spread with 95 % probability
 
-places = results.placements  # for actors/table_rows.py, until it uses results.result_rows
-
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
     """A competitor's strength at one game."""
 
     rating: int
-    spread: int  # most likely the strength is within this distance
+    spread: int  # the strength is within this distance with 95 % probability
     games: int
     won: int
 
     @property
     def lower_bound(self) -> int:
-        """The strength that is almost certain. Leaderboards sort by it, so that few lucky games do not lead."""
+        """The rating minus its spread. Leaderboards sort by it, so that a few lucky games do not lead."""
         return self.rating - self.spread
 
 
@@ -83,7 +80,7 @@ class RatingModel:
                 history.append(Step(at=finished_at, rating=round(mu), spread=round(DEVIATIONS_IN_SPREAD * sigma)))
 
     def rating(self, who: str) -> Rating | None:
-        """Return a competitor's rating; None before the first rated game."""
+        """Return a competitor's rating, or None before the first rated game."""
         estimate = self.estimates.get(who)
         if estimate is None:
             return None

@@ -13,7 +13,7 @@ from ribeira.tables.table import Table
 class Placement(msgspec.Struct, frozen=True, array_like=True):
     """The rank of a competitor in a game, stored as `[who, rank]`."""
 
-    who: str  # a player's ID, or a level's name after an @
+    who: str  # a player's ID, or @ and the name of a bot level
     rank: int  # 0 is the winner
 
 
@@ -48,8 +48,8 @@ def stored_placements(row: Row) -> list[Placement]:
 def placements(table: Table) -> list[Placement]:
     """Return the ranks of all seats of a finished game by seat; an empty list if the game does not count.
 
-    A game counts if its players are different people, perhaps with levels, if it was completed or resigned, and if
-    nobody can have known the deal. The settings of a table can exclude it.
+    A game counts if different people play it, possibly with bot levels, if it was completed or resigned, and if no
+    player can have known the deal. The settings of the table can exclude it.
     """
     if table.ended not in ("game", "resigned") or not (_has_rated_seats(table) and is_fair(table) and table.is_rated()):
         return []

@@ -9,13 +9,13 @@ from ribeira.server.routes import Allow, Caller, Route
 
 
 class RatedGamePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game."""
+    """Path of a game's leaderboard."""
 
     game: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
 
 
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether others see my ratings."""
+    """Whether a player's ratings are public."""
 
     listed: bool
 
@@ -30,10 +30,10 @@ async def read_ratings(ratings: Ratings, caller: Caller) -> list[GameRating]:
     return await ratings.ratings_of(caller.player.id)
 
 
-async def set_listed(ratings: Ratings, caller: Caller, wish: Listed) -> Listed:
+async def set_listed(ratings: Ratings, caller: Caller, setting: Listed) -> Listed:
     """Store whether the caller's ratings are public."""
-    await ratings.set_listed(caller.player, is_listed=wish.listed)
-    return wish
+    await ratings.set_listed(caller.player, is_listed=setting.listed)
+    return setting
 
 
 ROUTES = [

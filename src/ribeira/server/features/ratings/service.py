@@ -1,4 +1,4 @@
-"""Ratings and leaderboards, computed from the stored results of rated games and kept in memory."""
+"""Ratings and leaderboards, computed from the stored results of rated games and cached in memory."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from ribeira.engine.registry import all_games, game
 from ribeira.server.features.ratings.rating import Rating, RatingModel, Step
 from ribeira.server.features.ratings.results import is_level, stored_placements
 from ribeira.server.features.ratings.storage import RESULTS
-from ribeira.server.operations.background import in_thread
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.entities import AtLeast, Row
 from ribeira.server.storage.interface import RowReader, TableWriter
@@ -19,10 +19,10 @@ MAX_STANDINGS = 200  # on a leaderboard
 
 
 class GameRating(Rating, frozen=True, kw_only=True):
-    """A player's strength at one of the games."""
+    """A player's rating in one game."""
 
     game: str
-    course: list[Step]  # after each of the last games, oldest first
+    course: list[Step]  # rating after each of the last games, oldest first
 
 
 class RatingsStanding(Rating, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class _RatedGame:
 
 
 class Ratings:
-    """Answers questions about ratings. New results are added when somebody asks."""
+    """Ratings of all games. Each request first adds the results that are new."""
 
     def __init__(self, reader: RowReader, writer: TableWriter) -> None:
         self.reader = reader
@@ -71,7 +71,7 @@ class Ratings:
         self.lock = asyncio.Lock()
 
     async def model(self, game_id: str) -> RatingModel | None:
-        """Return the current ratings of a game; None if it has no rated results yet."""
+        """Return the current ratings of a game, or None if it has no rated results yet."""
         async with self.lock:
             count = await self.reader.count(RESULTS, {"game": game_id})
             rated = self.rated_games.get(game_id)

@@ -14,7 +14,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
 
 
 class LogQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a table's log."""
+    """Parameters of a part of a table's log."""
 
     table_id: TableId
     after: Count = 0
@@ -23,13 +23,13 @@ class LogQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecordPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table."""
+    """Path of a table's record."""
 
     table_id: TableId
 
 
 class ReplayQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Some moves of a finished game."""
+    """Parameters of a replay: the view, and a range of moves."""
 
     table_id: TableId
     seat: SeatNumber | None = None
@@ -70,7 +70,7 @@ ROUTES = [
         method="GET",
         path="/api/tables/{table_id}/log",
         run=read_log,
-        summary="What has happened at a table, as I may know it",
+        summary="The log of a table, from my point of view",
         answer=list[Happened],
         parameters=LogQuery,
         in_page=True,

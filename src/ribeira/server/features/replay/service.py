@@ -4,7 +4,7 @@ from ribeira.engine.events import Event
 from ribeira.engine.game_history import GameHistory
 from ribeira.server.actors.serializers import Localizer, table_localizer
 from ribeira.server.actors.table_access import TableAccess, finished_game, replayable_game
-from ribeira.server.operations.background import in_thread
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.protocol import Frame, Happened
 from ribeira.server.storage.interface import TableReader
 from ribeira.server.websocket.table_feed import visible_entry
@@ -15,7 +15,7 @@ from ribeira.tables.table import Table
 
 
 class Replays:
-    """Shows players what has happened at a table, and finished games move by move."""
+    """Returns the log of a table, and finished games as records or move by move."""
 
     def __init__(self, access: TableAccess, reader: TableReader) -> None:
         self.access = access
@@ -24,7 +24,7 @@ class Replays:
     async def read_log(
         self, table_id: str, player: Player, after: int, limit: int, language: str | None
     ) -> list[Happened]:
-        """Return the log of a table, as a player may know it."""
+        """Return the entries of a table's log that are visible to a player."""
         table = await self.access.find_watchable(table_id, player)
         lines = await self.reader.read_log(table_id)
         seats = table.seats_of(player.id)
@@ -51,12 +51,14 @@ class Replays:
         """Return moves of a finished game.
 
         Args:
-            seat: whose view to show; None for the public view.
+            table_id: the table.
+            player: the player who asks.
+            seat: the seat whose view is shown, or None for the public view.
             start: the first move.
             count: the maximal number of frames.
             every: skip moves in between; the last move is always included.
             reveal: include the complete position.
-            language: of the event texts; None for no texts.
+            language: of the event texts, or None for no texts.
         """
         table = await self.access.find_watchable(table_id, player)
         history = replayable_game(table)

@@ -1,4 +1,4 @@
-"""Pairings of a league: in the course of its rounds everybody meets everybody."""
+"""Pairings of a league, in which all players meet each other."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,8 +11,8 @@ DUEL = 2  # players
 def number_of_rounds(players: int, seats: int) -> int:
     """Return the number of rounds of a league with tables of at most `seats` players.
 
-    In duels everybody meets everybody once. At larger tables everybody takes every seat once, and all meet the same
-    number of opponents.
+    In duels, each pair of players meets once. At larger tables, each player takes every seat once, and all players meet
+    the same number of opponents.
     """
     return players - 1 + players % 2 if _largest_table(players, seats) == DUEL else players
 
@@ -33,7 +33,7 @@ def round_robin_pairs(players: Sequence[int], number: int) -> list[tuple[int, in
     >>> [round_robin_pairs([0, 1, 2, 3], number) for number in range(3)]
     [[(0, 3), (1, 2)], [(2, 0), (3, 1)], [(0, 1), (2, 3)]]
     """
-    circle: list[int | None] = [*players] if len(players) % 2 == 0 else [*players, None]  # None: has no opponent
+    circle: list[int | None] = [*players] if len(players) % 2 == 0 else [*players, None]  # None: a bye
     first, others = circle[0], circle[1:]
     rotated = [first, *(others[(place - number) % len(others)] for place in range(len(others)))]
     half = len(rotated) // 2
@@ -48,7 +48,7 @@ def round_robin_pairs(players: Sequence[int], number: int) -> list[tuple[int, in
 def first_round_tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
     """Return the tables of the first round, by places in a ring.
 
-    In each further round everybody moves up one place. Two players meet whenever their distance in the ring occurs at
+    In each further round, all players move up one place. Two players meet whenever their distance in the ring occurs at
     a table, so the tables must contain every distance, as evenly as possible.
 
     >>> first_round_tables(7, 4)
@@ -73,7 +73,7 @@ def first_round_tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _cost(counts: Counter[int], distances: list[int]) -> int:
-    """Return the cost of adding a player to a table: high for distances that occur already, also at this table."""
+    """Return the cost of adding a player: high for distances that are frequent already or occur twice at this table."""
     return sum(1 << 2 * counts[each] for each in distances) + 4 * (len(set(distances)) < len(distances))
 
 

@@ -19,7 +19,7 @@ NO_HOST = ""  # the server opens the tables of a season
 
 
 def opening_entries(season: Season, pairing: Pairing) -> list[Entry]:
-    """Return the first entries of a table: its players sit and the game starts; the other entrants may watch."""
+    """Return the first entries of a table, where the game starts at once. The other entrants may watch."""
     rules = game(pairing.game)
     players = [season.entrants[number] for number in pairing.seats]
     opened = Opened(

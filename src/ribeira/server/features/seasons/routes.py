@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.server.features.seasons.answers import SeasonInfo, SeasonLine
+from ribeira.server.features.seasons.schemas import SeasonInfo, SeasonLine
 from ribeira.server.features.seasons.season import NewSeason
 from ribeira.server.features.seasons.service import Seasons
 from ribeira.server.routes import Caller, Cost, Route
@@ -26,28 +26,28 @@ class SeasonInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeasonPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A season."""
+    """Path of a season."""
 
     season: SeasonId
 
 
 class SeasonQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A season, for a player who may have only its invitation."""
+    """Path of a season, with the invitation of a player who has not joined."""
 
     season: SeasonId
     invite: Invite | None = None
 
 
 class EntrantPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player of a season."""
+    """Path of a player of a season."""
 
     season: SeasonId
     place: Annotated[int, msgspec.Meta(ge=0, le=100, description="The player's place in the list")]
 
 
-async def open_season(seasons: Seasons, caller: Caller, wish: NewSeason) -> SeasonOpened:
+async def open_season(seasons: Seasons, caller: Caller, settings: NewSeason) -> SeasonOpened:
     """Open a season."""
-    return SeasonOpened(await seasons.open(wish, caller.player))
+    return SeasonOpened(await seasons.open(settings, caller.player))
 
 
 async def list_my_seasons(seasons: Seasons, caller: Caller) -> list[SeasonLine]:

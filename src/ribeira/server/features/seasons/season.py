@@ -39,7 +39,7 @@ class ScheduledMatch(msgspec.Struct, frozen=True):
 
 
 class Season(msgspec.Struct, frozen=True, kw_only=True):
-    """A version of a season, as it is stored. Entrants are known by their numbers in the list."""
+    """A stored version of a season. Entrants are identified by their numbers in the list."""
 
     id: str
     number: int  # of the version, so that two changes at the same time conflict
@@ -61,7 +61,7 @@ class Season(msgspec.Struct, frozen=True, kw_only=True):
         return "over" if self.over else "playing" if self.order else "open"
 
     def number_of(self, player: str) -> int | None:
-        """Return a player's number among the entrants; None for other players."""
+        """Return a player's number among the entrants, or None for other players."""
         return next((number for number, each in enumerate(self.entrants) if each.player == player), None)
 
     def require_open(self) -> None:
@@ -112,7 +112,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def winner(self) -> int | None:
-        """The seat that won alone; None if there is none."""
+        """The seat of the only winner, or None after a tie."""
         return self.ranks.index(0) if self.ranks.count(0) == 1 else None
 
 
@@ -142,7 +142,7 @@ def next_pairings(season: Season, results: MatchResults) -> list[Pairing] | None
     """Return the games to be opened now: the next round, or tied duels of a knockout once more.
 
     Returns:
-        An empty list while games are in progress; None if the season is over.
+        An empty list while games are in progress, or None if the season is over.
     """
     if season.rounds:
         last = season.rounds[-1]
@@ -224,7 +224,7 @@ class SeasonStanding(msgspec.Struct, frozen=True, kw_only=True):
     won: int
     tied: int
     points: int
-    out: bool  # of a knockout
+    out: bool  # eliminated from a knockout
 
 
 class _Record(msgspec.Struct):
@@ -238,12 +238,12 @@ class _Record(msgspec.Struct):
 
     def add(self, result: MatchResult, seat: int) -> None:
         """Count a game that was played to its end."""
-        own = result.ranks[seat]
-        others = [rank for other, rank in enumerate(result.ranks) if other != seat]
+        rank = result.ranks[seat]
+        opponents = [other for index, other in enumerate(result.ranks) if index != seat]
         self.played += 1
-        self.won += own == 0 and result.winner is not None
-        self.tied += own == 0 and result.winner is None
-        self.points += sum(POINTS_FOR_WIN * (rank > own) + POINTS_FOR_TIE * (rank == own) for rank in others)
+        self.won += rank == 0 and result.winner is not None
+        self.tied += rank == 0 and result.winner is None
+        self.points += sum(POINTS_FOR_WIN * (other > rank) + POINTS_FOR_TIE * (other == rank) for other in opponents)
 
 
 def standings(season: Season, results: MatchResults) -> list[SeasonStanding]:

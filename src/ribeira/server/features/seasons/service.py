@@ -16,9 +16,9 @@ import structlog
 from ribeira.server.actors.background_tasks import BackgroundTasks
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.actors.table_opening import TableOpening
-from ribeira.server.features.seasons.answers import SeasonInfo, SeasonLine, season_info, season_line
 from ribeira.server.features.seasons.pairing import DUEL
 from ribeira.server.features.seasons.rounds import match_results, opening_entries
+from ribeira.server.features.seasons.schemas import SeasonInfo, SeasonLine, season_info, season_line
 from ribeira.server.features.seasons.season import (
     MAX_PLAYERS,
     Entrant,
@@ -41,13 +41,13 @@ from ribeira.tables.table import Table
 
 WRITE_ATTEMPTS = 8  # while other processes change the same season
 
-Change = Callable[[Season], Season | None]  # returns None if nothing changes
+Change = Callable[[Season], Season | None]  # the result is None if nothing changes
 
 log = structlog.get_logger("ribeira.seasons")
 
 
 class TurnReminders(Protocol):
-    """Tells players that it is their turn."""
+    """Reminds players of their turns."""
 
     async def remind(self, table: Table, absent: Mapping[int, str]) -> None:
         """Schedule reminders for players of a table, given by seat."""
@@ -76,14 +76,14 @@ class Seasons:
         self.reminders = reminders
         events.game_ended.append(self._game_ended)
 
-    async def open(self, wish: NewSeason, player: Player) -> str:
+    async def open(self, settings: NewSeason, player: Player) -> str:
         """Open a season with its host as the first player, and return its ID."""
-        season = wish.open(player, new_id(), new_id())
+        season = settings.open(player, new_id(), new_id())
         await self.writer.write(self._changes(season))
         return season.id
 
     async def read(self, season_id: str, player: Player, invite: str | None = None) -> SeasonInfo:
-        """Return a season, for its host, its players and those who have its invitation."""
+        """Return a season, for its host, its players and invited players."""
         season = await self._find(season_id)
         is_member = player.id == season.host or season.number_of(player.id) is not None
         if not is_member and not _is_invited(season, invite):
@@ -112,16 +112,16 @@ class Seasons:
         await self._change(season_id, add)
 
     async def remove(self, season_id: str, number: int, player: Player) -> None:
-        """Remove an entrant before the start: the player, or anybody if the player is the host."""
+        """Remove an entrant before the start. The host can remove all entrants, other players only themselves."""
 
         def remove(season: Season) -> Season | None:
-            own = season.number_of(player.id)
-            if player.id != season.host and own is None:
+            number_of_player = season.number_of(player.id)
+            if player.id != season.host and number_of_player is None:
                 raise _unknown_season()
             season.require_open()
             if number >= len(season.entrants):
                 raise Refused("no_such_player", "there is no such player", "place")
-            if player.id != season.host and own != number:
+            if player.id != season.host and number_of_player != number:
                 raise Refused("not_host", "only the host can remove other players")
             entrants = [each for other, each in enumerate(season.entrants) if other != number]
             return msgspec.structs.replace(season, entrants=entrants)

@@ -4,8 +4,8 @@ from typing import Protocol
 
 from ribeira.server.storage.entities import Index, Row, StoredKind, boolean, integer, text, timestamp
 
-# One row per version of a season; the last one counts. A table's export contains its season, see
-# `server/operations/export.py`.
+# One row per version of a season; the last one is current. The export of a table includes its season (see
+# `server/operations/export.py`).
 SEASONS = StoredKind(
     name="seasons",
     columns=(text("id", 32), integer("number"), text("phase", 16), text("body"), timestamp("at")),

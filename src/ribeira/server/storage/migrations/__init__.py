@@ -1,1 +1,1 @@
-"""Alembic migrations, one file per step."""
+"""Alembic migrations, one file per revision of the schema."""

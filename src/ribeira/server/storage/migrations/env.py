@@ -4,6 +4,7 @@ from alembic import context
 
 
 def run() -> None:
+    """Run the migrations on the configured connection."""
     context.configure(connection=context.config.attributes["connection"])
     with context.begin_transaction():
         context.run_migrations()

@@ -1,4 +1,4 @@
-"""SQL of the daily deals."""
+"""SQL queries of the daily deals."""
 
 from sqlalchemy import select
 

@@ -1,4 +1,4 @@
-"""SQL of players."""
+"""SQL queries of players."""
 
 from sqlalchemy import select
 

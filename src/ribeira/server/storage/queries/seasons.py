@@ -1,4 +1,4 @@
-"""SQL of seasons."""
+"""SQL queries of seasons."""
 
 from sqlalchemy import ColumnElement, and_, exists, select
 
@@ -33,6 +33,6 @@ class SqlSeasonQueries:
         return await self.reader.first_column(select(self.seasons.c.id).where(playing, self._is_last()))
 
     def _is_last(self) -> ColumnElement[bool]:
-        """Condition that a row is the last version of its season."""
-        later = self.seasons.alias()
-        return ~exists().where(later.c.id == self.seasons.c.id, later.c.number > self.seasons.c.number)
+        """Return the condition that a row is the last version of its season."""
+        newer = self.seasons.alias()
+        return ~exists().where(newer.c.id == self.seasons.c.id, newer.c.number > self.seasons.c.number)

@@ -52,7 +52,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Of several devices of a player the first stays."""
+    """Keep only the first device of each player."""
     op.add_column("players", sa.Column("token_hash", sa.String(64)))
     op.execute(
         "UPDATE players SET token_hash = (SELECT token_hash FROM devices WHERE devices.player_id = players.id "

@@ -1,1 +1,1 @@
-"""Steps of the schema, oldest first."""
+"""Revisions of the schema, oldest first."""

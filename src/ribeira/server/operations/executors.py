@@ -33,7 +33,7 @@ async def in_thread(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T
 
 
 async def in_process(work: Callable[[], T]) -> T:
-    """Run a function in the upload process, after those that were submitted before.
+    """Run a function in the upload process. Functions run in the order of their submission.
 
     The function is pickled: pass a module-level function, or a `partial` of one.
 
@@ -46,13 +46,13 @@ async def in_process(work: Callable[[], T]) -> T:
 
     global _waiting
     if _waiting >= MAX_WAITING:
-        raise Refused("busy", f"{MAX_WAITING} component files wait to be looked at; try again")
+        raise Refused("busy", f"{MAX_WAITING} component files are waiting to be checked; try again later")
     _waiting += 1
     try:
         return await asyncio.get_running_loop().run_in_executor(_process(), work)
     except BrokenProcessPool:
         _process.cache_clear()  # the next upload starts a new process
-        raise Refused("busy", "whoever looks at component files was interrupted; try again") from None
+        raise Refused("busy", "the check of the component file was interrupted; try again") from None
     finally:
         _waiting -= 1
 

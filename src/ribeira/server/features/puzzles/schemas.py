@@ -1,4 +1,4 @@
-"""Answers about puzzles."""
+"""Schemas of the answers about puzzles."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ from ribeira.server.protocol import Choice, Frame, Update
 
 
 class PuzzlesOf(msgspec.Struct, frozen=True, kw_only=True):
-    """The puzzles of a game, and how many you have tried and solved."""
+    """The number of puzzles of a game, and your progress."""
 
     game: str
     count: int

@@ -1,4 +1,4 @@
-"""Routes that only the browser build has: tables from record files and from games that began on a server."""
+"""Routes only of the browser build: open tables from record files and from games that began on a server."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -23,7 +23,7 @@ class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, msgspec.Meta(max_length=1_000_000)]
 
 
-class PageTables:
+class TableImport:
     """Opens tables from games that began elsewhere."""
 
     def __init__(self, opening: TableOpening, bots: Sequence[str] = ()) -> None:
@@ -31,10 +31,10 @@ class PageTables:
         self.bots = bots
 
     async def open_record(self, text: str, player: Player) -> str:
-        """Open a table from a record file, to replay it or to play on.
+        """Open a table from a record file, to replay or continue the game.
 
-        The player takes all seats of people; seats whose name in the record is that of a bot are played by bots, unless
-        no seat would remain.
+        Seats that have the name of a bot in the record are played by that bot, unless all do. The player takes the
+        others.
         """
         played = game(game_of(text))
         record = Record.parse(text, played)
@@ -47,7 +47,7 @@ class PageTables:
             else SeatWish("bot", name)
             for name in names
         ]
-        wish = NewTable(
+        settings = NewTable(
             game=record.game,
             seats=seats,
             options=record.options,
@@ -55,21 +55,21 @@ class PageTables:
             opening=[(move.seat, played.actions.text(move.action)) for move in record.moves],
             start=True,
         )
-        return await self.opening.open(wish, player, record.position)
+        return await self.opening.open(settings, player, record.position)
 
     async def open_transfer(self, transfer: OfflineGame, player: Player) -> str:
         """Open a table that continues a game from a server."""
         return await self.opening.open_transfer(transfer, player)
 
 
-async def open_record(tables: PageTables, caller: Caller, record: RecordText) -> TableOpened:
+async def open_record(table_import: TableImport, caller: Caller, record: RecordText) -> TableOpened:
     """Open a table from a record file."""
-    return TableOpened(await tables.open_record(record.text, caller.player))
+    return TableOpened(await table_import.open_record(record.text, caller.player))
 
 
-async def open_transfer(tables: PageTables, caller: Caller, transfer: OfflineGame) -> TableOpened:
+async def open_transfer(table_import: TableImport, caller: Caller, transfer: OfflineGame) -> TableOpened:
     """Open a table that continues a game from a server."""
-    return TableOpened(await tables.open_transfer(transfer, caller.player))
+    return TableOpened(await table_import.open_transfer(transfer, caller.player))
 
 
 ROUTES = [

@@ -1,7 +1,10 @@
 // What this browser remembers of its owner's wishes.
 
-import type { Speed } from "../table/timeline.svelte";
 import { LANGUAGES, setLanguage, type Language } from "../i18n/fluent.svelte";
+
+/** Speeds at which moves of other players are shown. */
+export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
+export type Speed = (typeof SPEEDS)[number];
 
 export interface Settings {
   language: Language;

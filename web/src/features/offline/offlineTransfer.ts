@@ -2,10 +2,10 @@
 // an equivalent of the game, drawn anew from the information that the player has (docs/protocol.md). The server's table
 // stays as it is.
 
-import { api, ApiError, localApi } from "../api";
-import { me } from "../currentPlayer.svelte";
+import { api, ApiError, localApi } from "../../net/api";
+import { me } from "../../table/currentPlayer.svelte";
 import type { OfflineGame, Player, TableInfo } from "../../protocol/types";
-import { canPlayOffline } from "./hybridBackend";
+import { canPlayOffline } from "../../net/offline/hybridBackend";
 
 /** A game that can be continued. The names are those in the storage of browsers. */
 interface StoredGame {

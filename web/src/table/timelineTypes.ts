@@ -1,6 +1,6 @@
 // Types of the timeline: a beat is one step of the game, a scene is what the board shows at a beat.
 
-import type { Change, Choice, GameEvent } from "../games/types";
+import type { Change, BoardChoice, GameEvent } from "../games/types";
 import type { Asked } from "../protocol/types";
 
 /** State of the final scoring (finalScoring.ts) at one beat. */
@@ -29,9 +29,9 @@ export interface Beat {
   /** Seat whose view this is; null for spectators. */
   viewer: number | null;
   decisions: Asked[];
-  choices: Choice[];
+  choices: BoardChoice[];
   /** Sequences of actions offered as one choice. */
-  gestures?: Choice[];
+  gestures?: BoardChoice[];
   /** Why other things are unavailable, by the engine's names for them. */
   denied?: Record<string, string>;
   /** The turn to which the choices belong. */
@@ -51,8 +51,8 @@ export interface Scene {
   view: unknown;
   /** Seat whose view this is; null for spectators. */
   seat: number | null;
-  choices: Choice[];
-  gestures?: Choice[];
+  choices: BoardChoice[];
+  gestures?: BoardChoice[];
   denied?: Record<string, string>;
   decisions: Asked[];
   canUndo: boolean;

@@ -1,7 +1,7 @@
 // The player of this browser: a name and a color. There are no accounts; a cookie identifies the player.
 
-import { api } from "./api";
-import { COLOURS } from "../ui/seatColors";
+import { api } from "../net/api";
+import { SEAT_COLORS } from "../ui/seatColors";
 import { t } from "../i18n/fluent.svelte";
 import type { Player } from "../protocol/types";
 
@@ -35,7 +35,7 @@ export async function ensurePlayer(): Promise<Player> {
   const found = await loadMe();
   if (found) return found;
   const number = Math.floor(Math.random() * 900) + 100;
-  return saveMe(t("me-guest", { number }), COLOURS[number % COLOURS.length] ?? "blue");
+  return saveMe(t("me-guest", { number }), SEAT_COLORS[number % SEAT_COLORS.length] ?? "blue");
 }
 
 export async function saveMe(name: string, colour: string): Promise<Player> {

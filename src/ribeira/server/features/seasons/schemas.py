@@ -1,4 +1,4 @@
-"""Answers about seasons."""
+"""Schemas of the answers about seasons."""
 
 import msgspec
 
@@ -38,7 +38,7 @@ class SeasonMatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeasonInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A season, for its players and for those who have its invitation."""
+    """A season, for its players and invited players."""
 
     id: str
     name: str
@@ -47,8 +47,8 @@ class SeasonInfo(msgspec.Struct, frozen=True, kw_only=True):
     seats: int  # maximum at a table
     days: int
     phase: SeasonPhase
-    host: bool  # whether you are
-    joined: bool  # whether you play
+    host: bool  # you are the host
+    joined: bool  # you are an entrant
     invite: str | None  # only for members
     players: list[SeasonPlayer]
     rounds: list[list[SeasonMatch]]

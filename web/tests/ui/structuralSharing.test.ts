@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shareUnchanged } from "../../src/protocol/structuralSharing";
+import { shareUnchanged } from "../../src/ui/structuralSharing";
 
 describe("shareUnchanged", () => {
   const old = { players: [{ hand: ["cod"] }, { hand: [] }], round: 1, ask: null };

@@ -1,4 +1,4 @@
-"""Answers about daily deals."""
+"""Schemas of the answers about daily deals."""
 
 from typing import Any, Literal
 
@@ -8,15 +8,15 @@ import msgspec
 class DailyResult(msgspec.Struct, frozen=True, kw_only=True):
     """A player's result in a daily deal."""
 
-    place: int | None  # None: of the bot that sets the standard
+    place: int | None  # None for the bot that plays for comparison
     name: str
     colour: str
     bot: str | None
     you: bool
     points: int
-    against: int | None  # the opponent's points; None in solo games
+    against: int | None  # points of the opponent, except in solo games
     rating: str | None  # of a solo result, by the rules
-    table: str | None  # None until the player may see how others played
+    table: str | None  # None until you have finished your attempt or the day is over
 
 
 class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,9 +27,9 @@ class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
     opponent: str | None  # None: solo
     table: str | None  # of your attempt
     status: Literal["new", "playing", "over"]
-    mine: int | None  # your points; None if your game was not played to the end
+    mine: int | None  # your points, or None if your game was not played to the end
     rating: str | None
-    counts: bool  # your game was completed on its day
+    counts: bool  # you completed your game on its day
     players: int  # with a result that counts
     results: list[DailyResult]  # best first
 
@@ -39,7 +39,7 @@ class Daily(msgspec.Struct, frozen=True, kw_only=True):
 
     day: str
     today: str
-    first: str  # day with deals
+    first: str  # first day that has deals
     until: int  # end of today, in milliseconds since 1970
     streak: int  # days in a row on which you completed a deal
     games: list[DailyGame]

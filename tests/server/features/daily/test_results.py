@@ -1,0 +1,57 @@
+"""Results of daily deals: places and streaks."""
+
+from ribeira.server.features.daily.results import counts, ranked_results, streak
+from ribeira.server.protocol import SeatInfo, TableSummary
+from ribeira.tables.daily_deal import day_of, start_of_day
+
+DAY = "2026-11-16"
+
+
+def summary(*scores: int, at: int = start_of_day(DAY), day: str = DAY, winners: tuple[int, ...] = (0,)) -> TableSummary:
+    seat = SeatInfo("person", "Ana", "blue", None, False, False, False)
+    return TableSummary(
+        id=f"{scores} {at}",
+        game="lata",
+        options={},
+        status="over",
+        seats=[seat],
+        deciders=[],
+        moves=9,
+        pace=None,
+        updated=at,
+        ended="game",
+        finished=at,
+        winners=list(winners),
+        scores=list(scores),
+        daily=day,
+    )
+
+
+def test_only_games_finished_on_the_day_count() -> None:
+    assert counts(summary(7))
+    assert counts(summary(7, at=start_of_day(DAY, 1) - 1))
+    assert not counts(summary(7, at=start_of_day(DAY, 1)))
+
+
+def test_places() -> None:
+    tables = [("a", summary(30)), ("b", summary(40)), ("", summary(35)), ("c", summary(40, at=start_of_day(DAY) + 1))]
+    listed = ranked_results(tables, "a", show_tables=False)
+    assert [(each.place, each.points, each.you) for each in listed] == [
+        (1, 40, False),
+        (1, 40, False),
+        (None, 35, False),
+        (3, 30, True),
+    ]
+    duels = [("a", summary(30, 29)), ("b", summary(60, 70, winners=(1,))), ("c", summary(20, 5))]
+    assert [each.points for each in ranked_results(duels, None, show_tables=True)] == [20, 30, 60]
+
+
+def test_streak_ends_with_a_day_without_a_game() -> None:
+    def days(*back: int) -> list[TableSummary]:
+        return [summary(7, at=start_of_day(DAY, -each), day=day_of(start_of_day(DAY, -each))) for each in back]
+
+    assert streak([], DAY) == 0
+    assert streak(days(0, 1, 2, 4), DAY) == 3
+    assert streak(days(1, 2), DAY) == 2  # today is not over
+    assert streak(days(2, 3), DAY) == 0
+    assert streak([summary(7, at=start_of_day(DAY, 2))], day_of(start_of_day(DAY, 2))) == 0  # finished too late

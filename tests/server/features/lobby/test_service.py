@@ -1,0 +1,62 @@
+"""The lobby service on in-memory storage."""
+
+import asyncio
+
+import pytest
+
+from ribeira.bots.registry import LEVELS
+from ribeira.server.features.lobby.archive import Archive
+from ribeira.server.features.lobby.service import Lobby
+from ribeira.server.storage.kinds import ENTRIES, TABLES
+from ribeira.tables.errors import Refused
+from ribeira.tables.requests.open import NewTable, SeatWish
+from ribeira.tables.requests.sit import Sit, UseInvitation
+from tests.server.memory_runtime import memory_runtime
+from tests.server.memory_storage import MemoryStorage
+from tests.server.players import ANA, RUI, TWO_SEATS
+
+LATEST = 1 << 62
+
+
+def lobby_on(storage: MemoryStorage) -> Lobby:
+    runtime = memory_runtime(storage)
+    archive = Archive(runtime.directory, runtime.events, storage, runtime.now)
+    return Lobby(
+        runtime.directory, runtime.access, runtime.opening, runtime.queries, archive, storage, runtime.now, ["random"]
+    )
+
+
+def test_tables_are_listed_and_joined_by_invitation() -> None:
+    async def main() -> None:
+        lobby = lobby_on(MemoryStorage())
+        assert lobby.bot_names() == [*LEVELS, "random"]
+        seats = [SeatWish("me"), SeatWish("open")]
+        private = await lobby.open(NewTable(game="wishes", seats=seats), ANA)
+        public = await lobby.open(NewTable(game="wishes", seats=seats, public=True), ANA)
+        assert [table.id for table in await lobby.public_tables(10, LATEST)] == [public]
+        with pytest.raises(Refused) as refused:
+            await lobby.update_for(private, RUI, None)
+        assert refused.value.code == "no_such_table"
+        invite = (await lobby.directory.find(private)).table.invite
+        await lobby.admit(private, UseInvitation(invite), RUI)
+        await lobby.request(private, Sit(id="sit", seat=1), RUI, None)
+        assert [table.id for table in await lobby.tables_card(RUI, "en")] == [private]
+
+    asyncio.run(main())
+
+
+def test_removing_a_table_deletes_or_archives_it() -> None:
+    async def main() -> None:
+        storage = MemoryStorage()
+        lobby = lobby_on(storage)
+        own = await lobby.open(NewTable(game="wishes", seats=TWO_SEATS, start=True), ANA)
+        assert await lobby.remove(own, ANA) == "deleted"
+        assert (storage.stored[TABLES], storage.stored[ENTRIES]) == ([], [])
+        seats = [SeatWish("me"), SeatWish("open")]
+        shared = await lobby.open(NewTable(game="wishes", seats=seats, public=True), ANA)
+        await lobby.request(shared, Sit(id="sit", seat=1), RUI, None)
+        assert await lobby.remove(shared, RUI) == "left"
+        assert await lobby.tables_of(RUI) == []
+        assert [table.id for table in await lobby.tables_of(ANA)] == [shared]
+
+    asyncio.run(main())

@@ -1,0 +1,46 @@
+"""Housekeeping continues despite errors at single tables."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from ribeira.server.operations.housekeeping import TASK
+from ribeira.server.storage.reader import DatabaseReader
+from ribeira.tables.requests.chat import Say
+from ribeira.tables.requests.open import NewTable
+from tests.server.in_process_server import InProcess, run_in_process
+from tests.server.players import ANA, TWO_SEATS
+
+
+def test_unreadable_table_does_not_stop_housekeeping(tmp_path: Path) -> None:
+    """Housekeeping reports a table with an invalid entry and continues with the other tables."""
+
+    async def work(server: InProcess) -> None:
+        await server.supervisor.stop(TASK)
+        bad, good = [await server.open(NewTable(game="wishes", seats=TWO_SEATS, start=True), ANA) for _ in range(2)]
+        assert isinstance(server.reader, DatabaseReader)
+        async with server.reader.engine.begin() as connection:
+            await connection.execute(
+                text("UPDATE entries SET body = 'nonsense' WHERE table_id = :id AND number = 2"), {"id": bad}
+            )
+            await connection.execute(text("UPDATE tables SET deadline = id <> :id"), {"id": bad})
+        server.directory.drop([bad, good])
+        refreshed: list[str] = []
+        failed: list[str] = []
+        housekeeping = server.server.housekeeping
+        refresh = housekeeping.refresh
+
+        async def refresh_and_note(id: str) -> None:
+            await refresh(id)
+            refreshed.append(id)
+
+        server.supervisor.failed = lambda name, error, **where: failed.append(str(where["table"]))  # type: ignore[method-assign]
+        housekeeping.refresh = refresh_and_note  # type: ignore[method-assign]
+        await housekeeping.run_round(1)
+        assert (failed, refreshed) == ([bad], [good])
+        with pytest.raises(Exception, match=r"."):
+            await server.actor(bad)
+        assert (await server.send(good, ANA, Say(id="a", text="hello"))).number == 3
+
+    run_in_process(tmp_path, work)

@@ -1,0 +1,7 @@
+"""Players and seats for tests without HTTP."""
+
+from ribeira.tables.requests.open import SeatWish
+from ribeira.tables.seats import Player
+
+ANA, RUI, EVA = Player("ana", "Ana", "blue"), Player("rui", "Rui", "red"), Player("eva", "Eva", "green")
+TWO_SEATS = [SeatWish("me"), SeatWish("me")]  # both of the host, at one screen

@@ -1,0 +1,16 @@
+// Names for solo results: a game divides its points into bands, such as "gourmet" from 40 points.
+
+import type { GameInfo, Rung } from "../protocol/types";
+
+/** Return the bands that apply with these options, lowest first; empty if the game names no results. */
+export function scoreBands(info: GameInfo, options: Record<string, unknown>): Rung[] {
+  const applies = (ladder: { options: Record<string, unknown> }): boolean =>
+    Object.entries(ladder.options).every(([name, value]) => options[name] === value);
+  return info.ladders.findLast(applies)?.rungs ?? [];
+}
+
+/** Show a rating as dots, such as ●●●○○. The lowest band has one dot. */
+export function ratingDots(bands: Rung[], rating: string | null): string {
+  const reached = bands.findIndex((band) => band.rating === rating) + 1;
+  return "●".repeat(reached) + "○".repeat(bands.length - reached);
+}
