@@ -21,7 +21,7 @@ export class Guide {
   private readonly now = $derived.by((): Now<unknown> | null => {
     const { timeline, log, connection } = this.table;
     const staged = timeline.fullScene; // the filter that this lesson sets does not apply
-    const own = this.table.connection.ownSeats;
+    const own = this.table.connection.playerSeats;
     const seat = own[0];
     if (!staged || seat === undefined || this.table.timeline.isPlaying) return null;
     return {
