@@ -16,8 +16,8 @@ import structlog
 from ribeira.engine.events import Event
 from ribeira.engine.view import View
 from ribeira.server.actors.downtime_credit import DowntimeCredit
+from ribeira.server.actors.stored_summary import StoredSummary
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.actors.table_summary import StoredSummary
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.metrics import Counter
 from ribeira.server.protocol import Done
@@ -26,11 +26,11 @@ from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
 from ribeira.server.storage.kinds import ENTRIES
 from ribeira.server.tokens import new_id
+from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.clock import next_time_out
 from ribeira.tables.entries.rematched import Rematched
 from ribeira.tables.entry import Entry, LogEntry
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import Request, RequestContext
 from ribeira.tables.requests.rematch import Rematch
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
