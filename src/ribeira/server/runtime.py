@@ -98,7 +98,7 @@ class Runtime:
         self.locks = reader.bot_locks
 
     async def stop(self) -> None:
-        """Stop bot turns, complete running requests, and store what is still due."""
+        """Stop bot turns, finish running requests, and write pending summaries and snapshots."""
         await self.bot_turns.stop()
         await self.tasks.wait()
         await self.directory.stop()

@@ -88,7 +88,7 @@ class ActorOptions(msgspec.Struct, frozen=True, kw_only=True):
 
     id_prefix: str = ""
     snapshot_every: int = 50  # entries
-    presence_seconds: float = 75.0  # how long a stored presence counts
+    presence_seconds: float = 75.0  # how long a player counts as online after each renewal
     away_seconds: int = 90  # of absence, after which a bot can stand in
     bots: Sequence[str] = ()  # allowed in addition to the levels
     row_contributors: Sequence[RowContributor] = ()  # rows of features in the commit of a summary
@@ -245,7 +245,7 @@ class TableActor:
         rows: ChangeSet | None = None,
         at: int | None = None,
     ) -> None:
-        """Store entries, then apply them and publish what follows. The caller holds the lock.
+        """Store entries, then apply them and notify subscribers. The caller holds the lock.
 
         Args:
             entries: may be empty; then only owed clock credits are written.

@@ -51,7 +51,7 @@ class TableDirectory:
         self.create = create
         self.pending = pending  # requests that are being executed
         self.capacity = capacity
-        self.is_shared = reader.shared  # with other processes
+        self.is_shared = reader.shared  # other processes use the same database
         self.actors: OrderedDict[str, TableActor] = OrderedDict()  # the most recently used last
         self.loading: dict[str, asyncio.Task[TableActor]] = {}
         events.table_opened.append(self.add)

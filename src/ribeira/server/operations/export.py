@@ -151,7 +151,9 @@ class Export:
             return [row for row in rows if row["season_id"] in imported]
         if kind == PUSHES:
             return rows if await self._has_push_key(document) else []
-        if kind == UPTIMES:  # an empty server credits clocks for the time since the other one stopped
+        if (
+            kind == UPTIMES
+        ):  # only if this server has no uptimes; clocks are then credited for the time since the old server stopped
             return [] if await self.store.last_uptime() else rows
         return await self._unknown(kind, rows)
 

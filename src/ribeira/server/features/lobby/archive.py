@@ -1,4 +1,4 @@
-"""Removal of tables from players' lists. A table of only this player is deleted; other tables are archived."""
+"""Removal of tables from players' lists: a table is deleted, left or archived, depending on its players and state."""
 
 from typing import Literal
 
