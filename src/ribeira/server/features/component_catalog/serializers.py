@@ -12,7 +12,7 @@ from ribeira.tables.deck_validation import ComponentsText, parse_deck
 class Provenance(msgspec.Struct, frozen=True):
     """The source of a component table."""
 
-    source: Literal["book", "web", "derived", "design"]  # rulebook, online source, derived from other tables, reconstruction
+    source: Literal["book", "web", "derived", "design"]  # rulebook, web, other tables, reconstruction
     remark: str
 
 

@@ -106,7 +106,8 @@ class DailyDeals:
     async def may_compare(self, table: Table, player: Player) -> bool:
         """Return whether a player may see another player's game with the same deal.
 
-        Completed games are visible to players who have finished their own attempt, and after the deal's day to everyone.
+        Completed games are visible to players who have finished their own attempt. After the deal's day, everyone can
+        see them.
         """
         if table.daily is None or not is_complete(table.status, table.ended):
             return False
@@ -187,7 +188,7 @@ class DailyDeals:
         return [msgspec.json.decode(each, type=TableSummary) for each in summaries]
 
     async def _secret(self) -> tuple[str, int]:
-        """Return the secret that determines all deals, and its creation time. The first process to use it creates it."""
+        """Return the secret that determines all deals, and its creation time. The first use creates it."""
         while (found := await self.queries.secret()) is None:
             row = {"name": SECRET_NAME, "secret": secrets.token_hex(32), "created_at": self.now()}
             try:

@@ -31,9 +31,9 @@ class Archive:
     async def remove(self, table_id: str, player: Player) -> Fate:
         """Remove a table from a player's list.
 
-        A table without other people is deleted. At a table with other people, the player's seat becomes free if the game
-        has not started; otherwise a bot stands in and the table is archived. An archived table returns to the list when
-        the player visits it.
+        A table without other people is deleted. At a table with other people, the player's seat becomes free before the
+        start. Afterwards the table is archived, and during the game a bot stands in. An archived table returns to the
+        list when the player visits it.
         """
 
         async def work(actor: TableActor) -> Fate:
