@@ -97,7 +97,7 @@ class Presence:
         now = self.now()
         table = actor.table
         for player in players:
-            actor.remote_presence.pop(player, None)  # if the player is also connected elsewhere, that process stores it again
+            actor.remote_presence.pop(player, None)  # another process with a connection stores it again
         rows = [
             seating_row(table.id, player, True, actor.presence_until(player, now))
             for player in players

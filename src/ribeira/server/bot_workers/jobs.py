@@ -37,8 +37,8 @@ class Choose(Job):
 class ChooseAtTable(Choose, kw_only=True):
     """Choose an action at a table whose position the worker keeps. Only for local worker processes.
 
-    The worker caches the position under `table` and `version`. If `since` names the cached version, `state` is empty and
-    `moves` leads from that version to the current position.
+    The worker caches the position under `table` and `version`. If `since` is the version in the cache, `state` is empty
+    and `moves` leads from that version to the current position.
     """
 
     table: str

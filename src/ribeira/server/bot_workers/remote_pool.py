@@ -1,8 +1,8 @@
 """Pool of remote workers, which take jobs from a Procrastinate queue in PostgreSQL.
 
 The queue lives in the server's database. It gives each job to one worker (SKIP LOCKED), wakes workers with
-LISTEN/NOTIFY and detects dead workers by their heartbeats. Procrastinate does not return results, so workers write their
-answers to a table in the server's schema and send a notification.
+LISTEN/NOTIFY and detects dead workers by their heartbeats. Procrastinate does not return results, so workers write
+their answers to a table in the server's schema and send a notification.
 """
 
 import asyncio

@@ -81,7 +81,7 @@ async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
                     raise Standstill("jobs wait and are not taken")
 
         async def requeue_stalled_jobs() -> None:
-            """Requeue the jobs of dead workers and delete old answers. A lock ensures that one worker does this at a time."""
+            """Requeue the jobs of dead workers and delete old answers. A lock lets one worker do this for all."""
             while True:
                 if await locks.acquire(QUEUE):
                     for stalled in await app.job_manager.get_stalled_jobs(

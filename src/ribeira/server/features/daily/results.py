@@ -12,7 +12,7 @@ Attempt = tuple[str, TableSummary]  # player ID (`NO_HOST` for the bot) and tabl
 
 
 def counts(table: TableSummary) -> bool:
-    """Return whether a game was completed on its day. Later games don't count, because others' games are visible then."""
+    """Return whether a game was completed on its day. Later ones don't count: all players' games are then visible."""
     return is_complete(table.status, table.ended) and day_of(table.finished) == table.daily
 
 
@@ -44,7 +44,7 @@ def _strength(table: TableSummary) -> tuple[bool, int]:
 
 
 def streak(attempts: Sequence[TableSummary], today: str) -> int:
-    """Return the number of consecutive days with a completed deal, ending today (or yesterday, if today's is missing)."""
+    """Return the number of consecutive days with a completed deal, ending today or, if not yet played, yesterday."""
     days = {table.daily for table in attempts if counts(table)}
     skipped = 0 if today in days else 1
     length = 0

@@ -131,7 +131,7 @@ class WebPush:
         return PushKey(self.crypto.public_key(await self._signing_key(self.crypto)))
 
     async def subscribe(self, player: Player, device: str, subscription: Subscription) -> Subscribed:
-        """Store a subscription. It replaces the browser's previous one and, above the limit, the player's oldest one."""
+        """Store a subscription. It replaces the browser's previous one or, above the limit, the player's oldest."""
         if self.crypto is None:
             raise Refused("no_push", "this server sends no push notifications")
         check_address(subscription.endpoint)
@@ -222,7 +222,7 @@ class WebPush:
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(TTL_S),
-            "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # the push service replaces undelivered messages about this table
+            "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # replaces undelivered messages about this table
         }
         if await self.client.post(endpoint, body, headers) in EXPIRED:
             await self.writer.write(ChangeSet().delete(PUSHES, {"id": subscription["id"]}))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
 INITIAL_RATING = 1500.0
-# Standard deviation of a player's performance in one game. The difference between two players has sqrt(2) times as much.
+# Standard deviation of a player's performance in one game. The difference of two players' has sqrt(2) times that.
 PERFORMANCE_DEVIATION = 400 / math.log(10) / math.sqrt(2)
 INITIAL_DEVIATION = 2 * PERFORMANCE_DEVIATION  # uncertainty of a new rating; same ratios as openskill's defaults
 DEVIATION_PER_GAME = INITIAL_DEVIATION / 100  # uncertainty added before every game, because strength changes over time

@@ -73,7 +73,7 @@ def first_round_tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _cost(counts: Counter[int], distances: list[int]) -> int:
-    """Return the cost of adding a player. Distances that are already frequent, or occur twice at this table, cost more."""
+    """Return the cost of adding a player. Distances that are frequent, or occur twice at this table, cost more."""
     return sum(1 << 2 * counts[each] for each in distances) + 4 * (len(set(distances)) < len(distances))
 
 

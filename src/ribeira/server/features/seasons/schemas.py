@@ -45,7 +45,7 @@ class SeasonInfo(msgspec.Struct, frozen=True, kw_only=True):
     kind: SeasonKind
     games: list[str]
     seats: int  # maximum number of players per table
-    days: int  # per turn; 0: no clock
+    days: int  # days per turn; 0: no clock
     phase: SeasonPhase
     host: bool  # you are the host
     joined: bool  # you are an entrant
