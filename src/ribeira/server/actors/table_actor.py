@@ -215,7 +215,7 @@ class TableActor:
 
     def _completed(self, task: asyncio.Task[Any]) -> None:
         self.pending.discard(task)
-        error = None if task.cancelled() else task.exception()  # retrieved, or asyncio would log it again
+        error = None if task.cancelled() else task.exception()  # avoids asyncio's own log entry
         if error is not None and not isinstance(error, Refused | StorageFailed | Evicted):
             log.error("request failed", table=self.table.id, error=type(error).__name__, exc_info=error)
 

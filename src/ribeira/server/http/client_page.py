@@ -33,14 +33,14 @@ def client_handlers(settings: Settings, reader: TableReader) -> list[HTTPRouteHa
     if not index.is_file():
         return []
     html = index.read_bytes().replace(b'data-host="none"', b'data-host="both"')
-    html = re.sub(rb'(href|src)="(?=\w+[/.-])', rb'\1="/', html)  # absolute, because the page is served at paths of any depth
+    html = re.sub(rb'(href|src)="(?=\w+[/.-])', rb'\1="/', html)  # the page has many paths
     # Files next to index.html, such as the service worker, the web app manifest and icons.
     root_files = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file() and path != index}
     manifest = msgspec.json.decode(root_files.pop(MANIFEST_FILE, b"{}"), type=PreloadManifest)
     code = inline_script(settings.web)
     script_element = f'<script type="module" async>{code}</script>'.encode() if code else b""
-    # The script comes before all style sheets, because it would otherwise wait for them. The preload links come last, after
-    # the files that every page needs.
+    # The script comes before all style sheets, because it would otherwise wait for them. The preload links come last,
+    # after the files that every page needs.
     before_title, title, rest = html.partition(b"<title>")
     head, head_end, body = (title + rest).partition(b"</head>")
 

@@ -19,7 +19,7 @@ class TokenBuckets:
     def __init__(self, per_minute: float, burst: float | None = None) -> None:
         self.refill_per_second = per_minute / 60
         self.size = per_minute if burst is None else burst
-        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # number of tokens and time of the last update
+        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, time of the last update
 
     def try_take(self, key: str) -> bool:
         """Take a token. Return False if there is none."""

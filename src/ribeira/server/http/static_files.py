@@ -11,7 +11,7 @@ from litestar import Request, Response
 
 IMMUTABLE = "public, immutable, max-age=31536000"  # the name of an asset changes with its contents
 COMPRESSED_SUFFIXES = (".js", ".css", ".svg")
-MIN_COMPRESSED_BYTES = 500  # compression does not make smaller files worthwhile
+MIN_COMPRESSED_BYTES = 500  # smaller files gain nothing from compression
 # Defined here because `mimetypes` depends on the machine's configuration.
 MEDIA_TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 

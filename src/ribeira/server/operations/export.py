@@ -158,7 +158,7 @@ class Export:
         return await self._unknown(kind, rows)
 
     async def _has_push_key(self, document: Document) -> bool:
-        """Return whether this server can use the imported push subscriptions, which are bound to a server's signing key."""
+        """Return whether this server can use the imported subscriptions, which are bound to a server's signing key."""
         imported = {row["secret"] for row in document["secrets"] if row["name"] == VAPID_SECRET}
         present = await self.store.row(SECRETS, {"name": VAPID_SECRET})
         return present is None or present["secret"] in imported

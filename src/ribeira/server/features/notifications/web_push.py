@@ -222,7 +222,7 @@ class WebPush:
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(TTL_S),
-            "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # replaces undelivered messages about this table
+            "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # replaces undelivered ones for this table
         }
         if await self.client.post(endpoint, body, headers) in EXPIRED:
             await self.writer.write(ChangeSet().delete(PUSHES, {"id": subscription["id"]}))

@@ -77,7 +77,7 @@ class NewSeason(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     kind: SeasonKind
     games: Annotated[list[Annotated[str, msgspec.Meta(max_length=64)]], msgspec.Meta(min_length=1, max_length=10)]
     days: Annotated[int, msgspec.Meta(ge=0, le=14)] = 2
-    seats: Annotated[int, msgspec.Meta(ge=DUEL, le=MAX_SEATS)] = DUEL  # maximum number of players per table; only leagues allow more than two
+    seats: Annotated[int, msgspec.Meta(ge=DUEL, le=MAX_SEATS)] = DUEL  # maximum number of players per table
 
     def open(self, host: Player, season_id: str, invite: str) -> Season:
         """Return the first version of the season, or raise `Refused`."""
