@@ -311,7 +311,7 @@ class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
     moves: int  # number of moves in the game
     unit: Literal["chance", "points"]
     remarks: list[RemarkInfo]
-    outcome: list[float] | None  # share of the victory by seat, or points in solo games; None if the game was not completed
+    outcome: list[float] | None  # share of the victory by seat (solo: points); None if not played to the end
     losses: list[float]  # average loss by seat
     points_losses: list[float]  # average loss in points by seat
     accuracies: list[float]  # by seat, 0 to 100

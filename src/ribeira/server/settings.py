@@ -104,7 +104,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     running_analyses: int = 50  # concurrent analyses per process
     open_tables: int = 100  # unfinished tables hosted by the player
     connections: int = 24  # simultaneous connections to tables
-    recent_bot_seconds: float = 60.0  # recent bot time per host (half-life: one minute); above it, other hosts have priority
+    recent_bot_seconds: float = 60.0  # bot time per host (half-life: one minute); above it, other hosts have priority
     bot_tables: int = 2  # unfinished tables with bots only, hosted by the player
     unattended_actions: int = 2000  # consecutive bot actions after which a table is closed
 
@@ -141,7 +141,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     metrics: Annotated[bool, Option()] = False
     webhooks: Annotated[bool, Option()] = False
     push: Annotated[str, Option("CONTACT")] = ""
-    # Not RIBEIRA_WEB, which is a variable of the build.
+    # Not RIBEIRA_WEB, which setup.py reads.
     web: Annotated[str, Option("FOLDER", variable="RIBEIRA_WEB_FOLDER", completes="folder")] = ""
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], Option("LEVEL")] = "INFO"
     # Not options. Changed only by tests, benchmarks and the browser build.
@@ -260,7 +260,7 @@ else:
         [(setting.field, setting.type) for setting in DECLARED if setting.is_sent],
         frozen=True,
         module=__name__,
-        namespace={"__doc__": "Settings of the server that the web client needs."},
+        namespace={"__doc__": "Server settings that the web client needs."},
     )
 
 

@@ -284,7 +284,7 @@ class TableActor:
             for turn_subscriber in self.events.turn_began:
                 turn_subscriber(self, began)
         if stored is not None:
-            with suppress(StorageFailed, Conflict):  # the log already has the entries; the summary is written again later
+            with suppress(StorageFailed, Conflict):  # the log has the entries; summaries are retried
                 await stored
         if was_playing and table.status in ("over", "closed"):
             for end_subscriber in self.events.game_ended:  # only after the stored summary has the result

@@ -226,6 +226,6 @@ def _replay(id: str, snapshot: str | None, lines: list[LogEntry]) -> tuple[Table
     for place, line in enumerate(lines):
         try:
             table.apply(line)
-        except Exception:  # changed rules can raise anything and leave the table half-changed: replay without this entry
+        except Exception:  # can be of any type, and leave the table half-changed: replay without this entry
             return _replay(id, snapshot, lines[:place])
     return table, len(lines)

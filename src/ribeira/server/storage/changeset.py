@@ -82,6 +82,6 @@ class ChangeSet(msgspec.Struct):
 
 
 def last_of_each_key(kind: StoredKind, rows: Iterable[Row]) -> list[Row]:
-    """Return the last row for each key. They are sorted by key, so that processes writing the same rows never deadlock."""
+    """Return the last row for each key, sorted by key, so that processes that write the same rows never deadlock."""
     last: dict[tuple[Any, ...], Row] = {kind.key_of(row): row for row in rows}
     return [last[key] for key in sorted(last)]
