@@ -1,4 +1,4 @@
-"""Storage of the browser build: rows in IndexedDB, with a copy in memory of the rows that lists need."""
+"""Storage for the browser build: rows in IndexedDB, with an in-memory copy of the rows that lists need."""
 
 import asyncio
 from collections.abc import Collection, Iterable, Sequence
@@ -15,43 +15,43 @@ from ribeira.server.storage.kinds import ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, 
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.log import read_entry
 
-STARTED = '{"entry":"started"'  # beginning of the entry that starts a game
+STARTED = '{"entry":"started"'  # prefix of the JSON of a `Started` entry
 
 
 class IndexedDb(Protocol):
-    """Rows in the browser's database, as JSON. `BrowserStore` of the web client implements it."""
+    """Rows in the browser's database, as JSON. Implemented by the web client's `BrowserStore`."""
 
     async def open(self, kinds: str) -> None:
-        """Open the database, and add an object store for each kind that has none.
+        """Open the database, and create missing object stores.
 
-        A kind is `{"name": ..., "key": [columns], "table": column or null, "player": column or null}`.
+        `kinds` is a JSON list of objects `{"name": ..., "key": [columns], "table": column or null, "player": column or null}`.
         """
 
     async def read(self, kind: str) -> str:
-        """Return all rows of a kind as a list."""
+        """Return all rows of a kind as a JSON list."""
 
     async def read_of(self, kind: str, table: str, after: int) -> str:
-        """Return a table's rows of a kind with a number above `after`, in order."""
+        """Return a table's rows of a kind with a number above `after`, as a JSON list in order."""
 
     async def commit(self, changes: str) -> None:
-        """Write a `Commit` atomically; it is durable when this returns.
+        """Write a `Commit` atomically. It is durable when this method returns.
 
-        Adding a row whose key exists fails with a `ConstraintError`.
+        Adding a row with an existing key fails with a `ConstraintError`.
         """
 
 
 class Commit(msgspec.Struct):
-    """Changes that `IndexedDb.commit` writes: rows and keys by kind, and IDs of deleted owners."""
+    """Changes for `IndexedDb.commit`: rows and keys by kind, and IDs of deleted owners."""
 
     add: dict[str, list[Row]]
     put: dict[str, list[Row]]
     delete: dict[str, list[tuple[Any, ...]]]
-    tables: list[str]  # deleted with all rows that they own
-    players: list[str]
+    tables: list[str]  # tables to delete with all rows that they own
+    players: list[str]  # players to delete with all rows that they own
 
 
 class NoBotLocks:
-    """Locks for a single process, which are always free. Implements `BotLocks`."""
+    """Locks for a single process, which are always available. Implements `BotLocks`."""
 
     async def acquire(self, table: str) -> bool:
         """Return True."""
@@ -65,9 +65,9 @@ class NoBotLocks:
 
 
 class BrowserStore(TableReader):
-    """Reads and writes the stored kinds of the page. It implements `TableReader` and `TableWriter`.
+    """Reads and writes the page's stored rows. Implements `TableReader` and `TableWriter`.
 
-    Kinds that the page does not have are read as empty.
+    Kinds that the browser build does not store are read as empty.
     """
 
     shared = False
@@ -102,7 +102,7 @@ class BrowserStore(TableReader):
         task.add_done_callback(self._written)
         return task
 
-    write_soon = write  # sharing a commit saves nothing here
+    write_soon = write  # IndexedDB gains nothing from shared commits
 
     def _written(self, task: asyncio.Task[None]) -> None:
         self.writing.discard(task)
@@ -145,7 +145,7 @@ class BrowserStore(TableReader):
         put: dict[StoredKind, list[Row]],
         deleted: dict[StoredKind, list[Row]],
     ) -> None:
-        # Uptimes matter only to running clocks. Without one, this avoids a write to disk every second.
+        # Uptimes matter only while a clock is running. Otherwise, skip them to avoid writing to disk every second.
         clocks_run = any(row["deadline"] for row in self.memory[TABLES].values())
         stored = {kind: rows for kind, rows in put.items() if rows and (kind != UPTIMES or clocks_run)}
         commit = Commit(
@@ -165,9 +165,10 @@ class BrowserStore(TableReader):
             raise StorageFailed(type(error).__name__) from error
 
     def _replacing(self, kind: StoredKind, row: Row) -> Row | None:
-        """Return the row to store in place of the previous one, or None if the previous one is newer.
+        """Return the row to store in place of the previous row, or None if the previous row is newer.
 
-        Only rows in memory are compared. Snapshots are not in memory, but a single writer writes them in order.
+        Only rows in memory are compared. Snapshots are not in memory, but there is only one writer, which writes them
+        in order.
         """
         before = self.memory.get(kind, {}).get(kind.key_of(row))
         if before is None:
@@ -226,7 +227,7 @@ class BrowserStore(TableReader):
         return {row["id"]: row["summary"] for row in self._matching(TABLES, {"id": set(tables)})}
 
     async def public_summaries(self, limit: int, before: int) -> list[str]:
-        return []  # other players cannot join
+        return []  # nobody else could join or watch
 
     async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
         seatings = self._matching(SEATINGS, {"player_id": player, "seated": not archived})
@@ -279,7 +280,7 @@ class BrowserStore(TableReader):
 
 
 class BrowserDailyQueries:
-    """Implements `DailyQueries`. The deals follow from the date alone, so all browsers have the same ones."""
+    """Implements `DailyQueries`. The secret is empty, so all browsers have the same deals."""
 
     def __init__(self, store: TableReader) -> None:
         self.store = store

@@ -1,6 +1,6 @@
-"""Server inside a browser page: the same services as on a server, over the browser's storage and web workers.
+"""A server inside a browser page: the real server's services, on top of browser storage and web workers.
 
-One page hosts it, and all open pages of the browser use it.
+One page hosts it, and all other open pages of the same browser use it.
 """
 
 from collections.abc import Callable
@@ -30,9 +30,9 @@ from ribeira.tables.seats import Player
 
 UNLIMITED = 1_000_000  # the page has one player
 LIMITS = Limits(running_analyses=UNLIMITED, open_tables=UNLIMITED, connections=UNLIMITED, bot_tables=UNLIMITED)
-ID_PREFIX = "here."  # of tables in the page; also in web/src/net/backend.ts
+ID_PREFIX = "here."  # prefix of local table IDs; must match web/src/net/backend.ts
 BOT_SECONDS = 20.0 if ribeira.COMPILED else 120.0
-CLOSED_UNKNOWN_PLAYER = 4401  # close codes, as on a server
+CLOSED_UNKNOWN_PLAYER = 4401  # close codes as in server/websocket/endpoint.py
 CLOSED_NO_TABLE = 4404
 SETTINGS = Settings(
     table_prefix=ID_PREFIX, limits=LIMITS, bot_seconds=BOT_SECONDS, hint_seconds=BOT_SECONDS * 2, unstarted_days=0
@@ -51,13 +51,13 @@ class LocalAccount:
         self.now = now
 
     async def player(self) -> Player | None:
-        """Return the page's player, if there is one yet."""
+        """Return the page's player, or None before sign-up."""
         for row in await self.reader.rows(PLAYERS):
             return Player(row["id"], row["name"], row["colour"])
         return None
 
     async def sign_up(self, name: str, colour: str, user_agent: str) -> tuple[Player, str]:
-        """Create the page's player. There is no token."""
+        """Create the page's player, with an empty token."""
         player = Player(new_id(), name, colour)
         await self.update(player)
         return player, ""
@@ -68,11 +68,11 @@ class LocalAccount:
         await self.writer.write(ChangeSet().add(PLAYERS, {**row, "name": player.name, "colour": player.colour}))
 
     async def record_seen(self, token: str) -> None:
-        """Do nothing: a page has no list of devices."""
+        """Do nothing: the browser build does not track devices."""
 
 
 class LocalServer:
-    """Server of a browser page. The page's worker calls it (web/src/net/offline/hostWorker.ts)."""
+    """The server in a browser page, called by a web worker (web/src/net/offline/hostWorker.ts)."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class LocalServer:
         self.housekeeping.start()
 
     async def close(self) -> None:
-        """Store everything and stop."""
+        """Stop all services and wait for pending writes."""
         await self.housekeeping.stop()
         for feature in self.features:
             await feature.stop()
@@ -121,7 +121,7 @@ class LocalServer:
         await self.store.close()
 
     async def ask(self, method: str, address: str, body: str = "") -> list[int | str]:
-        """Answer a request as a server would over HTTP; return the status and the body."""
+        """Handle a request as a server would over HTTP. Return the status and the body."""
         return list(await self.routes.answer(method, address, body, await self.account.player()))
 
     async def connect(self, connection: str, table: str, language: str = "") -> None:
@@ -144,7 +144,7 @@ class LocalServer:
         )
 
     def receive(self, connection: str, message: str) -> None:
-        """Pass a message of a client to its session."""
+        """Pass a client's message to its session."""
         if session := self.sessions.get(connection):
             session.receive(message, self.runtime.now())
 
@@ -155,7 +155,7 @@ class LocalServer:
 
 
 class MessageChannel:
-    """Transport of a session inside a page, without a limit on the queue."""
+    """Transport for sessions inside a page, with an unlimited queue."""
 
     def __init__(self, connection: str, server: LocalServer) -> None:
         self.connection = connection
@@ -192,7 +192,7 @@ async def open_local_server(
     close: CloseConnection,
     settings: Settings = SETTINGS,
 ) -> LocalServer:
-    """Create and open the server of a page."""
+    """Create and open a page's server."""
     server = LocalServer(database, start_worker, send, close, settings)
     await server.open()
     return server

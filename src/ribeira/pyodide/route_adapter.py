@@ -1,4 +1,4 @@
-"""Answers the routes of the route table inside a page, without HTTP."""
+"""Dispatches requests to the route table inside a page, without HTTP."""
 
 import re
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ log = structlog.get_logger("ribeira.page")
 
 
 class RouteAdapter:
-    """Finds the route for a request and calls it."""
+    """Finds and calls the route for a request."""
 
     def __init__(self, features: Iterable[Feature]) -> None:
         self.routes = [
@@ -31,7 +31,7 @@ class RouteAdapter:
         ]
 
     async def answer(self, method: str, address: str, body: str, player: Player | None) -> tuple[int, str]:
-        """Answer a request as a server would; return the status and the body."""
+        """Handle a request as a server would. Return the status and the body."""
         try:
             return 200, _encode(await self._call(method, address, body, player))
         except Refused as refused:

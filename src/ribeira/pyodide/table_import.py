@@ -1,4 +1,4 @@
-"""Routes only of the browser build: open tables from record files and from games that began on a server."""
+"""Routes specific to the browser build: open tables from record files and from games that began on a server."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -33,8 +33,8 @@ class TableImport:
     async def open_record(self, text: str, player: Player) -> str:
         """Open a table from a record file, to replay or continue the game.
 
-        Seats that have the name of a bot in the record are played by that bot, unless all do. The player takes the
-        others.
+        Seats named after a bot are played by that bot, and the player takes the other seats. If all seats are named
+        after bots, the player takes all of them.
         """
         played = game(game_of(text))
         record = Record.parse(text, played)
@@ -58,7 +58,7 @@ class TableImport:
         return await self.opening.open(settings, player, record.position)
 
     async def open_transfer(self, transfer: OfflineGame, player: Player) -> str:
-        """Open a table that continues a game from a server."""
+        """Open a table that continues a game that began on a server."""
         return await self.opening.open_transfer(transfer, player)
 
 
@@ -68,7 +68,7 @@ async def open_record(table_import: TableImport, caller: Caller, record: RecordT
 
 
 async def open_transfer(table_import: TableImport, caller: Caller, transfer: OfflineGame) -> TableOpened:
-    """Open a table that continues a game from a server."""
+    """Open a table that continues a game that began on a server."""
     return TableOpened(await table_import.open_transfer(transfer, caller.player))
 
 

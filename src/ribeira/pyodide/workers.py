@@ -1,4 +1,4 @@
-"""Pool of web workers in the browser build. Jobs and answers are passed as JSON."""
+"""Pool of web workers for the browser build. Jobs and answers are passed as JSON."""
 
 import sys
 from collections.abc import Awaitable, Callable
@@ -14,17 +14,17 @@ from ribeira.server.bot_workers.worker import run_job
 _answers = msgspec.json.Decoder(AnyAnswer)
 _jobs = msgspec.json.Decoder(AnyJob)
 if sys.platform == "emscripten":
-    LevelBot.patience = 0.8  # seconds of search per move at the highest level; the overhead around it is added
+    LevelBot.patience = 0.8  # search time per move at the highest level, in seconds, without overhead
 
 
 class PageWorker(Protocol):
-    """Web worker as JavaScript provides it."""
+    """A web worker, implemented in JavaScript."""
 
     def ready(self) -> Awaitable[None]:
-        """Wait until the worker has started, which does not count towards the time limit of a job."""
+        """Wait until the worker has started. This time does not count toward a job's time limit."""
 
     def think(self, job: str) -> Awaitable[str]:
-        """Run a job."""
+        """Run a JSON job and return the answer as JSON."""
 
     def end(self) -> None:
         """Terminate the worker."""
@@ -45,7 +45,7 @@ class PageWorkerPool(LocalPool):
 
 
 class JsonWorker:
-    """A web worker with jobs and answers as objects."""
+    """A `Worker` that exchanges JSON with a web worker."""
 
     def __init__(self, worker: PageWorker) -> None:
         self.worker = worker
@@ -61,5 +61,5 @@ class JsonWorker:
 
 
 def think_about(job: str) -> str:
-    """Run a job inside a web worker. Called from JavaScript."""
+    """Run a JSON job inside a web worker. Called from JavaScript."""
     return msgspec.json.encode(run_job(_jobs.decode(job))).decode()

@@ -1,4 +1,4 @@
-"""The bots that may be seated: the levels, and the other bots that the server allows."""
+"""Checks of bot names. A table may use the levels and any extra bots that the server allows."""
 
 from collections.abc import Collection
 
@@ -8,7 +8,7 @@ from ribeira.tables.errors import Refused
 
 
 def is_allowed_bot(name: str, extra_bots: Collection[str]) -> bool:
-    """Return True if the bot may be seated. An extra bot without parameters (`search`) allows any parameters."""
+    """Return True if a bot may be seated. An extra bot without parameters (`search`) permits any parameters."""
     if name not in LEVELS and name not in extra_bots and name.partition(":")[0] not in extra_bots:
         return False
     try:
@@ -19,7 +19,7 @@ def is_allowed_bot(name: str, extra_bots: Collection[str]) -> bool:
 
 
 def require_allowed_bot(name: str, extra_bots: Collection[str], field: str = "bot") -> None:
-    """Raise `Refused` if the bot may not be seated."""
+    """Raise `Refused` if a bot may not be seated."""
     if not is_allowed_bot(name, extra_bots):
         allowed = ", ".join([*LEVELS, *extra_bots])
         raise Refused("unknown_bot", f"there is no bot {name!r} here; choose one of {allowed}", field)

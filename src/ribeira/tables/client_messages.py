@@ -1,4 +1,4 @@
-"""Base types of the messages that clients send to a table."""
+"""Base types for messages that clients send to a table."""
 
 from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
@@ -16,9 +16,9 @@ RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
     """A message from a client to a table."""
 
-    # Rate limit that applies in addition to the limit on all messages.
+    # Rate limit charged in addition to the limit on all messages.
     rate_limit: ClassVar[Literal["chats", "tables", "hints"] | None] = None
-    # True if the client's later messages wait until this one is answered.
+    # True if the client's later messages wait for the reply to this one.
     blocks_next: ClassVar[bool] = True
 
     id: RequestId
@@ -27,19 +27,19 @@ class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", 
 class RequestContext(msgspec.Struct, frozen=True):
     """Facts from outside the table that a request depends on."""
 
-    absent_players: frozenset[str] = frozenset()  # disconnected long enough to be replaced by a bot
+    absent_players: frozenset[str] = frozenset()  # players disconnected long enough for a bot to stand in
     extra_bots: Sequence[str] = ()  # bots allowed in addition to the levels
-    next_table_id: str = ""  # ID to use if the request opens another table
+    next_table_id: str = ""  # ID for the table that a rematch opens
 
 
 class Request(TableMessage, frozen=True, kw_only=True):
-    """A message that changes the table. A request with an ID that was used before gets the first answer."""
+    """A message that changes the table. Repeating a request with the same ID returns the first result."""
 
-    # True if the decision depends on `RequestContext.absent_players`.
+    # True if `decide` uses `RequestContext.absent_players`.
     needs_absent_players: ClassVar[bool] = False
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return the entries to append to the log, all or none. The list is empty if nothing has to change.
+        """Return the entries to append to the log atomically. The list is empty if nothing has to change.
 
         Raises:
             Refused: the request is not possible now.

@@ -1,4 +1,4 @@
-"""Game clocks, in milliseconds. They run only for people; bots have a separate time limit."""
+"""Game clocks in milliseconds. They run only for people, because bots have their own time limit."""
 
 from collections.abc import Collection
 
@@ -14,7 +14,7 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Clock(msgspec.Struct):
-    """Remaining time per seat at the time `since`, and the seats whose clocks have been running from then on."""
+    """Remaining time per seat as of `since`, and the seats whose clocks have been running since then."""
 
     pace: Pace
     left: list[int]
@@ -23,16 +23,16 @@ class Clock(msgspec.Struct):
 
     @classmethod
     def create(cls, pace: Pace, seats: int) -> "Clock":
-        """Return stopped clocks with the full time."""
+        """Return stopped clocks with full time."""
         return cls(pace, [pace.per_turn or pace.base] * seats)
 
     def set_running(self, people: Collection[int], deciders: Collection[int], at: int) -> None:
-        """Charge the time that has passed and let the clocks of `people` run from now on.
+        """Charge the elapsed time and start the clocks of `people`.
 
-        A turn ends when its seat no longer decides; the seat then receives the increment. A bot that takes over a seat
-        or a player who returns does not end the turn, so neither earns an increment.
+        A turn ends, and earns the increment, when the seat no longer has to decide. A bot that takes over a seat, or a
+        player who returns, does not end the turn and therefore earns no increment.
         """
-        passed = max(0, at - self.since)  # a request that arrived before an outage can be logged after it
+        passed = max(0, at - self.since)  # can be negative: a request that arrived before an outage may be logged after it
         for seat in self.running:
             self.left[seat] -= passed
             if seat not in deciders:
@@ -57,7 +57,7 @@ class Clock(msgspec.Struct):
         return [seat for seat in self.running if self.since + self.left[seat] <= now]
 
     def skip(self, since: int, until: int) -> None:
-        """Do not charge the time from `since` to `until`, when the server was down. Thinking time before it counts."""
+        """Skip the downtime from `since` to `until`. Time before it is charged."""
         if until > self.since:
             for seat in self.running:
                 self.left[seat] -= max(0, since - self.since)

@@ -1,4 +1,4 @@
-"""Games with a custom component file, as for `ribeira play --components`."""
+"""Games with a custom component file, as in `ribeira play --components`."""
 
 from functools import lru_cache
 
@@ -6,12 +6,12 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.record import own_components
 from ribeira.engine.registry import game
 
-SOURCE = "components"  # name of the text in error messages
+SOURCE = "components"  # file name shown in error messages
 
 
 @lru_cache(maxsize=64)
 def game_with(id: str, components: str = "") -> AnyGame:
-    """Return a game with the components of a text, or with its standard components if the text is empty."""
+    """Return a game with the components defined by a text, or with its standard components if the text is empty."""
     found = game(id)
     return type(found)(found.components_type.parse(components, SOURCE)) if components else found
 

@@ -1,7 +1,6 @@
-"""The daily deal: one game per day, the same for all players of a server.
+"""Daily deals: one deal per day and game, the same for all players of a server.
 
-Its seed is derived from the server's secret key. A date reveals nothing about its deal, and a deal nothing about
-another one.
+The seed is derived from the server's secret key, so that players can't compute a deal from its date or from other deals.
 """
 
 import hmac
@@ -17,26 +16,26 @@ from ribeira.tables.entries.opened import Opened
 from ribeira.tables.requests.open import changed_options
 from ribeira.tables.seats import Player, Seat
 
-OPPONENT = "hard"  # in games that cannot be played solo
-NO_HOST = ""  # host of the tables where a bot plays for comparison
+OPPONENT = "hard"  # opponent in games that cannot be played solo
+NO_HOST = ""  # host of tables where a bot plays for comparison
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """The deal of a day for one game."""
+    """A day's deal for one game."""
 
     day: str
     options: dict[str, Any]
     seed: int
-    opponent: str | None  # None: solo
+    opponent: str | None  # the opponent's bot; None in solo games
 
 
 def day_of(at: int) -> str:
-    """Return the UTC date of a time in milliseconds."""
+    """Return the UTC date of a timestamp."""
     return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
 def start_of_day(day: str, days_after: int = 0) -> int:
-    """Return the start of a day, or of the day `days_after` days later, in milliseconds."""
+    """Return the timestamp at which the day `days_after` days after `day` starts."""
     start = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC) + timedelta(days=days_after)
     return int(start.timestamp()) * 1000
 
@@ -60,7 +59,7 @@ def has_deals(game: AnyGame) -> bool:
 
 
 def daily_deal(secret: bytes, day: str, game: AnyGame) -> Deal:
-    """Return the deal of a day. Solo-only options take their values in turn, day after day."""
+    """Return a day's deal. Solo-only options cycle through their values from day to day."""
     seed = int.from_bytes(hmac.digest(secret, f"{day} {game.id}".encode(), sha256), "big")
     if 1 not in game.seats:
         return Deal(day, {}, seed, OPPONENT)
@@ -73,18 +72,18 @@ def daily_deal(secret: bytes, day: str, game: AnyGame) -> Deal:
     }
     try:
         return Deal(day, changed_options(game, game.check_options(1, options)), seed, None)
-    except BadOption:  # the options exclude each other
+    except BadOption:  # these option values exclude each other
         return Deal(day, {}, seed, None)
 
 
 def deal_at_table(opened: Opened) -> Deal:
-    """Return the deal of a table. The first table of a day fixes its deal, even if the rules change later."""
+    """Return the deal played at a table. The day's first table fixes the deal, even if the rules change later."""
     others = [seat.bot for seat in opened.seats[1:]]
     return Deal(opened.daily or "", opened.options, opened.seed, others[0] if others else None)
 
 
 def open_daily_table(deal: Deal, game: AnyGame, player: Player | str, invite: str) -> Opened:
-    """Return the first entry of a table with the deal, for a player or for the bot that plays for comparison."""
+    """Return the first entry of a table with the deal. `player` is a player, or the name of the bot for comparison."""
     first = Seat(bot=player) if isinstance(player, str) else Seat(player.id, player.name, player.colour)
     return Opened(
         game=game.id,
@@ -97,7 +96,7 @@ def open_daily_table(deal: Deal, game: AnyGame, player: Player | str, invite: st
         invite=invite,
         seed=deal.seed,
         hints=False,
-        rated=False,  # other players know the deal
+        rated=False,  # other players may know the deal
         daily=deal.day,
     )
 
@@ -108,5 +107,5 @@ def is_complete(status: str, ended: str | None) -> bool:
 
 
 def bot_seed(seed: int, moves: int) -> int:
-    """Return the random seed for a bot's choice. It is the same for every player who made the same moves."""
+    """Return the random seed for a bot's choice, so that bots act alike for all players who made the same moves."""
     return int.from_bytes(sha256(f"{seed} {moves}".encode()).digest()[:8], "big")

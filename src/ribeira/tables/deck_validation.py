@@ -11,16 +11,16 @@ from ribeira.tables.errors import Refused
 
 MAX_TEXT_LENGTH = 32_000  # characters; the standard files have about 10,000
 MAX_LINE_LENGTH = 1_000  # characters
-MAX_POSITION_BYTES = 64 * 1024  # limits what a table stores and sends
+MAX_POSITION_BYTES = 64 * 1024  # limits the size of stored snapshots and updates
 
 ComponentsText = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT_LENGTH)]
 
 
 def parse_deck(id: str, components: str) -> AnyGame:
-    """Return the game with the components of an uploaded file.
+    """Return a game with the components defined by an uploaded file.
 
     Raises:
-        Refused: the file is invalid; the reason names the line.
+        Refused: the file is invalid. The reason says where.
     """
     for number, line in enumerate(components.split("\n"), 1):
         if len(line) > MAX_LINE_LENGTH:
@@ -34,10 +34,10 @@ def parse_deck(id: str, components: str) -> AnyGame:
 
 
 def require_playable(game: AnyGame, seats: int, options: dict[str, Any]) -> None:
-    """Raise `Refused` if no game can be set up with the components or its position is too large to store."""
+    """Raise `Refused` if a game cannot be set up with the components, or if its position is too large to store."""
     try:
         position = msgspec.json.encode(game.new(seats, seed=0, options=options).dump())
-    except Exception as error:  # unusual components can make a set-up fail in any way
+    except Exception as error:  # unusual components can make the set-up raise anything
         raise _bad_deck(f"{SOURCE}: no game can be set up with it ({type(error).__name__})") from None
     if len(position) > MAX_POSITION_BYTES:
         raise _bad_deck(f"{SOURCE}: there are too many pieces")

@@ -1,4 +1,4 @@
-"""Base type of the entries in a table's log."""
+"""Base type for log entries."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=snake, forbid_unknown_fields=True, omit_defaults=True):
-    """A change of a table. The table's state is the result of applying its entries in order."""
+    """A change to a table. The table's state is the result of applying its entries in order."""
 
-    # False if seats and settings are unaffected; clients then keep their table information.
+    # False if the entry does not affect seats or settings. Updates then omit the table's description.
     changes_table_info: ClassVar[bool] = True
 
     def apply(self, table: "Table") -> list[Event]:
-        """Change the table and return the resulting events of the game."""
+        """Change the table and return the resulting game events."""
         raise NotImplementedError
 
     def seen_by(self, seats: list[int]) -> "Entry | None":
-        """Return the entry without information hidden from these seats, or None if all of it is hidden."""
+        """Return the entry without information that these seats may not see, or None if all of it is hidden."""
         return self
 
 
@@ -32,4 +32,4 @@ class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int
     at: int  # milliseconds since 1970
     entry: Entry
-    request: str | None = None  # ID of the request that caused it, to recognize repeated requests
+    request: str | None = None  # player ID and request ID, to recognize repeated requests

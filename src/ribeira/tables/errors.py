@@ -1,4 +1,4 @@
-"""The exception for requests that cannot be carried out."""
+"""The exception for rejected requests."""
 
 
 class Refused(Exception):
@@ -14,4 +14,4 @@ class Refused(Exception):
         self.field = field
 
     def __reduce__(self) -> tuple[type["Refused"], tuple[str, str, str | None]]:
-        return Refused, (self.code, self.reason, self.field)  # worker processes send it pickled
+        return Refused, (self.code, self.reason, self.field)  # makes the exception picklable, for functions run in worker processes

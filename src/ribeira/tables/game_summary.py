@@ -11,18 +11,18 @@ from ribeira.engine.record import Record
 from ribeira.tables.daily_deal import day_of
 from ribeira.tables.table import Table
 
-# `alone`: solo, with a rating instead of a win. `together`: the player had several seats. `given_up`: a bot replaced
-# the player.
+# `alone`: solo game, which has a rating instead of a winner. `together`: the player had several seats. `given_up`: a bot
+# replaced the player.
 Outcome = Literal["won", "lost", "alone", "together", "given_up"]
 Company = Literal["alone", "bots", "people"]
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
-    """The player or bot of a seat."""
+    """The player or bot on a seat."""
 
     player: str | None
     name: str
-    bot: str | None  # that played the seat at the end
+    bot: str | None  # the bot that played the seat at the end
     achieved: list[str] = []
 
 
@@ -31,13 +31,13 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     game: str
-    options: dict[str, Any]  # that differ from the defaults
+    options: dict[str, Any]  # options that differ from the defaults
     finished: int  # milliseconds since 1970
     moves: int
     seats: list[SeatSummary]
     scores: list[int]  # empty if the game was not played to its end
     winners: list[int]
-    rating: str | None  # solo
+    rating: str | None  # name of the result of a solo game
     daily: str | None
     fair: bool  # see `is_fair`
 
@@ -46,7 +46,7 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
         return [number for number, seat in enumerate(self.seats) if seat.player == player]
 
     def outcome(self, player: str) -> Outcome:
-        """Return how the game ended for one of its players."""
+        """Return the outcome for one of the players."""
         seats = self.seats_of(player)
         if len(seats) > 1:
             return "together"
@@ -57,7 +57,7 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
         return "won" if seats[0] in self.winners else "lost"
 
     def company(self, player: str) -> Company:
-        """Return whom the player played with."""
+        """Return the kind of opponents that the player had."""
         if len(self.seats) == 1:
             return "alone"
         others = any(seat.player not in (None, player) for seat in self.seats)
@@ -69,7 +69,7 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def summarize_table(table: Table) -> GameSummary:
-    """Return the summary of a finished table."""
+    """Return the summary of a finished game at a table."""
     history = table.history
     assert history is not None
     result = history.state.result() if table.ended == "game" else None
@@ -98,11 +98,11 @@ def summarize_table(table: Table) -> GameSummary:
 
 
 def is_fair(table: Table) -> bool:
-    """Return True if the game can be compared with others.
+    """Return True if the game is comparable with other games.
 
-    No player can have known the deal: the seed was not chosen, the game is no branch and started from a set-up, and it
-    was over before the end of its day if it is a daily deal. The game used standard components and one version of its
-    rules.
+    It must have used standard components and a single version of the rules, and no player can have known the deal: the
+    seed was not chosen, the game began with a regular set-up (not as a branch or from a position), and a daily deal was
+    finished on its day.
     """
     known = table.seeded or table.opening or (table.origin is not None and table.origin.move is not None)
     known = known or table.position is not None
@@ -111,7 +111,7 @@ def is_fair(table: Table) -> bool:
 
 
 def summarize_record(record: Record, game: AnyGame, where: str, at: int) -> GameSummary:
-    """Return the summary of a finished game's record. A seat with the name of a bot counts as a bot's."""
+    """Return the summary of a recorded game. A seat that has the name of a bot counts as that bot's."""
     state = record.replay(game)
     result = state.result()
     names = record.names or [""] * record.seats
@@ -137,7 +137,7 @@ def summarize_record(record: Record, game: AnyGame, where: str, at: int) -> Game
 
 
 def record_text(table: Table) -> str:
-    """Return a finished game in the text notation, with the players' names and the bots' levels."""
+    """Return a finished game's record in text notation, with the names of players and bots."""
     assert table.history is not None
     names = [seat.name or seat.bot or "" for seat in table.seats]
     record = msgspec.structs.replace(table.history.record(table.version), names=names)

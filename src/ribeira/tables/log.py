@@ -1,4 +1,4 @@
-"""JSON form of log entries, and the types of all entries, requests and queries."""
+"""Unions of all entries, requests and queries, and the JSON decoder for entries."""
 
 import msgspec
 
@@ -79,6 +79,6 @@ _decoder = msgspec.json.Decoder(AnyEntry)
 
 
 def read_entry(text: str) -> Entry:
-    """Return the entry of a JSON text."""
+    """Decode an entry from JSON."""
     entry: Entry = _decoder.decode(text)
     return entry

@@ -1,4 +1,4 @@
-"""Names and chat texts written by players."""
+"""Types and sanitizing of names and chat messages."""
 
 import unicodedata
 from typing import Annotated
@@ -25,7 +25,7 @@ class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def clean(text: str, field: str) -> str:
     r"""Return the text as one line without control, invisible or text-direction characters.
 
-    The result is plain text: escaping is up to the program that displays it.
+    The result is plain text. Programs that display it must escape it as needed.
 
     >>> clean("  Ana\u202e\n Luísa\x07 ", "name")
     'Ana Luísa'

@@ -1,8 +1,8 @@
 """Transfer of a game to the browser, to continue it without the server.
 
-This is possible if no other person plays. The transferred game is not a copy: like a bot, the player receives a sampled
-game that is indistinguishable from the real one, with hidden pieces and future random events redrawn. So nothing hidden
-leaves the server, and the game there does not change.
+This is possible only if no other person plays. The transferred game is not an exact copy: its hidden pieces and future
+random events are redrawn, so that the player cannot distinguish it from the real game. This way, no hidden information
+leaves the server. The game on the server does not change.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from ribeira.tables.requests.open import NewTable, SeatWish
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Origin, Table
 
-MAX_SAMPLES = 60  # tries to find a game that all players sharing the screen cannot distinguish from the real one
+MAX_SAMPLES = 60  # attempts to find a game that no player sharing the screen can distinguish from the real one
 
 
 class OfflineGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -30,12 +30,12 @@ class OfflineGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     table: str
     move: int  # number of moves so far
-    version: int  # of the game's rules
+    version: int  # version of the game's rules
     wish: NewTable  # settings of the table
     position: dict[str, Any]
 
     def open(self, player: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> list[Entry]:
-        """Return the first entries of the table where the game continues. Bots unavailable there are replaced."""
+        """Return the first entries of the table where the game continues. Bots that are not allowed there are replaced."""
         if game(self.wish.game).version != self.version:
             raise Refused("no_record", "the game was started with another version of the rules")
         seats = [
@@ -47,10 +47,10 @@ class OfflineGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 def offline_game(table: Table, player: Player) -> OfflineGame:
-    """Return the player's game for offline play.
+    """Return a player's game for offline play.
 
     Raises:
-        Refused: another person plays, or the game is rated.
+        Refused: another person plays, or the game is rated, a daily deal or part of a season.
     """
     history = table.require_game()
     seats = [number for number in table.require_seated(player) if not table.seats[number].out]
@@ -75,7 +75,7 @@ def offline_game(table: Table, player: Player) -> OfflineGame:
 
 
 def _indistinguishable_state(state: State, seats: list[int]) -> State:
-    """Return a sampled state in which each of these seats sees the same as in the real one."""
+    """Return a sampled state that looks the same as the real one to each of these seats."""
     rng = Rng.seeded(secret_seed())
     for _ in range(MAX_SAMPLES):
         sample = state.sample(seats[0], rng)

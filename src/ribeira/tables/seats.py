@@ -23,7 +23,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     colour: str = ""
     bot: str | None = None
     out: bool = False  # resigned or out of time; the player cannot return
-    ready: bool = False  # to start the game
+    ready: bool = False  # the player is ready to start the game
 
     @property
     def free(self) -> bool:

@@ -1,4 +1,4 @@
-"""Snapshots: the JSON form of a whole table, from which the rest of its log is replayed."""
+"""Snapshots: JSON serialization of a whole table, so that only later entries have to be replayed."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def write_snapshot(table: Table) -> str:
 
 
 def read_snapshot(text: str) -> Table:
-    """Return the table of a snapshot."""
+    """Decode a table from a snapshot."""
     return _decoder.decode(text)
 
 

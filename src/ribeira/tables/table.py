@@ -1,4 +1,4 @@
-"""The state of a table: seats, settings and the game, as the result of its log."""
+"""The state of a table: seats, settings and game, as the result of its log."""
 
 from typing import Any, Literal
 
@@ -16,7 +16,7 @@ from ribeira.tables.seats import Player, Seat
 Status = Literal["open", "playing", "over", "closed"]
 OptionValue = bool | int | str
 
-RECEIPTS_PER_SEAT = 16  # remembered request IDs
+RECEIPTS_PER_SEAT = 16  # number of remembered request IDs per seat
 
 
 class Offer(msgspec.Struct):
@@ -28,7 +28,7 @@ class Offer(msgspec.Struct):
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """The table that this one continues: a branch from one of its moves, or a rematch."""
+    """The table that this one continues, as a branch from one of its moves or as a rematch."""
 
     table: str
     move: int | None = None
@@ -38,11 +38,11 @@ class Table(msgspec.Struct, kw_only=True):
     """A table. Only `apply` changes it."""
 
     id: str
-    number: int = 0  # of the last entry
+    number: int = 0  # number of the last entry
     at: int = 0  # time of the last entry
     status: Status = "open"
     game: str = ""
-    version: int = 0  # of the rules, when the table was opened
+    version: int = 0  # version of the rules when the table was opened
     options: dict[str, Any] = {}
     components: str = ""  # text of a custom component file
     seats: list[Seat] = []
@@ -56,26 +56,26 @@ class Table(msgspec.Struct, kw_only=True):
     rated: bool | None = None  # None: rated if hints are not allowed
     seeded: bool = False  # the host chose the seed, so no other person may play
     position: dict[str, Any] | None = None  # starting position of a game that began elsewhere
-    opening: list[tuple[int, str]] = []  # moves played before the table started
+    opening: list[tuple[int, str]] = []  # moves to play when the game starts
     origin: Origin | None = None
     daily: str | None = None  # date of the daily deal
     season: str | None = None  # ID of the season
     pace: Pace | None = None
     history: GameHistory | None = msgspec.field(name="course", default=None)
     clock: Clock | None = None
-    turns: list[int] = []  # per seat: number of its current position; never decreases
+    turns: list[int] = []  # turn number of each seat; never decreases
     offer: Offer | None = None
-    went_back: bool = False  # continued from an earlier move at least once
+    went_back: bool = False  # the game was continued from an earlier move at least once
     ended: str | None = None  # "game", "resigned", "closed"
     winners: list[int] = []
-    finished: int = 0  # time of the end; 0: not over, or logged before this field existed
-    rematch: str | None = None  # ID of the next table
-    recovered: int | None = None  # number of moves when play resumed from a snapshot, because the log did not replay
+    finished: int = 0  # time at which the game ended; 0 while it is not over
+    rematch: str | None = None  # ID of the rematch's table
+    recovered: int | None = None  # number of moves after which play resumed when the log no longer replayed
     receipts: dict[str, int] = {}  # request ID -> number of its last entry
-    bot_actions: int = msgspec.field(name="alone", default=0)  # since the last action of a person
+    bot_actions: int = msgspec.field(name="alone", default=0)  # number of bot actions since a person last acted
 
     def apply(self, logged: LogEntry) -> list[Event]:
-        """Apply the next entry of the log and return the resulting events of the game."""
+        """Apply the next log entry and return the resulting game events."""
         was_over = self.status == "over"
         events = logged.entry.apply(self)
         if self.status == "over" and not was_over:
@@ -116,17 +116,17 @@ class Table(msgspec.Struct, kw_only=True):
         return {seat.player for seat in self.seats if seat.player is not None}
 
     def may_see(self, player: str) -> bool:
-        """Return True if this table is visible to a player."""
+        """Return True if a player may see this table."""
         return self.public or player in self.guests or player == self.host or bool(self.seats_of(player))
 
     def may_watch(self, player: str) -> bool:
-        """Return True if a player is allowed to watch the game."""
+        """Return True if a player may watch the game."""
         return bool(self.seats_of(player)) or (self.may_see(player) and (self.spectators or self.status == "over"))
 
     # Game
 
     def allows_hints(self) -> bool:
-        """Return True if players may ask for hints. Rated games have none."""
+        """Return True if players may ask for hints. Rated games don't allow them."""
         if self.rated:
             return False
         return self.hints if self.hints is not None else len(self.seated()) <= 1
@@ -140,7 +140,7 @@ class Table(msgspec.Struct, kw_only=True):
         return game_with(self.game, self.components)
 
     def deciders(self) -> list[int]:
-        """Return the seats that have to act now."""
+        """Return the seats that must decide now."""
         return self.history.state.deciders() if self.history is not None and self.status == "playing" else []
 
     def people_to_move(self) -> list[int]:
@@ -151,7 +151,7 @@ class Table(msgspec.Struct, kw_only=True):
         """Return the deciding seats that a bot plays."""
         return [seat for seat in self.deciders() if self.seats[seat].bot is not None]
 
-    # Preconditions of requests: each raises `Refused` if it does not hold
+    # Preconditions of requests. Each method raises `Refused` if its condition does not hold.
 
     def seat(self, number: int) -> Seat:
         """Return a seat of the table."""
@@ -175,12 +175,12 @@ class Table(msgspec.Struct, kw_only=True):
             raise Refused("bot_plays", "a bot plays for you; take your seat back first", "seat")
 
     def require_turn(self, seat: int, turn: int) -> None:
-        """Require that a choice was made in the seat's current position."""
+        """Require that a choice was made in the seat's current turn."""
         if turn != self.turns[seat]:
             raise Refused("stale", f"the position has changed: this is turn {self.turns[seat]}, not {turn}", "turn")
 
     def require_seated(self, player: Player) -> list[int]:
-        """Return the player's seats; there must be at least one."""
+        """Return the player's seats. The player must have at least one."""
         seats = self.seats_of(player.id)
         if not seats:
             raise Refused("not_seated", "you have no seat at this table")
@@ -203,7 +203,7 @@ class Table(msgspec.Struct, kw_only=True):
         return self.history
 
     def require_not_daily(self) -> None:
-        """Require that the table does not play the daily deal."""
+        """Require that the game is not a daily deal."""
         if self.daily is not None:
             raise Refused("daily", "you play the daily deal once, without a bot's help and without going back")
 

@@ -14,8 +14,8 @@ from ribeira.server.storage.kinds import SEATINGS, UPTIMES
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.table import Table
 
-# Returns the rows that a feature derives from a table. They are written with the table's summary and when it is imported.
-# Rows of `insert_only` kinds are written by the feature itself when it opens the table.
+# Returns the rows that a feature derives from a table. They are written with the table's summary and on import. Rows of
+# `insert_only` kinds are written by the feature itself when it opens the table.
 RowContributor = Callable[[Table], Iterable[tuple[StoredKind, Row]]]
 
 
@@ -59,7 +59,7 @@ class TableReader(RowReader):
 
     @abstractmethod
     async def snapshot(self, table: str) -> tuple[int, str] | None:
-        """Return a table's last snapshot, preceded by the number of its last entry, or None."""
+        """Return the last entry number and the body of a table's snapshot, or None if there is no snapshot."""
 
     @abstractmethod
     async def read_log(self, table: str, after: int = 0) -> list[LogEntry]:

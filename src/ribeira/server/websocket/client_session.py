@@ -138,10 +138,10 @@ class ClientSession:
             self.send_task = None
 
     async def _process_messages(self) -> None:
-        """Process messages sequentially, so that a client's requests are executed in the order in which it sent them."""
+        """Process messages one at a time, so that a client's requests are executed in the order it sent them."""
         try:
             while self.messages:
-                await self.feed.wait_for_space()  # stop reading from clients that do not read their replies
+                await self.feed.wait_for_space()  # don't process messages of clients that do not read replies
                 await self._process(*self.messages.pop(0))
                 await asyncio.sleep(0)  # let other sessions run
         finally:
@@ -163,7 +163,7 @@ class ClientSession:
             await self._answer(message, arrived_at)
 
     async def _reject(self, text: str | bytes, error: Exception) -> None:
-        """Report a message that cannot be decoded. After too many in a row, close the connection."""
+        """Reject a message that cannot be decoded. After too many in a row, close the connection."""
         self.unreadable += 1
         if self.unreadable > MAX_UNREADABLE:
             self.messages.clear()

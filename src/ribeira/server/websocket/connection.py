@@ -119,9 +119,9 @@ class Session(Protocol):
 class WebSocketConnection(WebSocketsSansIOProtocol):
     """WebSocket connection to a table. Clients that send much faster than the server processes are disconnected.
 
-    Thousands of connections can be idle at a time, so idle connections must be cheap. The ASGI application only opens the
-    connection: it attaches a `Session` and returns, which frees the request's data. From then on, messages go directly
-    to the session, and no task waits for them.
+    Thousands of connections can be idle at a time, so idle connections must be cheap. The ASGI application only opens
+    the connection: it attaches a `Session` and returns, which frees the request's data. From then on, messages go
+    directly to the session, and no task waits for them.
     """
 
     def connection_made(self, transport: BaseTransport) -> None:

@@ -1,4 +1,4 @@
-"""Entries for actions and their undo."""
+"""Entries for actions and undo."""
 
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.errors import IllegalAction
@@ -11,10 +11,10 @@ ACTION_NUMBER = "action_number"
 
 
 class Acted(Entry, frozen=True, dict=True):
-    """A seat took an action. The action is hidden from other seats, which see only its public events.
+    """A seat took an action. The action is hidden from other seats; they see only its visible events.
 
-    The log contains the action's text. An entry created by `of` also holds the action's number, outside the serialized
-    fields. `apply` then does not parse the text.
+    The log contains the action as text. Entries created by `of` also hold the action's number outside the serialized
+    fields, so that `apply` does not have to parse the text.
     """
 
     changes_table_info = False
@@ -30,7 +30,7 @@ class Acted(Entry, frozen=True, dict=True):
         return entry
 
     def apply(self, table: Table) -> list[Event]:
-        """Apply the action; the seats that it affects start a new turn."""
+        """Apply the action. Affected seats start a new turn."""
         history = table.history
         if history is None or self.action is None:
             raise IllegalAction("an action before the game")
@@ -59,7 +59,7 @@ class Undone(Entry, frozen=True):
     seat: int
 
     def apply(self, table: Table) -> list[Event]:
-        """Undo the action; every seat starts a new turn, because each may have seen it."""
+        """Undo the action. Every seat starts a new turn, because any of them may have seen the action."""
         if table.history is None:
             raise IllegalAction("an undo before the game")
         table.history.undo(self.seat)
@@ -68,10 +68,10 @@ class Undone(Entry, frozen=True):
 
 
 class UnaffectedDeciders:
-    """The seats that decide at the same time as the acting seat and keep their turn.
+    """The seats that decide simultaneously with the acting seat and keep their turn after its action.
 
     If such a seat has the same choices after the action and nothing was revealed, the rules guarantee that the order of
-    the two actions does not matter. Its choice, made in the position before, is still valid.
+    the two actions does not matter. A choice that the seat made in the earlier position is therefore still valid.
     """
 
     def __init__(self, state: State, actor: int) -> None:
@@ -79,7 +79,7 @@ class UnaffectedDeciders:
         self.choices = {seat: state.legal(seat) for seat in state.deciders() if seat != actor}
 
     def includes(self, state: State, seat: int) -> bool:
-        """Return True if the seat is unaffected; `state` is the one after the action."""
+        """Return True if the seat is unaffected. `state` is the state after the action."""
         return (
             seat in self.choices
             and self.revealed == state.revealed

@@ -15,5 +15,5 @@ class Said(Entry, frozen=True):
     seat: int | None = None  # None: a spectator
 
     def apply(self, table: Table) -> list[Event]:
-        """Change nothing: chat is only part of the log."""
+        """Do nothing: chat messages exist only in the log."""
         return []

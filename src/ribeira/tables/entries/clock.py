@@ -6,7 +6,7 @@ from ribeira.tables.entries.resigned import eliminate
 from ribeira.tables.entry import Entry
 from ribeira.tables.table import Table
 
-TIME_OUT_GRACE_MS = 1000  # a request that arrived in time may still wait to be written
+TIME_OUT_GRACE_MS = 1000  # for requests that arrived in time but are still waiting to be written
 
 
 class TimedOut(Entry, frozen=True):
@@ -22,7 +22,7 @@ class TimedOut(Entry, frozen=True):
 
 
 class ClockPaused(Entry, frozen=True):
-    """The server was down; clocks do not count that time."""
+    """The server was down, and clocks do not count that time."""
 
     until: int
     since: int = 0
@@ -37,8 +37,8 @@ class ClockPaused(Entry, frozen=True):
 def next_time_out(table: Table, now: int, player: str | None = None) -> list[TimedOut]:
     """Return the next time-out to log, if any.
 
-    The clock of the player whose request is being handled expires without grace, because that request came too late.
-    Other seats have a grace period.
+    Seats have a grace period, because an action that arrived in time may still be waiting. There is none for `player`,
+    whose request, received at `now`, is being handled: it came too late.
     """
     if table.clock is None or table.status != "playing":
         return []

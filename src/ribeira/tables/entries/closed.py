@@ -17,12 +17,12 @@ class Closed(Entry, frozen=True):
 
 
 class Recovered(Entry, frozen=True):
-    """The game continues from its last snapshot, because its rules have changed and the log no longer replays."""
+    """The rules have changed and the log no longer replays. The game continues from the last position that can be read."""
 
     move: int
 
     def apply(self, table: Table) -> list[Event]:
-        """Note the move from which the game continues."""
+        """Record the number of moves after which the game continues."""
         table.recovered = self.move
         table.offer = None
         return []

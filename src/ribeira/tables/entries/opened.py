@@ -69,5 +69,5 @@ class Opened(Entry, frozen=True, kw_only=True):
 
     @property
     def has_only_bots(self) -> bool:
-        """True if a bot has every seat."""
+        """True if bots have all seats."""
         return all(seat.player is None and seat.bot is not None for seat in self.seats)

@@ -6,11 +6,11 @@ from ribeira.tables.table import Table
 
 
 class Rematched(Entry, frozen=True):
-    """The next table was opened."""
+    """A table for the rematch was opened."""
 
     table: str
 
     def apply(self, table: Table) -> list[Event]:
-        """Link to the next table."""
+        """Link to the rematch's table."""
         table.rematch = self.table
         return []

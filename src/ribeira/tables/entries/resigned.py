@@ -1,4 +1,4 @@
-"""The entry for resignations, and the replacement of players who leave the game permanently."""
+"""The entry for resignations, and the elimination of players who resign or time out."""
 
 from ribeira.engine.events import Event
 from ribeira.tables.entry import Entry
@@ -20,7 +20,7 @@ class Resigned(Entry, frozen=True):
 def eliminate(table: Table, number: int, bot: str) -> None:
     """Take a player out of the game and let a bot play the seat.
 
-    The game ends if one seat remains, which then wins, or if no person remains.
+    If only one seat remains, it wins and the game ends. If no person remains, the game ends without a winner.
     """
     seat = table.seats[number]
     seat.out = True

@@ -1,4 +1,4 @@
-"""Entries for restarts: offers to continue from an earlier move, answers, and the restart itself."""
+"""Entries for restarts from an earlier move: offers, replies, and the restart itself."""
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.events import Event
@@ -24,13 +24,13 @@ class RestartOffered(Entry, frozen=True):
 
 
 class RestartAgreed(Entry, frozen=True):
-    """A player agreed to the offer."""
+    """A player agreed to a restart."""
 
     seat: int
     player: str
 
     def apply(self, table: Table) -> list[Event]:
-        """Note the agreement."""
+        """Record the agreement."""
         if table.offer is not None and self.player not in table.offer.agreed:
             table.offer.agreed.append(self.player)
         return []
@@ -41,7 +41,7 @@ class RestartAgreed(Entry, frozen=True):
 
 
 class RestartDeclined(Entry, frozen=True):
-    """A player declined the offer."""
+    """A player declined a restart."""
 
     seat: int
 
@@ -57,7 +57,7 @@ class Restarted(Entry, frozen=True):
     move: int
 
     def apply(self, table: Table) -> list[Event]:
-        """Rewind the game; every seat starts a new turn."""
+        """Rewind the game. Every seat starts a new turn."""
         if table.history is None:
             raise IllegalAction("a restart before the game")
         table.history = table.history.rewound(self.move)

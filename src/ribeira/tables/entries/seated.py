@@ -1,4 +1,4 @@
-"""Entries about the people and bots on the seats."""
+"""Entries for changes of the people and bots at a table."""
 
 from ribeira.engine.events import Event
 from ribeira.tables.entry import Entry
@@ -42,7 +42,7 @@ class Sat(Entry, frozen=True):
 
 
 class BotSat(Entry, frozen=True):
-    """A bot received a seat."""
+    """A bot was assigned a seat."""
 
     seat: int
     bot: str
@@ -54,12 +54,12 @@ class BotSat(Entry, frozen=True):
 
 
 class Left(Entry, frozen=True):
-    """A seat became free before the game."""
+    """A seat became free before the start of the game."""
 
     seat: int
 
     def apply(self, table: Table) -> list[Event]:
-        """Free the seat. If the host leaves, another player becomes the host; without one the table closes."""
+        """Free the seat. If the host leaves, another player becomes host, or the table closes if there is none."""
         player = table.seats[self.seat].player
         table.seats[self.seat] = Seat()
         if player == table.host and not table.seats_of(table.host):
@@ -79,7 +79,7 @@ class StoodIn(Entry, frozen=True):
     bot: str
 
     def apply(self, table: Table) -> list[Event]:
-        """Let the bot play the seat, and withdraw an offer that may be waiting for the player's answer."""
+        """Let the bot play the seat, and withdraw any restart offer, which may be waiting for this player's reply."""
         table.seats[self.seat].bot = self.bot
         table.turns[self.seat] += 1
         table.offer = None

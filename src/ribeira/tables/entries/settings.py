@@ -1,4 +1,4 @@
-"""Entries for the table's settings before the game."""
+"""Entries for changes before the start of the game."""
 
 from typing import Any
 
@@ -32,12 +32,12 @@ class Arranged(Entry, frozen=True):
 
 
 class Readied(Entry, frozen=True):
-    """A player is ready to start, or no longer is."""
+    """A player became ready to start, or no longer is."""
 
     seat: int
     ready: bool
 
     def apply(self, table: Table) -> list[Event]:
-        """Mark the seat."""
+        """Mark the seat as ready or not."""
         table.seats[self.seat].ready = self.ready
         return []

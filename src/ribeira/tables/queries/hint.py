@@ -11,7 +11,7 @@ from ribeira.tables.table import Table
 
 
 class Hint(Query, frozen=True):
-    """Ask for a good action in the seat's current turn. The answer is `hinted`; other requests do not wait for it."""
+    """Ask for a good action in the seat's current turn. The response is `hinted`; other messages do not wait for it."""
 
     rate_limit = "hints"
     blocks_next = False
@@ -20,7 +20,7 @@ class Hint(Query, frozen=True):
     turn: Annotated[int, msgspec.Meta(ge=0)]
 
     def check(self, table: Table, player: Player) -> None:
-        """Raise `Refused` if the player is not allowed a hint now."""
+        """Raise `Refused` if the player may not get a hint now."""
         table.require_game()
         table.require_control(player, self.seat)
         if not table.allows_hints():

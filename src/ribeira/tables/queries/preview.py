@@ -1,7 +1,7 @@
-"""The query for the effects of actions before they are taken.
+"""The query that previews the effects of actions.
 
-The actions are tried on sampled games that the seat cannot distinguish from the real one, never on the real one, so a
-preview reveals nothing hidden. Effects that occur in every sample are certain; the others depend on hidden information.
+Actions are tried only on sampled states that the seat cannot distinguish from the real one, so previews never reveal
+hidden information. Effects that occur in every sample are certain. All others depend on hidden information.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,9 +23,9 @@ SAMPLES = 8
 
 
 class Preview(Query, frozen=True, tag="foresee"):
-    """Ask for the effects of actions without taking them. The answer is `foreseen`.
+    """Ask for the effects of actions without taking them. The response is `foreseen`.
 
-    With `whole`, the actions are the beginning of a gesture on the board, and the answer includes its other actions.
+    With `whole`, the actions are the beginning of a gesture on the board. The response contains the complete gesture.
     """
 
     seat: SeatNumber
@@ -50,17 +50,17 @@ class Preview(Query, frozen=True, tag="foresee"):
 
 
 def complete_gesture(state: State, seat: int, documents: Sequence[Mapping[str, Any]]) -> list[int]:
-    """Return all actions of the gesture that begins with these, using only the seat's information."""
+    """Return all actions of the gesture that begins with these actions, using only the seat's information."""
     return whole(known_to(state, seat), seat, parse_actions(state, documents, "actions"))
 
 
 class ActionEffects(msgspec.Struct, frozen=True, kw_only=True):
-    """Effects of a sequence of actions, as far as the seat can know them."""
+    """Effects of a sequence of actions, using only the seat's information."""
 
     ends: Literal["game", "round"] | None
-    certain: bool  # False: they may end it, depending on hidden information
-    final: bool  # they cannot be undone
-    reveals: bool  # hidden information is revealed and the seat continues to decide
+    certain: bool  # False if `ends` depends on hidden information
+    final: bool  # the actions cannot be undone
+    reveals: bool  # the actions reveal hidden information, and the seat continues to decide
     scores: list[int | None]  # final scores by seat, None if unknown; empty unless the game may end
     brings: list[Event]  # certain events
 
@@ -68,7 +68,7 @@ class ActionEffects(msgspec.Struct, frozen=True, kw_only=True):
 def preview_effects(state: State, seat: int, actions: list[int]) -> ActionEffects:
     """Return the effects of legal actions."""
     current_round = round_of(state)
-    rng = Rng.seeded(random_seed())  # other samples every time, so that repeated queries cannot isolate the real game
+    rng = Rng.seeded(random_seed())  # different samples each time, so that repeated queries cannot single out the real game
     game_ends, round_ends, final, reveals = 0, 0, False, False
     scores: list[int | None] | None = None
     for _ in range(SAMPLES):
@@ -77,7 +77,7 @@ def preview_effects(state: State, seat: int, actions: list[int]) -> ActionEffect
         for action in actions:
             sample.apply(seat, action)
         deciders = sample.deciders()
-        # The rule of undo: it is impossible once something was revealed or the seat no longer decides.
+        # As for undo, which is impossible once something was revealed or the seat no longer decides.
         final = final or sample.revealed != revealed_before or seat not in deciders
         reveals = reveals or (sample.revealed != revealed_before and seat in deciders)
         if not deciders:

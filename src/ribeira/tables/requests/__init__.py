@@ -1,1 +1,1 @@
-"""Requests that change a table, one module per kind. A class name in snake case is the request's tag."""
+"""Requests that change a table, grouped by topic. The class name in snake case is the request's tag."""

@@ -1,4 +1,4 @@
-"""The request to take actions: JSON form, conversion and legality."""
+"""The request to take actions, with parsing and legality checks."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
@@ -23,7 +23,7 @@ Actions = Annotated[list[JsonAction], msgspec.Meta(min_length=1, max_length=64)]
 class Act(Request, frozen=True):
     """Take these actions in this order, all or none.
 
-    `turn` is the turn in which the player chose them. The request is refused if the seat's turn has changed since.
+    `turn` is the seat's turn number when the player chose them. The request is refused if it has changed since.
     """
 
     seat: SeatNumber
@@ -38,7 +38,7 @@ class Act(Request, frozen=True):
 
 
 def legal_actions(table: Table, player: Player, seat: int, turn: int, documents: Actions) -> list[int]:
-    """Convert JSON actions and require that the player can take them now."""
+    """Parse JSON actions. Raise `Refused` unless the player can take them now."""
     history = table.require_game()
     table.require_control(player, seat)
     table.require_turn(seat, turn)
@@ -48,7 +48,7 @@ def legal_actions(table: Table, player: Player, seat: int, turn: int, documents:
 
 
 def parse_actions(state: State, documents: Sequence[Mapping[str, Any]], field: str = "actions[{index}]") -> list[int]:
-    """Convert JSON actions to the game's action numbers. `field` names an invalid one in the refusal."""
+    """Convert JSON actions to the game's action numbers. `field` identifies an invalid action in the refusal."""
     actions: list[int] = []
     for index, document in enumerate(documents):
         try:
@@ -61,8 +61,8 @@ def parse_actions(state: State, documents: Sequence[Mapping[str, Any]], field: s
 def require_legal(state: State, seat: int, actions: Sequence[int]) -> None:
     """Raise `Refused` unless the seat can take these actions in this order.
 
-    Only the last action may reveal hidden information, and the refusal of an action tells nothing about the effects of
-    the ones before it. Otherwise a message that is certain to fail could be used to look into the future.
+    Only the last action may reveal hidden information, and a refusal discloses nothing about the effects of earlier
+    actions. Otherwise, players could send requests that are certain to fail to learn future random events.
     """
     try:
         try_all(state, seat, actions)
@@ -75,7 +75,7 @@ def require_legal(state: State, seat: int, actions: Sequence[int]) -> None:
 
 
 def illegal_action_reason(state: State, seat: int, index: int) -> str:
-    """Return the reason for refusing an action. Only that of the first action depends on who decides."""
+    """Return the reason for refusing an action. It mentions who decides only for the first action (see `require_legal`)."""
     if index == 0 and seat not in state.deciders():
         return f"seat {seat} does not decide now"
     return "this action is not legal here"

@@ -10,14 +10,14 @@ from ribeira.tables.table import Table
 
 
 class Say(Request, frozen=True):
-    """Write a chat message to all players and spectators. Spectators can write as well."""
+    """Write a chat message to all players and spectators. Spectators can send messages, too."""
 
     rate_limit = "chats"
 
     text: Chat
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `Said` entry with the player's first seat, if any."""
+        """Return a `Said` entry with the player's first seat, or no seat for spectators."""
         table.require_status("open", "playing", "over")
         if not table.may_watch(player.id):
             raise Refused("not_seated", "only players and spectators of this table can chat here")

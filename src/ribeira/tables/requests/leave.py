@@ -11,7 +11,7 @@ from ribeira.tables.table import Table
 
 
 class Leave(Request, frozen=True):
-    """Leave a seat. During the game a bot plays it until the player returns."""
+    """Leave a seat. During the game, a bot plays it until the player returns."""
 
     seat: SeatNumber
 
@@ -26,7 +26,7 @@ class Leave(Request, frozen=True):
 
 
 class Resign(Request, frozen=True):
-    """Give the game up. A bot plays the seat to the end unless the game is decided."""
+    """Resign. A bot plays the seat to the end, unless the resignation ends the game."""
 
     seat: SeatNumber
 

@@ -1,4 +1,4 @@
-"""The requests to open a table: a new one, or a branch of a finished game."""
+"""The requests to open a table for a new game or for a branch of a finished game."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
@@ -46,15 +46,15 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["me", "bot", "open"]
     bot: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    name: Name | None = None  # of one of the players sharing a screen
+    name: Name | None = None  # name of one of several players sharing a screen
 
 
 SeatWishes = Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=8)]
 
 
-# Decimal digits, because a seed exceeds the integers of JavaScript.
+# A decimal string, because seeds exceed JavaScript's safe integers.
 Seed = Annotated[str, msgspec.Meta(pattern="^(0|[1-9][0-9]{0,77})$")]
-# Pairs of seat and action in text form: `[0, "keep position=1"]`.
+# Pairs of seat and action text, such as `[0, "keep position=1"]`.
 Moves = Annotated[list[tuple[SeatNumber, Annotated[str, msgspec.Meta(max_length=200)]]], msgspec.Meta(max_length=400)]
 
 
@@ -67,10 +67,10 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     public: bool = False  # listed in the lobby; anyone may take a seat
     spectators: bool = True
     clock: ClockWish | None = None
-    start: bool = False  # start at once if no seat is free
+    start: bool = False  # start immediately if no seat is free
     hints: bool | None = None  # None: allowed if no other person plays
     rated: bool | None = None  # None: rated if hints are not allowed
-    seed: Seed | None = None  # to repeat a deal; only if no other person plays
+    seed: Seed | None = None  # seed of a deal to repeat; only if no other person plays
     components: ComponentsText | None = None  # text of a custom component file
     opening: Moves = []  # moves to play first; they need a chosen seed
 
@@ -86,8 +86,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ) -> list[Entry]:
         """Return the first entries of the table's log.
 
-        `seed` is used unless the player chose one. `position` is the starting position of a game that began elsewhere
-        (see `offline_transfer`).
+        `seed` is the default for players who have not chosen one. `position` is the starting position of a game that
+        began elsewhere (see `offline_transfer`).
         """
         found = parse_deck(self.game, self.components) if self.components is not None else game(self.game)
         options = check_setup(found, self.seats, self.options, bots)
@@ -120,7 +120,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Continue a finished game from one of its moves at a new table. Future random events stay the same."""
+    """Continue a finished game from one of its moves at a new table, with the same future random events."""
 
     move: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
     seats: SeatWishes
@@ -193,7 +193,7 @@ def initial_seats(occupants: list[SeatWish], player: Player) -> list[Seat]:
 
 
 def _chosen_seed(seed: str, seats: list[SeatWish]) -> int:
-    """Return the seed. Its owner knows the deal, so no other person may play."""
+    """Parse a chosen seed. No other person may play, because whoever chose the seed knows the deal."""
     if any(seat.kind == "open" for seat in seats):
         raise Refused("seed_not_alone", "you can choose the seed only if no other person plays", "seed")
     if int(seed) >= KEYS:
@@ -216,7 +216,7 @@ def _require_legal_opening(opened: Opened) -> None:
 
 
 def _require_matching_position(game: AnyGame, seats: int, options: dict[str, Any], position: dict[str, Any]) -> None:
-    """Raise `Refused` unless the position has the table's seats and options."""
+    """Raise `Refused` unless the position matches the table's number of seats and options."""
     state = game.load(position)
     if state.seats != seats or changed_options(game, state.options) != options:
         raise Refused("bad_opening", "the position has other seats or options than the table", "position")

@@ -15,16 +15,16 @@ from ribeira.tables.table import Origin, Table
 
 
 class Rematch(Request, frozen=True):
-    """Open the next table, with the same players on the same seats.
+    """Open a table for a rematch, with the same players on the same seats.
 
-    The first player who asks becomes its host. The others find its ID in the table's `rematch`. If no other person
-    plays, the next game starts at once.
+    The first player to ask becomes its host. Other players find its ID in the field `rematch` of the old table. If no
+    other person plays, the rematch starts immediately.
     """
 
     rate_limit = "tables"
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `Rematched` entry unless the next table exists. The caller opens it with `next_table`."""
+        """Return a `Rematched` entry unless the rematch already exists. The caller opens the table with `next_table`."""
         table.require_status("over")
         table.require_seated(player)
         return [Rematched(context.next_table_id)] if table.rematch is None else []

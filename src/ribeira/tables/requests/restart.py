@@ -1,4 +1,4 @@
-"""The requests to continue from an earlier move. All players must agree, and future random events stay the same."""
+"""The requests to continue from an earlier move. All players must agree. Future random events stay the same."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ from ribeira.tables.table import Offer, Table
 
 
 class OfferRestart(Request, frozen=True):
-    """Offer to continue after the first `move` moves. If no other person plays, this happens at once."""
+    """Offer to continue after the first `move` moves. If no other person plays, this happens immediately."""
 
     move: Annotated[int, msgspec.Meta(ge=0)]
 
@@ -34,12 +34,12 @@ class OfferRestart(Request, frozen=True):
 
 
 class AnswerRestart(Request, frozen=True):
-    """Agree to an offer or decline it."""
+    """Agree to a restart or decline it."""
 
     agree: bool
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return the answer, followed by the restart if it was the last one missing."""
+        """Return the reply, followed by the restart if all players have now agreed."""
         history = table.require_game()
         seats = table.require_seated(player)
         if table.offer is None or player.id not in table.players():

@@ -1,4 +1,4 @@
-"""The request to change a table's settings before the game."""
+"""The request to change a table's settings before the start of the game."""
 
 from typing import Annotated
 

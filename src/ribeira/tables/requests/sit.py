@@ -36,7 +36,7 @@ class UseInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sit(Request, frozen=True):
-    """Take a free seat. A player may take several, for people who share a screen."""
+    """Take a free seat. A player may take several seats, for people who share a screen."""
 
     seat: SeatNumber
     name: Name | None = None
@@ -71,7 +71,7 @@ class SeatBot(Request, frozen=True):
 
 
 class FreeSeat(Request, frozen=True):
-    """Remove the player or bot from a seat before the game; only for the host."""
+    """Remove the player or bot from a seat before the start of the game; only for the host."""
 
     seat: SeatNumber
 

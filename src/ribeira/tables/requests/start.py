@@ -10,7 +10,7 @@ from ribeira.tables.table import Table
 
 
 class BeReady(Request, frozen=True):
-    """Tell the others whether you are ready to start."""
+    """Tell the other players whether you are ready to start."""
 
     seat: SeatNumber
     ready: bool = True

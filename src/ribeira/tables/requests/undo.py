@@ -13,9 +13,9 @@ from ribeira.tables.table import Table
 
 
 class Undo(Request, frozen=True):
-    """Undo the seat's last action, while the seat still decides and no hidden information was revealed.
+    """Undo the seat's last action. Possible while the seat still decides and no hidden information was revealed since.
 
-    With `turn`, the request is refused if the seat's turn has changed, so that a double click undoes one action only.
+    With `turn`, the request is refused if the seat's turn has changed, so that a double click undoes only one action.
     """
 
     seat: SeatNumber
