@@ -24,7 +24,8 @@ class IndexedDb(Protocol):
     async def open(self, kinds: str) -> None:
         """Open the database, and create missing object stores.
 
-        `kinds` is a JSON list of objects `{"name": ..., "key": [columns], "table": column or null, "player": column or null}`.
+        `kinds` is a JSON list of objects
+        `{"name": ..., "key": [columns], "table": column or null, "player": column or null}`.
         """
 
     async def read(self, kind: str) -> str:

@@ -32,7 +32,7 @@ class Clock(msgspec.Struct):
         A turn ends, and earns the increment, when the seat no longer has to decide. A bot that takes over a seat, or a
         player who returns, does not end the turn and therefore earns no increment.
         """
-        passed = max(0, at - self.since)  # can be negative: a request that arrived before an outage may be logged after it
+        passed = max(0, at - self.since)  # a request that arrived before an outage may be logged after it
         for seat in self.running:
             self.left[seat] -= passed
             if seat not in deciders:

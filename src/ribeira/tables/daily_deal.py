@@ -1,6 +1,7 @@
 """Daily deals: one deal per day and game, the same for all players of a server.
 
-The seed is derived from the server's secret key, so that players can't compute a deal from its date or from other deals.
+The seed is derived from the server's secret key, so that players can't compute a deal from its date or from other
+deals.
 """
 
 import hmac

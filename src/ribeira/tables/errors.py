@@ -14,4 +14,4 @@ class Refused(Exception):
         self.field = field
 
     def __reduce__(self) -> tuple[type["Refused"], tuple[str, str, str | None]]:
-        return Refused, (self.code, self.reason, self.field)  # makes the exception picklable, for functions run in worker processes
+        return Refused, (self.code, self.reason, self.field)  # worker processes pickle it

@@ -11,8 +11,8 @@ from ribeira.engine.record import Record
 from ribeira.tables.daily_deal import day_of
 from ribeira.tables.table import Table
 
-# `alone`: solo game, which has a rating instead of a winner. `together`: the player had several seats. `given_up`: a bot
-# replaced the player.
+# `alone`: solo game, which has a rating instead of a winner. `together`: the player had several seats. `given_up`: a
+# bot replaced the player.
 Outcome = Literal["won", "lost", "alone", "together", "given_up"]
 Company = Literal["alone", "bots", "people"]
 

@@ -35,7 +35,7 @@ class OfflineGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     position: dict[str, Any]
 
     def open(self, player: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> list[Entry]:
-        """Return the first entries of the table where the game continues. Bots that are not allowed there are replaced."""
+        """Return the first entries of the table where the game continues. Bots not allowed there are replaced."""
         if game(self.wish.game).version != self.version:
             raise Refused("no_record", "the game was started with another version of the rules")
         seats = [

@@ -67,19 +67,19 @@ export interface Call {
 export type Send = <Answer>(call: Call) => Promise<Answer>;
 
 export const createClient = (send: Send) => ({
-  /** Open a table that continues a game from a server */
+  /** Open a table that continues a game that began on a server */
   openTransfer: (body: OfflineGame) =>
     send<TableOpened>({ route: "openTransfer", method: "POST", path: paths.openTransfer(), body }),
-  /** Return the names of all bots */
+  /** Return the names of all available bots */
   bots: () =>
     send<string[]>({ route: "bots", method: "GET", path: paths.bots() }),
-  /** Return the deals of a day */
+  /** Return the deals for a day */
   daily: (query: paths.DailyQuery = {}) =>
     send<Daily>({ route: "daily", method: "GET", path: paths.daily(query) }),
   /** Open the caller's attempt at a deal */
   playDaily: (day: string, game: string) =>
     send<TableOpened>({ route: "playDaily", method: "POST", path: paths.playDaily(day, game) }),
-  /** Sign the caller in on this device */
+  /** Sign the caller in on this device with a link code or recovery code */
   signIn: (body: Arrival) =>
     send<Player>({ route: "signIn", method: "POST", path: paths.signIn(), body }),
   /** Return all games */
@@ -91,7 +91,7 @@ export const createClient = (send: Send) => ({
   /** Return the components of a game */
   gameComponents: (gameId: string) =>
     send<ComponentsInfo>({ route: "gameComponents", method: "GET", path: paths.gameComponents(gameId) }),
-  /** Check a component file */
+  /** Check a component file and return its components */
   checkComponents: (gameId: string, body: ComponentsFile) =>
     send<ComponentsInfo>({ route: "checkComponents", method: "POST", path: paths.checkComponents(gameId), body }),
   /** Return the component file of a game */
@@ -103,19 +103,19 @@ export const createClient = (send: Send) => ({
   /** Return the caller */
   me: () =>
     send<Player | null>({ route: "me", method: "GET", path: paths.me() }),
-  /** Store the caller's name and color */
+  /** Store the caller's name and color. Sign up a caller who is new */
   setMe: (body: Me) =>
     send<Player>({ route: "setMe", method: "PUT", path: paths.setMe(), body }),
   /** Return the caller's devices */
   devices: () =>
     send<Devices>({ route: "devices", method: "GET", path: paths.devices() }),
-  /** Sign a device of the caller out */
+  /** Sign out one of the caller's devices */
   removeDevice: (device: string) =>
     send<Devices>({ route: "removeDevice", method: "DELETE", path: paths.removeDevice(device) }),
   /** Return the caller's finished games */
   myGames: (query: paths.MyGamesQuery = {}) =>
     send<MyGames>({ route: "myGames", method: "GET", path: paths.myGames(query) }),
-  /** Create a link code */
+  /** Create a code that signs the caller in on another device */
   createLink: (body: LinkWish) =>
     send<Pass>({ route: "createLink", method: "POST", path: paths.createLink(), body }),
   /** Store whether the caller's ratings are public */
@@ -124,7 +124,7 @@ export const createClient = (send: Send) => ({
   /** Return the caller's statistics */
   profile: () =>
     send<Profile>({ route: "profile", method: "GET", path: paths.profile() }),
-  /** Store a push subscription of the caller's device */
+  /** Store a push subscription for the caller's device */
   subscribeToPush: (body: Subscription) =>
     send<Subscribed>({ route: "subscribeToPush", method: "PUT", path: paths.subscribeToPush(), body }),
   /** Delete a push subscription */
@@ -133,7 +133,7 @@ export const createClient = (send: Send) => ({
   /** Return the caller's ratings */
   myRatings: () =>
     send<GameRating[]>({ route: "myRatings", method: "GET", path: paths.myRatings() }),
-  /** Return records of the caller's finished games */
+  /** Return the records of the caller's finished games */
   records: (query: paths.RecordsQuery = {}) =>
     send<Records>({ route: "records", method: "GET", path: paths.records(query) }),
   /** Create a recovery code */
@@ -145,34 +145,34 @@ export const createClient = (send: Send) => ({
   /** Return the caller's tables */
   myTables: (query: paths.MyTablesQuery = {}) =>
     send<TableSummary[]>({ route: "myTables", method: "GET", path: paths.myTables(query) }),
-  /** Remove a table from the caller's list */
+  /** Remove a table from the caller's list: delete it, leave it or archive it */
   removeTable: (tableId: string) =>
     send<PutAway>({ route: "removeTable", method: "DELETE", path: paths.removeTable(tableId) }),
-  /** Store the caller's webhook */
+  /** Set or remove the caller's webhook */
   setWebhook: (body: Webhook) =>
     send<Webhook>({ route: "setWebhook", method: "PUT", path: paths.setWebhook(), body }),
-  /** Return the JSON Schema of the messages at a table */
+  /** Return the JSON Schema of the messages exchanged at a table */
   protocol: () =>
     send<Record<string, unknown>>({ route: "protocol", method: "GET", path: paths.protocol() }),
-  /** Return the server's key for push subscriptions */
+  /** Return the server's public key for push subscriptions */
   pushKey: () =>
     send<PushKey>({ route: "pushKey", method: "GET", path: paths.pushKey() }),
-  /** Return all puzzles by game, and the caller's rating */
+  /** Return the number of puzzles per game, and the caller's progress and rating */
   puzzles: () =>
     send<PuzzlesInfo>({ route: "puzzles", method: "GET", path: paths.puzzles() }),
-  /** Return an untried puzzle for the caller */
+  /** Return a puzzle that the caller has not tried yet */
   nextPuzzle: (query: paths.NextPuzzleQuery = {}) =>
     send<PuzzleInfo>({ route: "nextPuzzle", method: "GET", path: paths.nextPuzzle(query) }),
-  /** Return a puzzle without its answer */
+  /** Return a puzzle without its solution */
   puzzle: (game: string, puzzle: string, query: paths.PuzzleQuery = {}) =>
     send<PuzzleInfo>({ route: "puzzle", method: "GET", path: paths.puzzle(game, puzzle, query) }),
-  /** Check the caller's attempt at a puzzle */
+  /** Check the caller's attempt and return the solution */
   tryPuzzle: (game: string, puzzle: string, body: PuzzleAttempt, query: paths.TryPuzzleQuery = {}) =>
     send<PuzzleTried>({ route: "tryPuzzle", method: "POST", path: paths.tryPuzzle(game, puzzle, query), body }),
-  /** Return the effects of actions without taking them */
+  /** Return the effects of actions in a puzzle */
   previewPuzzle: (game: string, puzzle: string, body: PuzzlePreview, query: paths.PreviewPuzzleQuery = {}) =>
     send<Foreseen>({ route: "previewPuzzle", method: "POST", path: paths.previewPuzzle(game, puzzle, query), body }),
-  /** Return the leaderboard of a game */
+  /** Return a game's leaderboard */
   leaderboard: (game: string) =>
     send<Leaderboard>({ route: "leaderboard", method: "GET", path: paths.leaderboard(game) }),
   /** Open a table from a record file */
@@ -187,16 +187,16 @@ export const createClient = (send: Send) => ({
   /** Add the caller to a season */
   joinSeason: (season: string, body: SeasonInvitation) =>
     send<SeasonInfo>({ route: "joinSeason", method: "POST", path: paths.joinSeason(season), body }),
-  /** Remove the caller or another player from a season */
+  /** Remove the caller (or, as host, another player) from a season that has not started */
   removeFromSeason: (season: string, place: number) =>
     send<SeasonLine[]>({ route: "removeFromSeason", method: "DELETE", path: paths.removeFromSeason(season, place) }),
-  /** Start a season */
+  /** Start a season: draw the order of the players and open the first round */
   startSeason: (season: string) =>
     send<SeasonInfo>({ route: "startSeason", method: "POST", path: paths.startSeason(season) }),
   /** Return the server's settings for clients */
   settings: () =>
     send<ClientSettings>({ route: "settings", method: "GET", path: paths.settings() }),
-  /** Return public tables */
+  /** Return public tables that are open or in progress */
   publicTables: (query: paths.PublicTablesQuery = {}) =>
     send<TableSummary[]>({ route: "publicTables", method: "GET", path: paths.publicTables(query) }),
   /** Open a table */
@@ -205,7 +205,7 @@ export const createClient = (send: Send) => ({
   /** Return the current state of a table */
   table: (tableId: string, query: paths.TableQuery = {}) =>
     send<Update>({ route: "table", method: "GET", path: paths.table(tableId, query) }),
-  /** Return a game to continue it in the browser build */
+  /** Export the caller's game to continue it offline in the browser */
   offlineTransfer: (tableId: string) =>
     send<OfflineGame>({ route: "offlineTransfer", method: "GET", path: paths.offlineTransfer(tableId) }),
   /** Return an analysis, possibly still incomplete */
@@ -214,7 +214,7 @@ export const createClient = (send: Send) => ({
   /** Start the analysis of a finished game */
   startAnalysis: (tableId: string, query: paths.StartAnalysisQuery = {}) =>
     send<AnalysisInfo>({ route: "startAnalysis", method: "POST", path: paths.startAnalysis(tableId, query) }),
-  /** Open a table that continues a finished game */
+  /** Open a table that continues a finished game from one of its moves */
   openBranch: (tableId: string, body: Branch) =>
     send<TableOpened>({ route: "openBranch", method: "POST", path: paths.openBranch(tableId), body }),
   /** Return the components that a table plays with */
@@ -226,13 +226,13 @@ export const createClient = (send: Send) => ({
   /** Use an invitation to a table */
   showInvitation: (tableId: string, body: UseInvitation) =>
     send<TableOpened>({ route: "showInvitation", method: "POST", path: paths.showInvitation(tableId), body }),
-  /** Return the log of a table */
+  /** Return the visible entries of a table's log */
   tableLog: (tableId: string, query: paths.TableLogQuery = {}) =>
     send<Happened[]>({ route: "tableLog", method: "GET", path: paths.tableLog(tableId, query) }),
   /** Return the record of a finished game */
   record: (tableId: string) =>
     send<string>({ route: "record", method: "GET", path: paths.record(tableId) }),
-  /** Return moves of a finished game */
+  /** Return a finished game move by move */
   replay: (tableId: string, query: paths.ReplayQuery = {}) =>
     send<Frame[]>({ route: "replay", method: "GET", path: paths.replay(tableId, query) }),
   /** Execute a request at a table */

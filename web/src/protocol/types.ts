@@ -1,7 +1,7 @@
 // Bodies and answers of the server's routes, and messages of its sockets.
 // Generated from the server's structs by web/dev/protocol.py. Do not edit.
 
-/** An achievement, with the first game in which the player reached it. */
+/** An achievement, how often the player reached it, and in which game first. */
 export interface Achievement {
   game: string;
   name: string;
@@ -19,14 +19,14 @@ export interface Act {
   id: string;
 }
 
-/** A seat took an action. The action is hidden from other seats, which see only its public events. */
+/** A seat took an action. The action is hidden from other seats; they see only its visible events. */
 export interface Acted {
   entry: "acted";
   seat: number;
   action: string | null;
 }
 
-/** The analysis of a finished game, possibly still incomplete. Moves without an alternative have no remark. */
+/** The analysis of a finished game, possibly still incomplete. Forced moves have no remark. */
 export interface AnalysisInfo {
   status: "done" | "failed" | "none" | "running" | "stopped";
   bot: string;
@@ -41,7 +41,7 @@ export interface AnalysisInfo {
   moments: number[];
 }
 
-/** Agree to an offer or decline it. */
+/** Agree to a restart or decline it. */
 export interface AnswerRestart {
   type: "answer_restart";
   agree: boolean;
@@ -76,14 +76,14 @@ export interface Arrival {
   code: string;
 }
 
-/** A pending decision as a sentence: "Which card?" for its player, "Ana chooses" for others. */
+/** A pending decision with a sentence: "Which card?" for the player who decides, "Ana chooses" for others. */
 export interface Asked {
   seat: number;
   decision: string;
   text: string;
 }
 
-/** Tell the others whether you are ready to start. */
+/** Tell the other players whether you are ready to start. */
 export interface BeReady {
   type: "be_ready";
   seat: number;
@@ -91,14 +91,14 @@ export interface BeReady {
   id: string;
 }
 
-/** A bot received a seat. */
+/** A bot was assigned a seat. */
 export interface BotSat {
   entry: "bot_sat";
   seat: number;
   bot: string;
 }
 
-/** Continue a finished game from one of its moves at a new table. Future random events stay the same. */
+/** Continue a finished game from one of its moves at a new table, with the same future random events. */
 export interface Branch {
   move: number;
   seats: SeatWish[];
@@ -111,7 +111,7 @@ export interface Came {
   player: string;
 }
 
-/** An action that the seat can choose, with its certain effects. */
+/** An action available to the seat, with its certain effects. */
 export interface Choice {
   action: Record<string, number | string>;
   told?: string | null;
@@ -120,18 +120,18 @@ export interface Choice {
   worth?: Record<string, number>;
 }
 
-/** Settings of the server that the web client needs. */
+/** Server settings that the web client needs. */
 export interface ClientSettings {
   bots: string[];
 }
 
-/** The clocks of all seats at the time of the message. */
+/** All clocks at the time of the message. */
 export interface ClockInfo {
   left: number[];
   running: number[];
 }
 
-/** The server was down; clocks do not count that time. */
+/** The server was down, and clocks do not count that time. */
 export interface ClockPaused {
   entry: "clock_paused";
   until: number;
@@ -161,7 +161,7 @@ export interface ComponentsFile {
   text: string;
 }
 
-/** A game's cards, tiles, boards and sheets. */
+/** A game's components: cards, tiles, boards and sheets. */
 export interface ComponentsInfo {
   game: string;
   fingerprint: string | null;
@@ -179,7 +179,7 @@ export interface CoursePoint {
   table: string;
 }
 
-/** The deals of a day. */
+/** A day's deals. */
 export interface Daily {
   day: string;
   today: string;
@@ -189,7 +189,7 @@ export interface Daily {
   games: DailyGame[];
 }
 
-/** The deal of a day in one game, with the results of its players. */
+/** One game's daily deal and its players' results. */
 export interface DailyGame {
   game: string;
   options: Record<string, unknown>;
@@ -216,7 +216,7 @@ export interface DailyResult {
   table: string | null;
 }
 
-/** The reason why things on the board cannot be chosen. */
+/** The reason why some things on the board cannot be chosen. */
 export interface Denial {
   things: string[];
   reason: string;
@@ -224,7 +224,7 @@ export interface Denial {
   told?: string | null;
 }
 
-/** A device that a player is signed in on. */
+/** A device on which a player is signed in. */
 export interface Device {
   id: string;
   name: string;
@@ -256,7 +256,7 @@ export interface Failed {
   message: string;
 }
 
-/** A preview: the effects of actions, as far as the seat can know them. It is outdated if `turn` has changed. */
+/** A preview of the effects of actions, using only the seat's information. It is outdated if `turn` has changed. */
 export interface Foreseen {
   type: "foreseen";
   id: string;
@@ -276,7 +276,7 @@ export interface Foreseen {
   actions?: (Record<string, number | string>)[];
 }
 
-/** A finished game after one of its moves. The events hide nothing. */
+/** A finished game after one of its moves. Events include hidden information. */
 export interface Frame {
   move: number;
   seat?: number | null;
@@ -288,14 +288,14 @@ export interface Frame {
   result?: Result | null;
 }
 
-/** Remove the player or bot from a seat before the game; only for the host. */
+/** Remove the player or bot from a seat before the start of the game; only for the host. */
 export interface FreeSeat {
   type: "free_seat";
   seat: number;
   id: string;
 }
 
-/** A game and the options of its tables. */
+/** A game and its table options. */
 export interface GameInfo {
   id: string;
   version: number;
@@ -335,7 +335,7 @@ export interface GameRating {
   course: Step[];
 }
 
-/** The visible part of an entry of the table's log, with its events in the game. */
+/** The visible part of a log entry, with the game events that it caused. */
 export interface Happened {
   number: number;
   at: number;
@@ -346,7 +346,7 @@ export interface Happened {
   asks?: Asked[];
 }
 
-/** Ask for a good action in the seat's current turn. The answer is `hinted`; other requests do not wait for it. */
+/** Ask for a good action in the seat's current turn. The response is `hinted`; other messages do not wait for it. */
 export interface Hint {
   type: "hint";
   seat: number;
@@ -354,7 +354,7 @@ export interface Hint {
   id: string;
 }
 
-/** A hint: the best choices by a bot's judgment. It is outdated if the seat's `turn` has changed. */
+/** A hint: a bot's best choices. It is outdated if the seat's `turn` has changed. */
 export interface Hinted {
   type: "hinted";
   id: string;
@@ -369,7 +369,7 @@ export interface Hinted {
   because: string | null;
 }
 
-/** The games, the bots, who I am, and my tables. */
+/** The games, the bots, the caller and the caller's recent tables. */
 export interface Home {
   games?: GameInfo[];
   bots?: string[];
@@ -377,13 +377,13 @@ export interface Home {
   tables?: TableSummary[];
 }
 
-/** The names of solo results by points, lowest first, for a choice of options. */
+/** Named solo results by points, lowest first, for certain options. */
 export interface Ladder {
   options: Record<string, boolean | number | string>;
   rungs: Rung[];
 }
 
-/** The ratings of levels and of players who publish theirs, sorted by lower bound. */
+/** Ratings of bot levels and of players who publish theirs, highest lower bound first. */
 export interface Leaderboard {
   game: string;
   games: number;
@@ -392,20 +392,20 @@ export interface Leaderboard {
   listed: boolean;
 }
 
-/** Leave a seat. During the game a bot plays it until the player returns. */
+/** Leave a seat. During the game, a bot plays it until the player returns. */
 export interface Leave {
   type: "leave";
   seat: number;
   id: string;
 }
 
-/** A seat became free before the game. */
+/** A seat became free before the start of the game. */
 export interface Left {
   entry: "left";
   seat: number;
 }
 
-/** Options of a link code. With `move`, its use signs this device out. */
+/** Options for creating a link code. With `move`, this device is signed out when the code is used. */
 export interface LinkWish {
   move?: boolean;
 }
@@ -415,7 +415,7 @@ export interface Listed {
   listed: boolean;
 }
 
-/** Show the game from another of the player's seats. The server sends a complete update. */
+/** Show the game from another of the player's seats. The server responds with a complete update. */
 export interface Look {
   type: "look";
   seat?: number | null;
@@ -466,7 +466,7 @@ export interface Offer {
   agreed: string[];
 }
 
-/** Offer to continue after the first `move` moves. If no other person plays, this happens at once. */
+/** Offer to continue after the first `move` moves. If no other person plays, this happens immediately. */
 export interface OfferRestart {
   type: "offer_restart";
   move: number;
@@ -506,7 +506,7 @@ export interface Opened {
   season?: string | null;
 }
 
-/** The table that this one continues: a branch from one of its moves, or a rematch. */
+/** The table that this one continues, as a branch from one of its moves or as a rematch. */
 export interface Origin {
   table: string;
   move?: number | null;
@@ -525,7 +525,7 @@ export interface Pass {
   until: number | null;
 }
 
-/** Check the connection; the answer is `pong`. Browsers hide the pings of the WebSocket protocol. */
+/** Check the connection; the response is `pong`. Needed because browsers hide WebSocket pings from scripts. */
 export interface Ping {
   type: "ping";
 }
@@ -544,12 +544,12 @@ export interface Player {
   colour: string;
 }
 
-/** Answer to a `Ping`. */
+/** Response to a `Ping`. */
 export interface Pong {
   type: "pong";
 }
 
-/** Ask for the effects of actions without taking them. The answer is `foreseen`. */
+/** Ask for the effects of actions without taking them. The response is `foreseen`. */
 export interface Preview {
   type: "foresee";
   seat: number;
@@ -582,17 +582,17 @@ export interface PushKey {
   key: string | null;
 }
 
-/** The outcome of removing a table: deleted, left before its game, or archived. */
+/** Result of removing a table: it was deleted, left before the start of the game, or archived. */
 export interface PutAway {
   fate: "archived" | "deleted" | "left";
 }
 
-/** The actions that a player considers best; only the first one is judged. */
+/** The actions that a player considers best. Only the first action is judged. */
 export interface PuzzleAttempt {
   actions: (Record<string, number | string>)[];
 }
 
-/** A position in which one choice is clearly best, as the deciding seat sees it. */
+/** A position with one clearly best choice, as the deciding seat sees it. */
 export interface PuzzleInfo {
   game: string;
   id: string;
@@ -603,7 +603,7 @@ export interface PuzzleInfo {
   update: Update;
 }
 
-/** Actions to preview. With `whole`, they are the beginning of a gesture, which the server completes. */
+/** Actions to preview. If `whole` is true, they are the beginning of a gesture, which the server completes. */
 export interface PuzzlePreview {
   actions: (Record<string, number | string>)[];
   whole?: boolean;
@@ -624,7 +624,7 @@ export interface PuzzleTried {
   frames: Frame[];
 }
 
-/** All puzzles by game, and your puzzle rating. */
+/** Puzzle counts per game, and your puzzle rating. */
 export interface PuzzlesInfo {
   rating: number;
   tried: number;
@@ -632,7 +632,7 @@ export interface PuzzlesInfo {
   games: PuzzlesOf[];
 }
 
-/** The number of puzzles of a game, and your progress. */
+/** The number of puzzles for a game, and your progress. */
 export interface PuzzlesOf {
   game: string;
   count: number;
@@ -640,7 +640,7 @@ export interface PuzzlesOf {
   solved: number;
 }
 
-/** A player or a level on a leaderboard. */
+/** A player's or bot level's row on a leaderboard. */
 export interface RatingsStanding {
   rating: number;
   spread: number;
@@ -652,7 +652,7 @@ export interface RatingsStanding {
   you: boolean;
 }
 
-/** A player is ready to start, or no longer is. */
+/** A player became ready to start, or no longer is. */
 export interface Readied {
   entry: "readied";
   seat: number;
@@ -665,7 +665,7 @@ export interface Reason {
   points: number;
 }
 
-/** A finished game in the text notation, with a file name. */
+/** The record of a finished game in text notation, with a file name. */
 export interface RecordFile {
   name: string;
   text: string;
@@ -676,20 +676,20 @@ export interface RecordText {
   text: string;
 }
 
-/** A page of a player's finished games; the next page starts at `next`. */
+/** A page of game records. The next page starts at `next`; null on the last page. */
 export interface Records {
   records: RecordFile[];
   next: number | null;
   total: number;
 }
 
-/** The game continues from its last snapshot, because its rules have changed and the log no longer replays. */
+/** The rules have changed and the log no longer replays. The game continues before the first entry that fails. */
 export interface Recovered {
   entry: "recovered";
   move: number;
 }
 
-/** A bot's verdict on a move. Values are the player's chance to win; in solo games, final points. */
+/** A bot's remark on a move. Values are the player's winning chance, or final points in solo games. */
 export interface RemarkInfo {
   move: number;
   seat: number;
@@ -710,19 +710,19 @@ export interface RemarkInfo {
   because: string | null;
 }
 
-/** Open the next table, with the same players on the same seats. */
+/** Open a table for a rematch, with the same players on the same seats. */
 export interface Rematch {
   type: "rematch";
   id: string;
 }
 
-/** The next table was opened. */
+/** A table for the rematch was opened. */
 export interface Rematched {
   entry: "rematched";
   table: string;
 }
 
-/** Give the game up. A bot plays the seat to the end unless the game is decided. */
+/** Resign. A bot plays the seat to the end, unless the resignation ends the game. */
 export interface Resign {
   type: "resign";
   seat: number;
@@ -736,14 +736,14 @@ export interface Resigned {
   bot: string;
 }
 
-/** A player agreed to the offer. */
+/** A player agreed to a restart. */
 export interface RestartAgreed {
   entry: "restart_agreed";
   seat: number;
   player: string;
 }
 
-/** A player declined the offer. */
+/** A player declined a restart. */
 export interface RestartDeclined {
   entry: "restart_declined";
   seat: number;
@@ -773,7 +773,7 @@ export interface Result {
   rating?: string | null;
 }
 
-/** All results in a game with one number of players, against people or against a bot level. */
+/** Results for one game and number of players, against people or against one bot level. */
 export interface Results {
   game: string;
   seats: number;
@@ -820,7 +820,7 @@ export interface Sat {
   colour: string;
 }
 
-/** Write a chat message to all players and spectators. Spectators can write as well. */
+/** Write a chat message to all players and spectators. Spectators can send messages, too. */
 export interface Say {
   type: "say";
   text: string;
@@ -844,12 +844,12 @@ export interface SeasonInfo {
   standings: SeasonStanding[];
 }
 
-/** The invitation to a season. */
+/** An invitation to a season. */
 export interface SeasonInvitation {
   invite: string;
 }
 
-/** A season in a list. */
+/** A season's entry in a list. */
 export interface SeasonLine {
   id: string;
   name: string;
@@ -859,7 +859,7 @@ export interface SeasonLine {
   players: number;
 }
 
-/** A game of a season. Players are given by their place in the season's list. */
+/** A game in a season. Players are numbered by their place in the season's `players`. */
 export interface SeasonMatch {
   table: string;
   game: string;
@@ -871,19 +871,19 @@ export interface SeasonMatch {
   to_move: number[];
 }
 
-/** The ID of a season that was opened. */
+/** The ID of the new season. */
 export interface SeasonOpened {
   id: string;
 }
 
-/** A player of a season. */
+/** A player in a season. */
 export interface SeasonPlayer {
   name: string;
   colour: string;
   you: boolean;
 }
 
-/** An entrant's place: in a league by points, in a knockout by the last round reached. */
+/** An entrant's standing: by points in a league, by last round reached in a knockout. */
 export interface SeasonStanding {
   entrant: number;
   place: number;
@@ -912,7 +912,7 @@ export interface SeatBot {
   id: string;
 }
 
-/** A seat of a table, as a player sees it. */
+/** A seat at a table, as a player sees it. */
 export interface SeatInfo {
   kind: "bot" | "open" | "person";
   name: string;
@@ -931,7 +931,7 @@ export interface SeatWish {
   name?: string | null;
 }
 
-/** Take a free seat. A player may take several, for people who share a screen. */
+/** Take a free seat. A player may take several seats, for people who share a screen. */
 export interface Sit {
   type: "sit";
   seat: number;
@@ -939,7 +939,7 @@ export interface Sit {
   id: string;
 }
 
-/** The best solo game with the same options. */
+/** The best solo game for one combination of options. */
 export interface SoloBest {
   game: string;
   options: Record<string, unknown>;
@@ -950,7 +950,7 @@ export interface SoloBest {
   table: string;
 }
 
-/** Request sentences in a language for events and choices; None turns them off. */
+/** Request sentences for events and choices in a language. None turns them off. */
 export interface Speak {
   type: "speak";
   language?: "en" | "ru" | "uk" | null;
@@ -1004,14 +1004,14 @@ export interface Subscription {
   quiet?: [number, number] | null;
 }
 
-/** A choice with its expected result. */
+/** A suggested choice with its expected result. */
 export interface Suggestion {
   choice: Choice;
   value: number;
   points: number;
 }
 
-/** A table's settings and seats, for players to whom the table is visible. */
+/** A table's settings and seats, for players who may see the table. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -1041,7 +1041,7 @@ export interface TableInfo {
   updated: number;
 }
 
-/** The ID of the table that was opened. */
+/** The ID of the new table. */
 export interface TableOpened {
   id: string;
 }
@@ -1073,7 +1073,7 @@ export interface TimedOut {
   bot: string;
 }
 
-/** Undo the seat's last action, while the seat still decides and no hidden information was revealed. */
+/** Undo the seat's last action. Possible while the seat still decides and no hidden information was revealed since. */
 export interface Undo {
   type: "undo";
   seat: number;
@@ -1087,7 +1087,7 @@ export interface Undone {
   seat: number;
 }
 
-/** The current state, and the entries since the last update. */
+/** The current state, and the log entries since the last update. */
 export interface Update {
   type: "update";
   number: number;
@@ -1112,7 +1112,7 @@ export interface UseInvitation {
   invite: string;
 }
 
-/** The address that is called on a player's turns; null: no webhook. */
+/** The address to call when a player's turn begins; null: no webhook. */
 export interface Webhook {
   address: string | null;
 }

@@ -17,7 +17,7 @@ class Closed(Entry, frozen=True):
 
 
 class Recovered(Entry, frozen=True):
-    """The rules have changed and the log no longer replays. The game continues from the last position that can be read."""
+    """The rules have changed and the log no longer replays. The game continues before the first entry that fails."""
 
     move: int
 

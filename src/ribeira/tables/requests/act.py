@@ -75,7 +75,7 @@ def require_legal(state: State, seat: int, actions: Sequence[int]) -> None:
 
 
 def illegal_action_reason(state: State, seat: int, index: int) -> str:
-    """Return the reason for refusing an action. It mentions who decides only for the first action (see `require_legal`)."""
+    """Return the reason for refusing an action. Only for the first action, it may say that the seat does not decide."""
     if index == 0 and seat not in state.deciders():
         return f"seat {seat} does not decide now"
     return "this action is not legal here"

@@ -24,7 +24,7 @@ class Rematch(Request, frozen=True):
     rate_limit = "tables"
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `Rematched` entry unless the rematch already exists. The caller opens the table with `next_table`."""
+        """Return a `Rematched` entry unless the rematch exists. The caller opens the table with `next_table`."""
         table.require_status("over")
         table.require_seated(player)
         return [Rematched(context.next_table_id)] if table.rematch is None else []
