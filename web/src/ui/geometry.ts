@@ -18,3 +18,11 @@ export const rectAt = (places: readonly Rect[], index: number): Rect => places[i
 /** Rectangles by seat: `front` gets order 0 and the others follow clockwise. */
 export const rectsBySeat = (seats: number, front: number, place: (order: number) => Rect): Rect[] =>
   Array.from({ length: seats }, (_, seat) => place((seat - front + seats) % seats));
+
+/** Attributes of an SVG `<rect>` or `<svg>`, to be spread. */
+export const rectAttributes = ({ x, y, w, h }: Rect): { x: number; y: number; width: number; height: number } => ({
+  x,
+  y,
+  width: w,
+  height: h,
+});
