@@ -26,3 +26,18 @@ export const rectAttributes = ({ x, y, w, h }: Rect): { x: number; y: number; wi
   width: w,
   height: h,
 });
+
+/** Rectangle with its sides moved inward; negative margins enlarge it. */
+export const inset = ({ x, y, w, h }: Rect, dx: number, dy = dx): Rect => ({
+  x: x + dx,
+  y: y + dy,
+  w: w - 2 * dx,
+  h: h - 2 * dy,
+});
+
+/** Center and size of a piece that is drawn around its center. */
+export interface PiecePosition {
+  x?: number;
+  y?: number;
+  size?: number;
+}
