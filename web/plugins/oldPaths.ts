@@ -1,4 +1,4 @@
-// The paths under which boards of other distributions imported our files before those were put into folders by feature.
+// Deprecated import paths of our files and former names of their exports, which boards of other distributions may use.
 
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
@@ -32,6 +32,36 @@ export const MOVED: Record<string, string> = {
   "pieces/type": "ui/textMetrics.ts",
 };
 
+/** Former names of exports, by old path. */
+export const RENAMED: Record<string, Record<string, string>> = {
+  "games/board": { exhibit: "defineExhibit", othersThan: "otherSeats" },
+  "lib/sound": { heard: "soundsFor", playMove: "playMoveSounds", playTurn: "playTurnSound" },
+  "pieces/arrange": { arrange: "chooseLayout", LEAST_TYPE: "MINIMUM_FONT_SIZE" },
+  "pieces/fingers": { between: "pinchOf", SOON: "DOUBLE_TAP_MS", Taps: "DoubleTapDetector" },
+  "pieces/flying": { Journey: "FlightPlanner", Sky: "FlightSchedule", STILL: "NO_MOTION" },
+  "pieces/geometry": { NOWHERE: "EMPTY_RECT", seated: "rectsBySeat" },
+  "pieces/held.svelte": { FAR: "DRAG_DISTANCE", Held: "Drag" },
+  "pieces/motion.svelte": {
+    changes: "countChanges",
+    PACE: "DURATION_REPORTER",
+    steady: "stable",
+    watching: "animateChanges",
+  },
+  "pieces/pressing": { pressing: "onActivationKey" },
+  "pieces/room": {
+    bestOffset: "bestScrollOffset",
+    beyond: "offscreenSide",
+    findRoom: "useBoardSize",
+    leastType: "useMinimumFontSize",
+    setPlace: "provideBoardSize",
+    setRoom: "provideBoardScale",
+    setScaled: "provideScaleFactor",
+  },
+  "pieces/type": { widthOf: "textWidth", wrapped: "wrapText" },
+};
+
+const SHIM = "\0ribeira-old-names:"; // prefix of the virtual modules that export both the new and the former names
+
 /** Resolve an old path to the moved file, with a warning that names the new path. */
 export function oldPaths(): Plugin {
   return {
@@ -41,10 +71,18 @@ export function oldPaths(): Plugin {
       const path = id.replaceAll("\\", "/"); // the alias $ribeira is resolved by now
       if (!path.startsWith(SOURCE)) return null;
       const old = path.slice(SOURCE.length);
-      const moved = MOVED[old] ?? MOVED[old.replace(/\.ts$/, "")];
+      const key = old in MOVED ? old : old.replace(/\.ts$/, "");
+      const moved = MOVED[key];
       if (moved === undefined) return null;
       this.warn(`$ribeira/${old} is deprecated: import $ribeira/${moved.replace(/\.ts$/, "")} (${importer ?? "?"})`);
-      return this.resolve(SOURCE + moved, importer, { skipSelf: true });
+      return key in RENAMED ? SHIM + key : this.resolve(SOURCE + moved, importer, { skipSelf: true });
+    },
+    load(id) {
+      if (!id.startsWith(SHIM)) return null;
+      const key = id.slice(SHIM.length);
+      const file = JSON.stringify(`${SOURCE}${MOVED[key]}`);
+      const names = Object.entries(RENAMED[key] ?? {}).map(([former, name]) => `${name} as ${former}`);
+      return `export * from ${file}; export { ${names.join(", ")} } from ${file};`;
     },
   };
 }

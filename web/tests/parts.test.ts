@@ -9,7 +9,7 @@ import { actionText } from "../src/table/actionText";
 import { rulesSection, unavailableReason } from "../src/table/elementInfo";
 import { DESCRIBED_ELEMENTS, moveFocus, nearestIndex } from "../src/table/arrowKeys";
 import { ACTIVE_ELEMENTS } from "../src/table/focusMemory";
-import { tilePaths } from "../src/ui/azulejo";
+import { tilePaths } from "../src/ui/Azulejo.svelte";
 
 const game = (seats: number[]): GameInfo => ({
   id: "g",

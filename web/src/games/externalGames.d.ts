@@ -6,7 +6,7 @@ declare module "virtual:external-games" {
   import type { GameMetadata } from "./registry";
 
   type Texts = Record<string, () => Promise<{ default: string }>>;
-  interface Outside {
+  interface ExternalGame {
     client?: () => Promise<{ client: GameClient<unknown> }>;
     scene?: () => Promise<{ default: GameClient<unknown>["Illustration"] }>;
     lesson?: () => Promise<{ lesson: Lesson<unknown> }>;
@@ -17,6 +17,6 @@ declare module "virtual:external-games" {
     rules: Texts;
     readings: Texts;
   }
-  const games: Record<string, Outside>;
+  const games: Record<string, ExternalGame>;
   export default games;
 }

@@ -5,8 +5,8 @@ import type { Component } from "svelte";
 import externalGames from "virtual:external-games";
 import type { AnyExhibit, ContributedPageProps, GameClient, Lesson } from "./types";
 
-type Loader = () => Promise<{ client: GameClient<unknown> }>;
-type Scene = GameClient<unknown>["Illustration"];
+type ClientLoader = () => Promise<{ client: GameClient<unknown> }>;
+type Illustration = GameClient<unknown>["Illustration"];
 
 /** Facts about a game that the application needs before it loads the game, from the folder's game.json. */
 export interface GameMetadata {
@@ -17,8 +17,11 @@ export interface GameMetadata {
   components?: boolean; // the board needs the component tables
 }
 
-const folders = import.meta.glob("./*/index.ts") as Record<string, Loader>;
-const scenes = import.meta.glob("./*/Illustration.svelte") as Record<string, () => Promise<{ default: Scene }>>;
+const clients = import.meta.glob("./*/index.ts") as Record<string, ClientLoader>;
+const illustrations = import.meta.glob("./*/Illustration.svelte") as Record<
+  string,
+  () => Promise<{ default: Illustration }>
+>;
 const lessons = import.meta.glob("./*/lesson.ts") as Record<string, () => Promise<{ lesson: Lesson<unknown> }>>;
 const galleries = import.meta.glob("./*/gallery.ts") as Record<string, () => Promise<{ gallery: AnyExhibit[] }>>;
 const pages = import.meta.glob("./*/pages/*.svelte") as Record<
@@ -33,13 +36,13 @@ const rules = import.meta.glob("../../../src/ribeira/games/*/{rules,readings}/*.
 
 /** Load the client of a game; null if it has no board. */
 export async function loadClient(game: string): Promise<GameClient<unknown> | null> {
-  const load = folders[`./${game}/index.ts`] ?? externalGames[game]?.client;
+  const load = clients[`./${game}/index.ts`] ?? externalGames[game]?.client;
   return load ? (await load()).client : null;
 }
 
 /** Load only the illustration of a game, for the home page. */
-export async function loadIllustration(game: string): Promise<Scene | null> {
-  const load = scenes[`./${game}/Illustration.svelte`] ?? externalGames[game]?.scene;
+export async function loadIllustration(game: string): Promise<Illustration | null> {
+  const load = illustrations[`./${game}/Illustration.svelte`] ?? externalGames[game]?.scene;
   return load ? (await load()).default : null;
 }
 
@@ -68,8 +71,8 @@ export async function loadGallery(game: string): Promise<AnyExhibit[] | null> {
 /** Names of the pages that a game contributes: games/<game>/pages/<name>.svelte is shown at /game/<game>/<name>. */
 export function extraPages(game: string): string[] {
   const names = Object.keys(pages).map((path) => /^\.\/(.*)\/pages\/(.*)\.svelte$/.exec(path));
-  const own = names.flatMap((found) => (found?.[1] === game && found[2] ? [found[2]] : []));
-  return [...own, ...Object.keys(externalGames[game]?.pages ?? {})];
+  const contributed = names.flatMap((found) => (found?.[1] === game && found[2] ? [found[2]] : []));
+  return [...contributed, ...Object.keys(externalGames[game]?.pages ?? {})];
 }
 
 export async function loadGamePage(game: string, name: string): Promise<Component<ContributedPageProps> | null> {
@@ -91,7 +94,7 @@ export function hidesInformation(game: string): boolean {
 /** Load the rules of a game or our interpretations of them (Markdown); null if there are none. */
 export async function loadRules(game: string, language: string, kind: "rules" | "readings"): Promise<string | null> {
   const load = rules[`../../../src/ribeira/games/${game}/${kind}/${language}.md`];
-  const theirs = externalGames[game]?.[kind];
-  const from = theirs?.[language] ?? theirs?.["en"]; // an external game may have only English texts
+  const external = externalGames[game]?.[kind];
+  const from = external?.[language] ?? external?.["en"]; // an external game may have only English texts
   return load ? load() : ((await from?.())?.default ?? null);
 }

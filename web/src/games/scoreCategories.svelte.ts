@@ -12,8 +12,8 @@ export function categoryNames(game: string, view: () => unknown): (category: str
   let client = $state.raw<GameClient<unknown> | null>(null);
   void loadClient(game).then((found) => (client = found));
   return (category) => {
-    const [seen, id] = [view(), `category-${category}`];
-    const own = seen ? client?.category?.(category, seen, translatorFor(game)) : null;
-    return own ?? (hasMessage(game, id) ? translatorFor(game)(id) : category);
+    const [currentView, id] = [view(), `category-${category}`];
+    const clientName = currentView ? client?.category?.(category, currentView, translatorFor(game)) : null;
+    return clientName ?? (hasMessage(game, id) ? translatorFor(game)(id) : category);
   };
 }

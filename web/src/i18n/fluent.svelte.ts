@@ -4,7 +4,7 @@
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import outside from "virtual:external-games";
+import externalGames from "virtual:external-games";
 import { withNonBreakingSpaces } from "./nonBreakingSpaces";
 
 export const LANGUAGES = ["en", "ru", "uk"] as const;
@@ -16,9 +16,9 @@ export type MessageValues = Record<string, string | number>;
 export type Translate = (id: string, values?: MessageValues) => string;
 
 /** Application messages, one file per language to save requests. */
-const words = import.meta.glob<string[]>("./bundles/*.ts", { import: "default" });
+const applicationBundles = import.meta.glob<string[]>("./bundles/*.ts", { import: "default" });
 /** Messages of pages that are rarely opened first. */
-const later = import.meta.glob<string>("./locale/deferred/*.ftl", { query: "?raw", import: "default" });
+const deferredMessages = import.meta.glob<string>("./locale/deferred/*.ftl", { query: "?raw", import: "default" });
 const games = import.meta.glob<string>("../../../src/ribeira/games/*/messages/*.ftl", {
   query: "?raw",
   import: "default",
@@ -26,7 +26,10 @@ const games = import.meta.glob<string>("../../../src/ribeira/games/*/messages/*.
 
 const resources = new Map<string, FluentResource[]>();
 
-async function texts(path: string, read: (() => Promise<string | string[]>) | undefined): Promise<FluentResource[]> {
+async function loadResources(
+  path: string,
+  read: (() => Promise<string | string[]>) | undefined,
+): Promise<FluentResource[]> {
   const found = resources.get(path);
   if (found || !read) return found ?? [];
   const made = [await read()].flat().map((text) => new FluentResource(text));
@@ -35,13 +38,17 @@ async function texts(path: string, read: (() => Promise<string | string[]>) | un
 }
 
 async function makeBundle(language: Language, game: string | null): Promise<FluentBundle> {
-  const [app, told] = [`./bundles/${language}.ts`, `../../../src/ribeira/games/${game}/messages/${language}.ftl`];
-  const theirs = game === null ? undefined : outside[game]?.messages;
-  const from = theirs?.[language] ?? theirs?.["en"]; // an external game may have only English messages
-  const read = games[told] ?? (from && (async () => (await from()).default));
+  const [app, gamePath] = [`./bundles/${language}.ts`, `../../../src/ribeira/games/${game}/messages/${language}.ftl`];
+  const external = game === null ? undefined : externalGames[game]?.messages;
+  const from = external?.[language] ?? external?.["en"]; // an external game may have only English messages
+  const read = games[gamePath] ?? (from && (async () => (await from()).default));
   const rest = `./locale/deferred/${language}.ftl`;
-  const wanted = game === null && wantsLater ? later[rest] : undefined;
-  const parts = await Promise.all([texts(app, words[app]), texts(rest, wanted), texts(told, read)]);
+  const wanted = game === null && deferredNeeded ? deferredMessages[rest] : undefined;
+  const parts = await Promise.all([
+    loadResources(app, applicationBundles[app]),
+    loadResources(rest, wanted),
+    loadResources(gamePath, read),
+  ]);
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const part of parts.flat()) bundle.addResource(part, { allowOverrides: true });
   return bundle;
@@ -49,42 +56,42 @@ async function makeBundle(language: Language, game: string | null): Promise<Flue
 
 // One bundle for the application and one per game, all in the current language. Each is a separate signal, so that a
 // loaded game does not update components that only use the language.
-let spoken = $state<Language>("en");
+let currentLanguage = $state<Language>("en");
 let app = $state.raw<FluentBundle | null>(null);
-let wantsLater = false;
+let deferredNeeded = false;
 const bundles = new SvelteMap<string, FluentBundle>();
 
 export function language(): Language {
-  return spoken;
+  return currentLanguage;
 }
 
 /** Switch the language. Resolves when its messages are loaded. */
 export async function setLanguage(to: Language): Promise<void> {
   const ids = untrack(() => [...bundles.keys()]);
-  const complete = wantsLater;
+  const complete = deferredNeeded;
   const [shared, ...games] = await Promise.all([makeBundle(to, null), ...ids.map((id) => makeBundle(to, id))]);
-  if (complete !== wantsLater) return setLanguage(to); // meanwhile a page was opened that needs the deferred messages
-  [spoken, app] = [to, shared ?? null];
+  if (complete !== deferredNeeded) return setLanguage(to); // meanwhile a page was opened that needs the deferred messages
+  [currentLanguage, app] = [to, shared ?? null];
   ids.forEach((id, index) => bundles.set(id, games[index] as FluentBundle));
   document.documentElement.lang = to;
 }
 
 /** Load the messages that only some pages need. */
 export async function loadDeferredMessages(): Promise<void> {
-  const asked = untrack(() => spoken);
-  if (wantsLater && resources.has(`./locale/deferred/${asked}.ftl`)) return;
-  wantsLater = true;
+  const asked = untrack(() => currentLanguage);
+  if (deferredNeeded && resources.has(`./locale/deferred/${asked}.ftl`)) return;
+  deferredNeeded = true;
   const made = await makeBundle(asked, null);
-  if (asked !== untrack(() => spoken)) return loadDeferredMessages();
+  if (asked !== untrack(() => currentLanguage)) return loadDeferredMessages();
   app = made;
 }
 
 /** Load the messages of a game. */
 export async function loadGameMessages(game: string): Promise<void> {
-  const [asked, known] = untrack(() => [spoken, bundles.get(game)]);
+  const [asked, known] = untrack(() => [currentLanguage, bundles.get(game)]);
   if (known?.locales[0] === asked) return;
   const bundle = await makeBundle(asked, game);
-  if (asked !== spoken) return loadGameMessages(game);
+  if (asked !== currentLanguage) return loadGameMessages(game);
   bundles.set(game, bundle);
 }
 
@@ -117,13 +124,13 @@ function format(bundle: FluentBundle | null, id: string, values?: MessageValues)
     return id;
   }
   const errors: Error[] = [];
-  const text = bundle.formatPattern(pattern, values && plainly(values), errors);
+  const text = bundle.formatPattern(pattern, values && withPlainNumbers(values), errors);
   if (errors.length && import.meta.env.DEV) console.error(`message ${id}:`, errors);
   return withNonBreakingSpaces(text);
 }
 
 /** Small number, which all supported languages write the same way. */
-class Small extends FluentNumber {
+class PlainNumber extends FluentNumber {
   override toString(): string {
     return String(this.value);
   }
@@ -131,21 +138,21 @@ class Small extends FluentNumber {
 const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 /** Avoid `Intl.NumberFormat` for small numbers: its first use takes longer than rendering a board. */
-function plainly(values: MessageValues): Record<string, FluentVariable> {
+function withPlainNumbers(values: MessageValues): Record<string, FluentVariable> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      typeof value === "number" && isSmall(value) ? new Small(value) : value,
+      typeof value === "number" && isSmall(value) ? new PlainNumber(value) : value,
     ]),
   );
 }
 
 /** Format a probability from 0 to 1 as a percentage. */
 export function formatChance(value: number): string {
-  return new Intl.NumberFormat(spoken, { style: "percent", maximumFractionDigits: 0 }).format(value);
+  return new Intl.NumberFormat(currentLanguage, { style: "percent", maximumFractionDigits: 0 }).format(value);
 }
 
 /** Format a number for the current language. */
 export function formatNumber(value: number): string {
-  return isSmall(value) ? String(value) : new Intl.NumberFormat(spoken).format(value);
+  return isSmall(value) ? String(value) : new Intl.NumberFormat(currentLanguage).format(value);
 }

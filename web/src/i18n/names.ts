@@ -12,7 +12,7 @@ export function botName(bot: string): string {
 }
 
 /** Error codes that share a message. */
-const ALIKE: Record<string, string> = {
+const SHARED_MESSAGES: Record<string, string> = {
   overloaded: "busy",
   too_many_connections: "busy",
   too_many_guests: "busy",
@@ -25,9 +25,9 @@ const ALIKE: Record<string, string> = {
   unplayable: "no_record",
 };
 
-/** User-facing text of a failed request: of an error with a `code`, or of anything else. */
+/** User-facing text of a failed request: of the error's `code`, or a general text. */
 export function problemText(error: unknown): string {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "internal";
-  const said = ALIKE[code] ?? code;
-  return hasMessage("", `problem-${said}`) ? t(`problem-${said}`) : t("problem-internal");
+  const messageCode = SHARED_MESSAGES[code] ?? code;
+  return hasMessage("", `problem-${messageCode}`) ? t(`problem-${messageCode}`) : t("problem-internal");
 }

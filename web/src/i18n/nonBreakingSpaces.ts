@@ -1,13 +1,13 @@
 // Non-breaking spaces as required by Russian and Ukrainian typography: after № and between a number and its unit (№ 3,
 // 5 $, 2 ОД). `unbroken` in the engine's messages.py does the same for its sentences.
 
-const BETWEEN = /(?<=№) |(?<=\d) (?=(?:\$|%|ПО|ОД|эск\.|еск\.|м\.)(?![\p{L}\d]))/gu;
+const BREAKABLE_SPACE = /(?<=№) |(?<=\d) (?=(?:\$|%|ПО|ОД|эск\.|еск\.|м\.)(?![\p{L}\d]))/gu;
 
 /** Cheap test, because every text passes through here. */
-const PERHAPS = /№ |\d [$%ПОэем]/;
+const CANDIDATE = /№ |\d [$%ПОэем]/;
 
 export const withNonBreakingSpaces = (text: string): string =>
-  PERHAPS.test(text) ? text.replace(BETWEEN, "\u00a0") : text;
+  CANDIDATE.test(text) ? text.replace(BREAKABLE_SPACE, "\u00a0") : text;
 
 /** Normalize a text for a case-insensitive search with ordinary spaces. */
 export const normalizeForSearch = (text: string): string => text.replaceAll("\u00a0", " ").trim().toLowerCase();

@@ -3,7 +3,6 @@
 import { getContext, untrack } from "svelte";
 import type { Change } from "./choice";
 import { shareUnchanged } from "../ui/structuralSharing";
-import { arrivalStyle } from "./arrivalDelay";
 
 /** Context key of the function to which a board reports how long a change is animated; the timeline waits that long. */
 export const DURATION_REPORTER = Symbol("pace");
@@ -26,7 +25,7 @@ export function animateChanges<View, Moving extends { arrivals: Record<string, n
   motionOf: (change: Change<View>) => Moving,
   still: Moving,
 ): { readonly motion: Moving; arrival: (key: string) => string | undefined; end: () => void } {
-  const lasts = getContext<DurationReporter | undefined>(DURATION_REPORTER);
+  const reportDuration = getContext<DurationReporter | undefined>(DURATION_REPORTER);
   let ended = $state.raw<Change<View> | null>(null);
   const motion = $derived.by(() => {
     const current = change();
@@ -37,7 +36,7 @@ export function animateChanges<View, Moving extends { arrivals: Record<string, n
     const current = change();
     if (!current || current === ended) return;
     const length = motion.length + LANDING;
-    untrack(() => lasts?.(current, length));
+    untrack(() => reportDuration?.(current, length));
     const timer = setTimeout(() => (ended = current), motion.length + LANDING);
     return () => clearTimeout(timer);
   });
@@ -69,4 +68,12 @@ export function countChanges<T>(value: () => T, counts: (before: T, after: T) =>
     return times;
   });
   return () => found;
+}
+
+/**
+ * Style that reveals a piece when its flight lands, `at` milliseconds after the start; undefined for a piece that did
+ * not move. Alternate `again` between consecutive changes, because a CSS animation restarts only under another name.
+ */
+function arrivalStyle(at: number | undefined, again = false): string | undefined {
+  return at === undefined ? undefined : `animation: ${again ? "arrive-again" : "arrive"} 60ms linear ${at - 60}ms both`;
 }

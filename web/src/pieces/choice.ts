@@ -1,4 +1,4 @@
-// Actions, choices and events as pieces and boards use them.
+// Actions, choices and events, as boards and their pieces use them.
 
 /** Action in the engine's JSON form: its name and its fields. */
 export type Action = { action: string } & Record<string, string | number>;

@@ -8,13 +8,13 @@ interface Mark {
 }
 
 const open: (() => void)[] = [];
-let marked = false; // the extra history entry exists
-let where = ""; // page to which the extra entry belongs
-let ours = false; // this module called history.back(), not the user
+let hasEntry = false; // the extra history entry exists
+let markedPath = ""; // page to which the extra entry belongs
+let ownNavigation = false; // this module called history.back(), not the user
 
-const mark = (): void => {
+const addEntry = (): void => {
   history.pushState({ open: true } satisfies Mark, "");
-  [marked, where] = [true, currentAddress().pathname];
+  [hasEntry, markedPath] = [true, currentAddress().pathname];
 };
 
 /**
@@ -23,16 +23,16 @@ const mark = (): void => {
  */
 export function closeOnBack(close: () => void, brief = false): () => void {
   open.push(close);
-  if (!marked || where !== currentAddress().pathname) mark();
+  if (!hasEntry || markedPath !== currentAddress().pathname) addEntry();
   return () => {
     open.splice(open.indexOf(close), 1);
     if (brief) return;
     // deferred: another overlay may open in its place, or a link may leave the page
     setTimeout(() => {
-      if (open.length || !marked) return;
-      marked = false;
+      if (open.length || !hasEntry) return;
+      hasEntry = false;
       if (!(history.state as Mark | null)?.open) return;
-      ours = true;
+      ownNavigation = true;
       history.back();
     });
   };
@@ -40,12 +40,12 @@ export function closeOnBack(close: () => void, brief = false): () => void {
 
 if (typeof window !== "undefined")
   window.addEventListener("popstate", ({ state }) => {
-    if (ours) ours = false;
-    else if (marked) {
-      marked = false;
-      if (currentAddress().pathname !== where) return; // another address was opened, which closes the overlays with their page
+    if (ownNavigation) ownNavigation = false;
+    else if (hasEntry) {
+      hasEntry = false;
+      if (currentAddress().pathname !== markedPath) return; // another address was opened, which closes the overlays with their page
       const close = open[open.length - 1];
-      if (open.length > 1) mark();
+      if (open.length > 1) addEntry();
       if (close) close();
       else history.back(); // everything was closed just before and only the entry is left: leave the page
     } else if ((state as Mark | null)?.open) history.back(); // entry left behind on an earlier page

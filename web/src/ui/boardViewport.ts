@@ -3,33 +3,33 @@
 import { getContext, setContext } from "svelte";
 import { MINIMUM_FONT_SIZE, type Size } from "./chooseLayout";
 
-const ROOM = "room";
-const PLACE = "place";
+const SCALE = "board-scale";
+const SIZE = "board-size";
 
 /** Provide the measured size to a board before its first rendering, which avoids rendering it twice. */
 export function provideBoardSize(measured: () => Size): void {
-  setContext(PLACE, measured);
+  setContext(SIZE, measured);
 }
 
 /** Return the measured size for the board, or zero if it is unknown. */
 export function useBoardSize(): Size {
-  return getContext<(() => Size) | undefined>(PLACE)?.() ?? { w: 0, h: 0 };
+  return getContext<(() => Size) | undefined>(SIZE)?.() ?? { w: 0, h: 0 };
 }
 
 /** Provide the number of pixels per unit to the pieces inside. */
 export function provideBoardScale(scale: () => number): void {
-  setContext(ROOM, scale);
+  setContext(SCALE, scale);
 }
 
 /** Multiply the scale inside a scaled group. */
 export function provideScaleFactor(by: () => number): void {
-  const scale = getContext<(() => number) | undefined>(ROOM);
-  if (scale) setContext(ROOM, () => scale() * by());
+  const scale = getContext<(() => number) | undefined>(SCALE);
+  if (scale) setContext(SCALE, () => scale() * by());
 }
 
 /** Return a function that gives the minimum font size in units; 0 outside a board. */
 export function useMinimumFontSize(): () => number {
-  const scale = getContext<(() => number) | undefined>(ROOM);
+  const scale = getContext<(() => number) | undefined>(SCALE);
   return scale ? () => MINIMUM_FONT_SIZE / scale() : () => 0;
 }
 
@@ -42,8 +42,8 @@ export interface Bounds {
 }
 
 /** Side of the window beyond which the center of an element lies; null if it is visible. */
-export function offscreenSide(thing: Bounds, window: Bounds): Side | null {
-  const [x, y] = [(thing.left + thing.right) / 2, (thing.top + thing.bottom) / 2];
+export function offscreenSide(element: Bounds, window: Bounds): Side | null {
+  const [x, y] = [(element.left + element.right) / 2, (element.top + element.bottom) / 2];
   if (y > window.bottom) return "down";
   if (y < window.top) return "up";
   if (x > window.right) return "right";

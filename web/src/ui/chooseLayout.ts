@@ -34,7 +34,7 @@ export interface ChosenLayout<Layout> {
 
 /** Minimum legible font size in pixels. */
 export const MINIMUM_FONT_SIZE = 10;
-const SIDEWAYS = 0.8; // horizontal scrolling is worse than vertical
+const HORIZONTAL_SCROLL_WEIGHT = 0.8; // horizontal scrolling is worse than vertical
 
 const fit = (size: Size, least: Size): number => Math.min(size.w / least.w, size.h / least.h);
 
@@ -47,7 +47,7 @@ export function chooseLayout<Layout>(size: Size, arrangements: LayoutVariant<Lay
       const { w, h } = each.core ?? each.least;
       const scale = legible(each);
       const across = Math.min(1, size.w / (w * scale));
-      return [scale, across * Math.min(1, size.h / (h * scale)) * (across < 0.98 ? SIDEWAYS : 1)];
+      return [scale, across * Math.min(1, size.h / (h * scale)) * (across < 0.98 ? HORIZONTAL_SCROLL_WEIGHT : 1)];
     },
   ];
   for (const attempt of tries) {
@@ -60,11 +60,11 @@ export function chooseLayout<Layout>(size: Size, arrangements: LayoutVariant<Lay
     if (best) {
       const { each, scale } = best;
       const { w, h } = each.core ?? each.least;
-      const room = { w: Math.max(w, size.w / scale), h: Math.max(h, size.h / scale) };
-      return { name: each.name, layout: each.make(room, scale), scale };
+      const available = { w: Math.max(w, size.w / scale), h: Math.max(h, size.h / scale) };
+      return { name: each.name, layout: each.make(available, scale), scale };
     }
   }
   const [first] = arrangements; // not measured yet
-  if (!first) throw new Error("a board has an arrangement");
+  if (!first) throw new Error("a board needs a layout variant");
   return { name: first.name, layout: first.make(first.least, 1), scale: 1 };
 }

@@ -8,7 +8,7 @@ export interface Box {
 }
 
 const GAP = 14;
-const FAR = 300; // distance in pixels that is acceptable to avoid covering other elements
+const COVER_COST = 300; // distance in pixels that is acceptable to avoid covering other elements
 
 function overlap(one: Box, other: Box): number {
   const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
@@ -49,7 +49,7 @@ export function placeCard(
   const within = (low: number, value: number, high: number): number =>
     Math.max(low, Math.min(value, Math.max(low, high)));
   const corners = [GAP, right / 2, right].flatMap((x) => [GAP, bottom / 2, bottom].map((y) => ({ x, y })));
-  const beside = pointed.flatMap((box) => {
+  const nextToPointed = pointed.flatMap((box) => {
     const [middle, level] = [box.x + box.w / 2 - card.w / 2, box.y + box.h / 2 - card.h / 2];
     return [
       { x: middle, y: box.y + box.h + GAP },
@@ -64,8 +64,11 @@ export function placeCard(
     const area = card.w * card.h;
     const covered = (boxes: Box[]): number => boxes.reduce((sum, each) => sum + overlap(box, each), 0) / area;
     const far = all ? distance(box, all) : bottom - y;
-    return covered(pointed) * 1e6 + covered(lit) * 1e4 + covered(things) * FAR + far;
+    return covered(pointed) * 1e6 + covered(lit) * 1e4 + covered(things) * COVER_COST + far;
   };
-  const places = [...beside, ...corners].map(({ x, y }) => ({ x: within(GAP, x, right), y: within(GAP, y, bottom) }));
+  const places = [...nextToPointed, ...corners].map(({ x, y }) => ({
+    x: within(GAP, x, right),
+    y: within(GAP, y, bottom),
+  }));
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }

@@ -101,14 +101,14 @@ export type SoundName = keyof typeof SOUNDS;
 /** Sounds by event name; other events are silent. */
 export type Sounds = Readonly<Record<string, SoundName>>;
 
-const APART = 0.11; // seconds between sounds
-const MOST = 3; // maximum number of sounds per move
+const INTERVAL_S = 0.11; // seconds between sounds
+const MAX_SOUNDS = 3; // maximum number of sounds per move
 
 /** Sounds of a move, each once, in the order of the events. A game without a mapping gets `wood` for every move. */
 export function soundsFor(events: readonly { event: string }[], sounds: Sounds | undefined): SoundName[] {
   if (!sounds) return events.length ? ["wood"] : [];
-  const voices = events.map(({ event }) => sounds[event]).filter((voice) => voice !== undefined);
-  return [...new Set(voices)].slice(0, MOST);
+  const names = events.map(({ event }) => sounds[event]).filter((voice) => voice !== undefined);
+  return [...new Set(names)].slice(0, MAX_SOUNDS);
 }
 
 function ready(): AudioContext | null {
@@ -128,7 +128,7 @@ export function playTurnSound(): void {
 
 /** Play the sounds of the events of a move. */
 export function playMoveSounds(events: readonly { event: string }[], sounds: Sounds | undefined): void {
-  const voices = soundsFor(events, sounds);
-  const now = voices.length ? ready()?.currentTime : undefined;
-  if (now !== undefined) for (const [index, voice] of voices.entries()) SOUNDS[voice](now + index * APART);
+  const names = soundsFor(events, sounds);
+  const now = names.length ? ready()?.currentTime : undefined;
+  if (now !== undefined) for (const [index, voice] of names.entries()) SOUNDS[voice](now + index * INTERVAL_S);
 }

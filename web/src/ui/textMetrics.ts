@@ -2,7 +2,7 @@
 
 import { createSubscriber } from "svelte/reactivity";
 
-const known = new Map<string, number>();
+const measuredWidths = new Map<string, number>();
 let canvas: CanvasRenderingContext2D | null | undefined;
 
 /**
@@ -11,7 +11,7 @@ let canvas: CanvasRenderingContext2D | null | undefined;
  */
 const fonts = new Map<string, boolean>();
 let listening = false;
-function isThere(font: string, text: string): boolean {
+function isLoaded(font: string, text: string): boolean {
   if (!document.fonts) return false;
   if (!listening) document.fonts.addEventListener?.("loadingdone", () => fonts.clear());
   listening = true;
@@ -22,7 +22,7 @@ function isThere(font: string, text: string): boolean {
 }
 
 /** Invalidates estimated widths when fonts have loaded. */
-const heed = createSubscriber((update) => {
+const trackFontLoads = createSubscriber((update) => {
   document.fonts?.addEventListener?.("loadingdone", update);
   return () => document.fonts?.removeEventListener?.("loadingdone", update);
 });
@@ -30,17 +30,17 @@ const heed = createSubscriber((update) => {
 /** Width of a text at font size 1: measured if possible, else estimated. Cyrillic letters are wider. */
 export function textWidth(text: string, weight: number, serif: boolean): number {
   const key = `${weight} ${serif} ${text}`;
-  const found = known.get(key); // checked first, because querying the fonts is the slowest step
+  const found = measuredWidths.get(key); // checked first, because querying the fonts is the slowest step
   if (found !== undefined) return found;
   canvas ??= document.createElement("canvas").getContext("2d");
   const font = `${weight} 100px ${serif ? '"Source Serif 4", Georgia, serif' : '"Inter", system-ui, sans-serif'}`;
-  if (!canvas || !isThere(font, text)) {
-    heed();
+  if (!canvas || !isLoaded(font, text)) {
+    trackFontLoads();
     return text.length * ((serif ? 0.545 : 0.55) + (/[Ѐ-ӿ]/.test(text) ? 0.06 : 0) + (weight > 600 ? 0.03 : 0));
   }
   canvas.font = font;
   const width = (canvas.measureText(text).width / 100) * 1.01;
-  known.set(key, width);
+  measuredWidths.set(key, width);
   return width;
 }
 

@@ -44,7 +44,7 @@ const roastedIn = (player: PlayerView): string[] =>
     .filter((square) => square.square === "RO" && square.cubes)
     .map(keyOf);
 
-export function addActionTargets(context: TargetContext, player: PlayerView, things: Targets): void {
+export function addActionTargets(context: TargetContext, player: PlayerView, targets: Targets): void {
   const { choices, gesture, say, emptying } = context;
   const offered = offering(choices);
   const any = (action: string): boolean => choices.some((choice) => choice.action.action === action);
@@ -57,37 +57,37 @@ export function addActionTargets(context: TargetContext, player: PlayerView, thi
     spots: [square],
   });
 
-  if (!emptying) addHarvestTargets(context, player, things);
+  if (!emptying) addHarvestTargets(context, player, targets);
   for (const square of squaresOf(player)) {
     const key = keyOf(square);
     const stage = stageOf(square.square);
     const kind = square.square === "DR" ? "dry" : square.square === "RO" ? "roast" : null;
     if (emptying) {
       const choice = offered({ action: "empty", ...spotOf(key) });
-      if (choice) things.plane.push({ choice, touch: () => context.touch(choice), spots: [square] });
+      if (choice) targets.plane.push({ choice, touch: () => context.touch(choice), spots: [square] });
     } else if (kind && !square.cubes) {
       const choice = offered({ action: kind, ...spotOf(key) });
-      things.plane.push(
+      targets.plane.push(
         choice ? { ...emptySquareTarget(context, kind, key, choice, picked), spots: [square] } : still(square),
       );
     } else if (stage === "roasting") {
-      things.plane.push({ ...deliverTarget(context, player, key), spots: [square], cargo: key });
+      targets.plane.push({ ...deliverTarget(context, player, key), spots: [square], cargo: key });
     } else if (stage && square.cubes) {
-      things.plane.push(
+      targets.plane.push(
         any(stage === "bean" ? "dry" : "roast")
           ? { ...cubeTarget(context, player, square, picked), spots: [square], cargo: key }
           : still(square),
       );
     } else if (gesture?.takers[key] && !square.cubes && square.square === "ES") {
-      things.plane.push({ ...servingTarget(context, gesture, key, squareLabel(say, square)), spots: [square] });
+      targets.plane.push({ ...servingTarget(context, gesture, key, squareLabel(say, square)), spots: [square] });
     } else if (["CU", "SH", "ES"].includes(square.square) || square.square.startsWith("PA")) {
-      things.plane.push(still(square));
+      targets.plane.push(still(square));
     }
   }
   for (const house of emptying ? [] : player.coffeehouses) {
     const spots = houseSquares(player, house.card);
     const label = houseLabel(say, house);
-    things.plane.push(
+    targets.plane.push(
       gesture?.takers[keyOf(house)]
         ? { ...servingTarget(context, gesture, keyOf(house), label), spots }
         : { choice: undefined, touch: () => {}, why: context.why(`house ${house.card}`), label, spots },
@@ -95,11 +95,11 @@ export function addActionTargets(context: TargetContext, player: PlayerView, thi
   }
 
   if (!emptying) {
-    addStepTargets(context, things);
+    addStepTargets(context, targets);
     const all: CafeAction[] = [{ action: "deliver_all" }];
     const whole = gestureChoice(choices, all);
     const chosen = gesture?.kind === "deliver" ? gesture.choice : null;
-    things.whole = {
+    targets.whole = {
       choice: whole && (chosen ?? whole),
       label: whole?.told,
       why: context.why("warehouse"),
@@ -111,10 +111,10 @@ export function addActionTargets(context: TargetContext, player: PlayerView, thi
       const empties = picked.map((key): CafeAction => ({ action: "empty", ...spotOf(key) }));
       const choice = gesture?.kind === "empty" ? gesture.choice : gestureChoice(choices, empties);
       if (choice)
-        things.chips.push({ choice, touch: () => context.put(empties), text: say("board-give_back"), quiet: true });
+        targets.chips.push({ choice, touch: () => context.put(empties), text: say("board-give_back"), quiet: true });
     } else {
       const label = say(emptying ? "board-empty_end" : "board-empty");
-      things.chips.push({
+      targets.chips.push({
         ...stepTarget(label, "emptying", `${!emptying}`, () => context.empty(!emptying)),
         text: label,
         quiet: true,
@@ -123,13 +123,13 @@ export function addActionTargets(context: TargetContext, player: PlayerView, thi
   }
   // Offered choices come before steps towards them in keyboard order.
   const rank = ({ choice }: PlaneTarget): number => (choice === undefined ? 2 : offered(asCafe(choice.action)) ? 0 : 1);
-  things.plane.sort((one, other) => rank(one) - rank(other));
+  targets.plane.sort((one, other) => rank(one) - rank(other));
   const stop = offered({ action: "stop" });
   if (stop)
-    things.chips.push({ choice: stop, touch: () => context.touch(stop), text: say("action-stop"), quiet: true });
+    targets.chips.push({ choice: stop, touch: () => context.touch(stop), text: say("action-stop"), quiet: true });
 }
 
-function addHarvestTargets(context: TargetContext, player: PlayerView, things: Targets): void {
+function addHarvestTargets(context: TargetContext, player: PlayerView, targets: Targets): void {
   const { choices, gesture } = context;
   for (const choice of choices) {
     const action = asCafe(choice.action);
@@ -142,22 +142,22 @@ function addHarvestTargets(context: TargetContext, player: PlayerView, things: T
     const open = own?.grown.map(({ square }) => square) ?? [];
     const rest = empty.filter((square) => !open.includes(keyOf(square)));
     for (const square of rest.length ? rest : empty)
-      things.plane.push({ choice: own?.choice ?? choice, touch: touchGroup, spots: [square] });
+      targets.plane.push({ choice: own?.choice ?? choice, touch: touchGroup, spots: [square] });
     if (own && rest.length)
       for (const { square, colour } of own.grown)
-        things.plane.push({ ...growTarget(context, own, square, colour), spots: [spotOf(square)] });
+        targets.plane.push({ ...growTarget(context, own, square, colour), spots: [spotOf(square)] });
   }
 }
 
 /** Targets for each action as a whole: the first click previews the largest version and the second commits it. */
-function addStepTargets(context: TargetContext, things: Targets): void {
+function addStepTargets(context: TargetContext, targets: Targets): void {
   const { choices, gesture, say } = context;
   for (const name of ACTION_STEPS) {
     const label = say(`step-${name}`);
     const kind = name === "deliver" ? "deliver_all" : name;
     const wishes = choices.map(({ action }) => asCafe(action)).filter(({ action }) => action === kind);
     const own = gesture?.kind === name ? gesture.choice : null;
-    things.steps[name] = wishes.length
+    targets.steps[name] = wishes.length
       ? {
           choice: own ?? gestureChoice(choices, wishes),
           label,

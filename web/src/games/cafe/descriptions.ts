@@ -104,16 +104,16 @@ export function placementText(
   say: Say,
   player: PlayerView,
   at: { x: number; y: number; turn: number },
-  seen: PlacementForecast,
+  effects: PlacementForecast,
 ): string {
   return say("action-place", {
     turn: at.turn,
     where: positionText(say, at),
     over: squaresPhrase(
       say,
-      seen.covered.flatMap((key) => player.squares[key]?.square ?? []),
+      effects.covered.flatMap((key) => player.squares[key]?.square ?? []),
     ),
-    houses: seen.houses.map((house) => houseName(say, house)).join(", ") || "none",
-    lost: cubesText(say, seen.lost) || "none",
+    houses: effects.houses.map((house) => houseName(say, house)).join(", ") || "none",
+    lost: cubesText(say, effects.lost) || "none",
   });
 }

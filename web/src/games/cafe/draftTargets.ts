@@ -4,7 +4,7 @@ import { bidOf, gestureChoice, type Gesture } from "./gestures";
 import { stepTarget, type TargetContext, type Target, type Targets } from "./targetTypes";
 import { colourOf, LETTERS, type Letter } from "./view";
 
-export function addPickTargets(context: TargetContext, things: Targets): void {
+export function addPickTargets(context: TargetContext, targets: Targets): void {
   const { view, choices, gesture } = context;
   for (const card of view.offer) {
     if (!card) continue;
@@ -15,7 +15,7 @@ export function addPickTargets(context: TargetContext, things: Targets): void {
       else if (choice?.action.action === "take") context.put([{ action: "take", card: card.card }]);
       else if (choice) context.touch(choice);
     };
-    things.offer[card.card] = {
+    targets.offer[card.card] = {
       choice: chosen ?? choice,
       label: choice?.told,
       touch: touchCard,
@@ -29,8 +29,8 @@ const offeredColors = ({ choice }: Gesture, what: "pay" | "stake"): Letter[] =>
   LETTERS.filter((letter) => choice.worth?.[`${what} ${letter}`]);
 
 /** Targets that change the cube that pays. */
-export function addPayTargets(context: TargetContext, gesture: Gesture, things: Targets): void {
-  for (const letter of offeredColors(gesture, "pay")) things.piles[letter] = payTarget(context, gesture, letter);
+export function addPayTargets(context: TargetContext, gesture: Gesture, targets: Targets): void {
+  for (const letter of offeredColors(gesture, "pay")) targets.piles[letter] = payTarget(context, gesture, letter);
 }
 
 function payTarget(context: TargetContext, { first, pay, choice }: Gesture, letter: Letter): Target {
@@ -45,10 +45,10 @@ function payTarget(context: TargetContext, { first, pay, choice }: Gesture, lett
 }
 
 /** Targets that add a cube of a color to the bid. */
-export function addStakeTargets(context: TargetContext, gesture: Gesture, things: Targets): void {
+export function addStakeTargets(context: TargetContext, gesture: Gesture, targets: Targets): void {
   for (const letter of offeredColors(gesture, "stake")) {
     const label = context.say("action-stake", { colour: context.say(`colour-${colourOf(letter)}`) });
-    things.piles[letter] = stepTarget(label, "stake", letter, () => context.put(bidOf(gesture.stake + letter)));
+    targets.piles[letter] = stepTarget(label, "stake", letter, () => context.put(bidOf(gesture.stake + letter)));
   }
 }
 

@@ -21,14 +21,14 @@ interface DragContext {
   context: TargetContext;
   own: PlayerView;
   preview: BoardChoice | null;
-  sight: CameraControl;
+  cameraControl: CameraControl;
   plane: Rect;
 }
 
 export class BoardDrag extends Drag<DragItem> {
   constructor(
     private readonly found: (event: { clientX: number; clientY: number }) => Point,
-    private readonly laying: PlacementControl,
+    private readonly placementControl: PlacementControl,
     private readonly now: () => DragContext,
   ) {
     super(found);
@@ -47,8 +47,8 @@ export class BoardDrag extends Drag<DragItem> {
    * Offset of the card from the pointer. A previewed card keeps its offset; a card from the hand lies above the finger.
    */
   private apartFrom(event: PointerEvent, fromHand: boolean): Point {
-    const { previewed, turn } = this.laying;
-    const { camera } = this.now().sight;
+    const { previewed, turn } = this.placementControl;
+    const { camera } = this.now().cameraControl;
     if (fromHand || !previewed)
       return { x: 0, y: event.pointerType === "mouse" ? 0 : -(cardSize(turn).h * camera.size) / 2 - FINGER_OFFSET };
     const [at, on] = [this.found(event), middleOf(placementOf(previewed))];
@@ -63,14 +63,14 @@ export class BoardDrag extends Drag<DragItem> {
   readonly shift = (event: MouseEvent): void => {
     if (!this.finger) return;
     if (event.timeStamp < this.near + DOUBLE_TAP_MS) return event.stopPropagation(); // second tap of a double tap
-    const { preview, sight } = this.now();
+    const { preview, cameraControl } = this.now();
     const at = this.found(event);
-    const nearest = this.laying.nearest(toPlane(sight.camera, at), 1.6);
+    const nearest = this.placementControl.nearest(toPlane(cameraControl.camera, at), 1.6);
     const other = nearest && !sameChoice(nearest, preview) ? nearest : null;
-    if (!other && sight.camera.size >= TOUCH_SIZE) return;
+    if (!other && cameraControl.camera.size >= TOUCH_SIZE) return;
     event.stopPropagation();
     if (other) return this.touch(other);
-    sight.nearer(at);
+    cameraControl.nearer(at);
     this.near = event.timeStamp;
   };
   private finger = false; // the last press was a touch
@@ -78,7 +78,10 @@ export class BoardDrag extends Drag<DragItem> {
 
   readonly carry = (event: PointerEvent): void => {
     if (this.move(event) && this.what?.kind === "card")
-      this.laying.hovered = this.laying.nearest(toPlane(this.now().sight.camera, this.at), 1.6);
+      this.placementControl.hovered = this.placementControl.nearest(
+        toPlane(this.now().cameraControl.camera, this.at),
+        1.6,
+      );
   };
 
   readonly release = (): void => {
@@ -89,21 +92,21 @@ export class BoardDrag extends Drag<DragItem> {
 
   readonly forget = (): void => {
     this.cancel();
-    this.laying.hovered = null;
+    this.placementControl.hovered = null;
   };
 
   /** Lay the dragged card; a tap on the card in hand turns it. */
   private lay(fromHand: boolean, moved: boolean): void {
-    const target = this.laying.hovered;
-    if (moved) this.laying.hovered = null;
-    else if (fromHand) this.laying.rotate();
+    const target = this.placementControl.hovered;
+    if (moved) this.placementControl.hovered = null;
+    else if (fromHand) this.placementControl.rotate();
     if (moved && target) this.touch(target);
   }
 
   /** Deliver or move the dragged cubes; outside the plane means the warehouse. */
   private serve(square: string, at: Point): void {
-    const { context, own, sight, plane } = this.now();
-    const on = toPlane(sight.camera, at);
+    const { context, own, cameraControl, plane } = this.now();
+    const on = toPlane(cameraControl.camera, at);
     const inside = at.y < plane.y + plane.h && at.x < plane.x + plane.w;
     const to = inside ? keyOf({ x: Math.floor(on.x), y: Math.floor(on.y) }) : "warehouse";
     const next = dropGesture(context, own, square, to);

@@ -27,16 +27,16 @@ export const placementOf = ({ action }: { action: Action }): Placement => ({
 });
 
 /** The six squares of a placed card, in the order of its cells. */
-export const cellsOf = (laying: Placement): Spot[] =>
+export const cellsOf = (placement: Placement): Spot[] =>
   Array.from({ length: 6 }, (_, cell) => {
-    const { x, y } = cellOffset(cell, laying.turn);
-    return { x: laying.x + x, y: laying.y + y };
+    const { x, y } = cellOffset(cell, placement.turn);
+    return { x: placement.x + x, y: placement.y + y };
   });
 
 /** Center of a card on the plane, in squares. */
-export function middleOf(laying: Placement): Spot {
-  const { w, h } = cardSize(laying.turn);
-  return { x: laying.x + w / 2, y: laying.y + h / 2 };
+export function middleOf(placement: Placement): Spot {
+  const { w, h } = cardSize(placement.turn);
+  return { x: placement.x + w / 2, y: placement.y + h / 2 };
 }
 
 export interface Bounds {

@@ -3,8 +3,21 @@
 import { FlightPlanner, NO_MOTION as NOTHING, type Flight as Flying, type PlaceLookup } from "../../pieces/transitions";
 import type { Motion as Moving } from "../../pieces/animation.svelte";
 import type { Point } from "../../ui/geometry";
+import { toScreen, type Camera } from "./camera";
+import { middleOf } from "./geometry";
+import { companyPlan, handPlan, offerPlan, type Layout } from "./layout";
 import type { Change, GameEvent } from "../types";
-import { colourOf, keyOf, letterOf, type CafeEvent, type CafeView, type CardView, type Letter } from "./view";
+import {
+  colourOf,
+  keyOf,
+  letterOf,
+  LETTERS,
+  spotOf,
+  type CafeEvent,
+  type CafeView,
+  type CardView,
+  type Letter,
+} from "./view";
 
 export const TRAVEL = 280;
 const STAGGER = 30;
@@ -34,6 +47,37 @@ export function lastActiveSeat(events: GameEvent[]): number | undefined {
   return events.findLast((event) => AT_A_COMPANY.includes(event.event))?.["seat"] as number | undefined;
 }
 
+/** Screen positions of pieces for the shown company; `front` is the index of the front card on offer. */
+export function placesOf(layout: Layout, camera: Camera, view: CafeView, shown: number, front: number): PlaceLookup {
+  const offer = offerPlan(layout, view.offer.length, front);
+  return {
+    /** Cubes on a square. */
+    cubes: (key) => {
+      const { x, y } = spotOf(key);
+      return toScreen(camera, x + 0.5, y + 0.5);
+    },
+    /** Card on the plane. */
+    card: (name) => {
+      const laid = view.players[shown]?.laid.find(({ card }) => card === name);
+      const spot = laid && middleOf(laid);
+      return spot && toScreen(camera, spot.x, spot.y);
+    },
+    pile: (letter) => companyPlan(layout).piles[LETTERS.indexOf(letter as Letter)],
+    offer: (card) =>
+      offer.cards[
+        Math.max(
+          0,
+          view.offer.findIndex((each) => each?.card === card),
+        )
+      ] ?? layout.tray,
+    deck: () => offer.deck,
+    hand: () => handPlan(layout).box,
+    tab: (seat) => layout.tabs[Number(seat)],
+    /** Origin and destination of cubes outside the company. */
+    supply: () => ({ x: layout.plane.x + layout.plane.w - 24, y: layout.plane.y + 8 }),
+  };
+}
+
 /** Animate a change; `shown` is the seat whose company is visible. */
 export function motionOf(
   change: Change<CafeView>,
@@ -41,13 +85,13 @@ export function motionOf(
   shown: number,
   placesOf: (view: CafeView) => PlaceLookup,
 ): Motion {
-  const journey = new FlightPlanner<Piece>(TRAVEL, placesOf(change.before), placesOf(now));
+  const planner = new FlightPlanner<Piece>(TRAVEL, placesOf(change.before), placesOf(now));
   const seats = new Set<number>();
   let count = 0;
   const fly = (piece: Piece, from: string | Point, to: string | Point, grow?: Flight["grow"]): void =>
-    journey.fly(piece, from, to, Math.min(LATEST, count++ * STAGGER), grow);
+    planner.fly(piece, from, to, Math.min(LATEST, count++ * STAGGER), grow);
   const above = (place: string, by: number): Point => {
-    const { x, y } = journey.at(place);
+    const { x, y } = planner.at(place);
     return { x, y: y - by };
   };
   /** Rising effect: sun over a drying yard, fire under a drum, steam over a cup. */
@@ -90,7 +134,7 @@ export function motionOf(
         if ("seat" in happened && happened.seat === shown) here(happened);
     }
   }
-  return { ...journey.motion(), seats: [...seats] };
+  return { ...planner.motion(), seats: [...seats] };
 
   /** Animate an event in the visible company. */
   function here(happened: CafeEvent): void {

@@ -113,7 +113,7 @@ export interface PlanForecast {
 
 export function forecast(player: PlayerView, preview: BoardChoice | null): PlanForecast {
   const told = preview?.worth ?? {};
-  const seen: PlanForecast = {
+  const effects: PlanForecast = {
     cubes: {},
     room: Object.fromEntries(
       Object.entries(told).flatMap(([name, count]) => (name.startsWith("room ") ? [[name.slice(5), count]] : [])),
@@ -126,11 +126,11 @@ export function forecast(player: PlayerView, preview: BoardChoice | null): PlanF
     lost: "",
     gone: {},
   };
-  const put = (key: string, cubes: string): void => void (seen.cubes[key] = cubes);
+  const put = (key: string, cubes: string): void => void (effects.cubes[key] = cubes);
   const add = (key: string, cubes: string): void =>
-    put(key, (seen.cubes[key] ?? player.squares[key]?.cubes ?? "") + cubes);
+    put(key, (effects.cubes[key] ?? player.squares[key]?.cubes ?? "") + cubes);
   const store = (letter: string, count: number): void =>
-    void (seen.warehouse[letter] = (seen.warehouse[letter] ?? 0) + count);
+    void (effects.warehouse[letter] = (effects.warehouse[letter] ?? 0) + count);
   const houseOf = (card: string): string => {
     const house = player.coffeehouses.find((each) => each.card === card);
     return house ? keyOf(house) : "";
@@ -152,7 +152,7 @@ export function forecast(player: PlayerView, preview: BoardChoice | null): PlanF
         add(houseOf(event.card), letterOf(event.colour));
         break;
       case "coffeehouse_completed":
-        seen.completed.push(houseOf(event.card));
+        effects.completed.push(houseOf(event.card));
         break;
       case "espresso_made":
         put(keyOf(event), letterOf(event.colour));
@@ -162,29 +162,29 @@ export function forecast(player: PlayerView, preview: BoardChoice | null): PlanF
         break;
       case "paid":
         store(letterOf(event.colour), -1);
-        seen.lost += letterOf(event.colour);
+        effects.lost += letterOf(event.colour);
         break;
       case "bid":
         for (const letter of event.cubes) store(letter, -1);
-        seen.lost += event.cubes;
+        effects.lost += event.cubes;
         break;
       case "emptied":
         put(keyOf(event), "");
-        seen.gone[keyOf(event)] = letterOf(event.colour).repeat(event.count);
-        seen.lost += letterOf(event.colour).repeat(event.count);
+        effects.gone[keyOf(event)] = letterOf(event.colour).repeat(event.count);
+        effects.lost += letterOf(event.colour).repeat(event.count);
         break;
       case "coffeehouse_emptied":
         put(houseOf(event.card), "");
-        seen.gone[houseOf(event.card)] = event.cubes;
-        seen.lost += event.cubes;
+        effects.gone[houseOf(event.card)] = event.cubes;
+        effects.lost += event.cubes;
     }
   }
-  return seen;
+  return effects;
 }
 
 /** Cubes that a coffeehouse would gain. */
-export function addedCubes(house: CoffeehouseView, seen: PlanForecast): string {
-  let coming = seen.cubes[keyOf(house)] ?? "";
+export function addedCubes(house: CoffeehouseView, effects: PlanForecast): string {
+  let coming = effects.cubes[keyOf(house)] ?? "";
   for (const cube of house.cubes) coming = coming.replace(cube, "");
   return coming;
 }

@@ -58,7 +58,7 @@ export class PreviewRequests {
 export interface OfferedPlacement {
   card: CardView;
   at: Placement;
-  seen: PlacementForecast;
+  effects: PlacementForecast;
   /** Previewed, not only considered. */
   sure: boolean;
 }
@@ -76,7 +76,7 @@ export class OfferPreview {
 
   constructor(
     private readonly now: () => Now,
-    private readonly asking: PreviewRequests,
+    private readonly requests: PreviewRequests,
   ) {}
 
   private readonly takeOf = (card: string | null): BoardChoice | undefined =>
@@ -86,7 +86,7 @@ export class OfferPreview {
 
   /** Extent of the best placements of all offered cards; null until all are known. */
   readonly reach = $derived.by((): Bounds | null => {
-    const places = this.takes.map((take) => this.asking.about(take)?.later);
+    const places = this.takes.map((take) => this.requests.about(take)?.later);
     const boxes = places.map((place) =>
       place?.action.action === "place" ? boundsOf(cellsOf(placementOf(place))) : null,
     );
@@ -94,22 +94,22 @@ export class OfferPreview {
   });
 
   /** Prefetch all offered cards, so that the plane makes space once and then stays in place. */
-  foresee = (): void => this.asking.foresee(this.now().own ? this.takes : []);
+  foresee = (): void => this.requests.foresee(this.now().own ? this.takes : []);
 
-  readonly thought = $derived.by((): OfferedPlacement | null => {
+  readonly offered = $derived.by((): OfferedPlacement | null => {
     const { view, own, preview } = this.now();
     const card = view.offer.find((each) => each && each.card === (this.card ?? preview?.action["card"]));
     const take = card && this.takeOf(card.card);
     if (!own || !card || !take) return null;
     const sure = preview?.action["card"] === card.card;
-    const later = this.asking.about(take)?.later ?? (sure ? preview?.later : null);
+    const later = this.requests.about(take)?.later ?? (sure ? preview?.later : null);
     if (later?.action.action !== "place") return null;
-    return { card, at: placementOf(later), seen: forecastPlacement(own, card, later), sure };
+    return { card, at: placementOf(later), effects: forecastPlacement(own, card, later), sure };
   });
 
   /** Set the considered card, or null. */
   look = (card: string | null): void => {
     this.card = card;
-    this.asking.ask(this.takeOf(card) ?? null);
+    this.requests.ask(this.takeOf(card) ?? null);
   };
 }

@@ -55,7 +55,7 @@ export interface TargetContext {
   /** The player selects squares to empty. */
   emptying: boolean;
   /** Reason why an element is not available, as a sentence. */
-  why: (thing: string) => string;
+  why: (target: string) => string;
   say: BoardProps<never>["say"];
   touch: BoardProps<never>["touch"];
   /** Preview a gesture that begins with these actions. */

@@ -8,14 +8,14 @@ import { asCafe, askOf, houseSquares, keyOf, letterOf, type PlayerView, type Spo
 
 export function targetsOf(context: TargetContext): Targets {
   const { view, seat, choices, say, touch } = context;
-  const things: Targets = { plane: [], steps: {}, offer: {}, piles: {}, whole: undefined, bubbles: [], chips: [] };
+  const targets: Targets = { plane: [], steps: {}, offer: {}, piles: {}, whole: undefined, bubbles: [], chips: [] };
   const player = view.players[seat ?? -1];
   const ask = askOf(view, seat);
-  if (!player || !ask || !choices.length) return things;
+  if (!player || !ask || !choices.length) return targets;
   const at = (key: string): SquareView => player.squares[key] as SquareView;
   const { gesture } = context;
 
-  if (ask.decision === "act") addActionTargets(context, player, things);
+  if (ask.decision === "act") addActionTargets(context, player, targets);
   else {
     for (const choice of choices) {
       const action = asCafe(choice.action);
@@ -29,26 +29,26 @@ export function targetsOf(context: TargetContext): Targets {
         case "place":
           break; // handled below and by the board itself
         case "bid":
-          things.chips.push({ ...bidTarget(context), text: bidText(context) });
+          targets.chips.push({ ...bidTarget(context), text: bidText(context) });
           break;
         case "pay":
         case "stake":
-          things.piles[letterOf(action.colour)] = { choice, touch: direct(action.action === "stake") };
+          targets.piles[letterOf(action.colour)] = { choice, touch: direct(action.action === "stake") };
           break;
         case "ship":
         case "grow":
         case "load":
           if (ask.decision === "load_ship" || ask.decision === "grow" || ask.decision === "load") {
-            things.bubbles.push({ choice, touch: direct(true), at: ask.fields, colour: action.colour });
+            targets.bubbles.push({ choice, touch: direct(true), at: ask.fields, colour: action.colour });
           }
           break;
         case "store":
-          if (ask.decision === "serve") things.piles[letterOf(ask.fields.colour)] = { choice, touch: direct() };
+          if (ask.decision === "serve") targets.piles[letterOf(ask.fields.colour)] = { choice, touch: direct() };
           break;
         case "pass":
         case "done":
         case "decline":
-          things.chips.push({
+          targets.chips.push({
             choice,
             touch: direct(),
             text: say(`action-${action.action}`),
@@ -59,7 +59,7 @@ export function targetsOf(context: TargetContext): Targets {
         case "fill_twice": {
           const both =
             choices.filter(({ action: other }) => other["x"] === action.x && other["y"] === action.y).length > 1;
-          things.plane.push({
+          targets.plane.push({
             choice,
             touch: direct(),
             spots: [action],
@@ -68,14 +68,14 @@ export function targetsOf(context: TargetContext): Targets {
           break;
         }
         default:
-          if ("x" in action) things.plane.push({ choice, touch: direct(), spots: spotsAt(player, at(keyOf(action))) });
+          if ("x" in action) targets.plane.push({ choice, touch: direct(), spots: spotsAt(player, at(keyOf(action))) });
       }
     }
   }
-  if (ask.decision === "pick") addPickTargets(context, things);
-  if (gesture?.kind === "take" && gesture.pay) addPayTargets(context, gesture, things);
-  if (gesture?.kind === "bid" && gesture.stake) addStakeTargets(context, gesture, things);
-  return things;
+  if (ask.decision === "pick") addPickTargets(context, targets);
+  if (gesture?.kind === "take" && gesture.pay) addPayTargets(context, gesture, targets);
+  if (gesture?.kind === "bid" && gesture.stake) addStakeTargets(context, gesture, targets);
+  return targets;
 }
 
 const spotsAt = (player: PlayerView, square: SquareView): Spot[] =>

@@ -69,13 +69,13 @@ export function motionOf(
   die: Point,
 ): Motion {
   const places = (view: FleetView): PlaceLookup => placesOf(view, layout, shown);
-  const journey = new FlightPlanner<Piece>(TRAVEL, places(change.before), places(now));
+  const planner = new FlightPlanner<Piece>(TRAVEL, places(change.before), places(now));
   const seats = new Set<number>();
   let rolled = false;
   let last: string | Point = die; // position of the event's cause
-  const soon = (after: number): number => Math.min(journey.begin + after, LATEST);
+  const soon = (after: number): number => Math.min(planner.begin + after, LATEST);
   const fly = (glyph: string, from: string | Point, to: string, after = 0, size = 24): void =>
-    journey.fly({ glyph, size }, from, to, soon(after) - journey.begin);
+    planner.fly({ glyph, size }, from, to, soon(after) - planner.begin);
   const loads = new Map<string, number>();
   const catchFish = (kind: Kind, number: number, fish: number, after = 0): void => {
     const old = change.before.sheets[shown];
@@ -84,7 +84,7 @@ export function motionOf(
     loads.set(boat, load + fish);
     for (let index = 0; index < fish; index++) {
       const to = `fish ${boat} ${load + index}`;
-      const { x, y } = journey.at(to);
+      const { x, y } = planner.at(to);
       fly("fish", { x: x - 34, y: y + 26 }, to, after + index * STAGGER, 18);
     }
   };
@@ -108,59 +108,59 @@ export function motionOf(
         const to = `box ${happened.section} ${happened.box - 1}`;
         fly(happened.section, last, to);
         last = to;
-        journey.begin += TRAVEL / 2;
+        planner.begin += TRAVEL / 2;
         break;
       }
       case "licence_activated":
         fly("licence", last, `licence ${happened.type}`);
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       case "boat_launched":
         fly("hull", last, `boat ${happened.boat} ${happened.number}`, 0, 30);
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       case "building_completed":
-        journey.land(`done ${happened.building}`, soon(0) + TRAVEL);
+        planner.land(`done ${happened.building}`, soon(0) + TRAVEL);
         break;
       case "bonus_chosen":
-        journey.land(`bonus ${happened.count}`, soon(0) + STAGGER);
+        planner.land(`bonus ${happened.count}`, soon(0) + STAGGER);
         break;
       case "hex_marked":
-        journey.land(`hex ${happened.type}`, soon(0) + STAGGER);
-        journey.begin += STAGGER;
+        planner.land(`hex ${happened.type}`, soon(0) + STAGGER);
+        planner.begin += STAGGER;
         break;
       case "salvage_used":
-        journey.land(`salvage ${now.salvage_uses - happened.left - 1}`, soon(0) + STAGGER);
+        planner.land(`salvage ${now.salvage_uses - happened.left - 1}`, soon(0) + STAGGER);
         break;
       case "coins_gained": {
         const { boxes } = happened;
         for (const [index, at] of boxes.entries()) fly("coin", last, `coin ${at}`, index * STAGGER, layout.coinSize);
-        journey.begin += STAGGER * boxes.length;
+        planner.begin += STAGGER * boxes.length;
         break;
       }
       case "fished":
         happened.catches.forEach(({ boat, number, fish }, index) =>
           catchFish(boat, number, fish, index * (STAGGER / 2)),
         );
-        journey.begin += STAGGER * 2;
+        planner.begin += STAGGER * 2;
         break;
       case "star_fished":
         catchFish(happened.boat, happened.number, 1);
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       case "oysters_caught":
         catchFish("oyster", happened.number, happened.fish);
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       case "boxes_crossed":
         for (const number of happened.boxes) {
           fly("captain", die, `box ${happened.section} ${number - 1}`);
-          journey.begin += STAGGER;
+          planner.begin += STAGGER;
         }
         break;
       case "star_crossed":
         fly("captain", die, `cross ${happened.box}`);
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       case "token_moved":
         fly("captain", `token ${happened.token}`, `token ${happened.token}`);
@@ -168,6 +168,6 @@ export function motionOf(
       default:
     }
   }
-  const motion = journey.motion();
+  const motion = planner.motion();
   return { ...motion, length: Math.max(rolled ? 700 : 0, motion.length), rolled, seats: [...seats] };
 }

@@ -47,42 +47,42 @@ export function forecast(view: FleetView, preview: BoardChoice | null): Forecast
   const ask = view.asks.find((one) => one.seat === view.seat);
   if (!preview || !ask) return NO_EFFECTS;
   const action = asFleet(preview.action);
-  const seen: Forecast = { ...NO_EFFECTS, coins: [], fish: {}, vp: preview.worth?.["vp"] ?? 0 };
-  if (action.action === "take" || action.action === "share") seen.face = action.die;
-  const fish = (boat: Kind, number: number, count: number): void => void (seen.fish[`${boat} ${number}`] = count);
+  const effects: Forecast = { ...NO_EFFECTS, coins: [], fish: {}, vp: preview.worth?.["vp"] ?? 0 };
+  if (action.action === "take" || action.action === "share") effects.face = action.die;
+  const fish = (boat: Kind, number: number, count: number): void => void (effects.fish[`${boat} ${number}`] = count);
   // Events after this decision are not shown.
   for (const event of eventsOf(preview).slice(0, preview.worth?.["own"] ?? 0)) {
     switch (event.event) {
       case "marked":
-        seen.section = event.section;
-        seen.box = event.box - 1;
+        effects.section = event.section;
+        effects.box = event.box - 1;
         break;
       case "boat_launched":
-        seen.boat = { kind: event.boat, number: event.number };
+        effects.boat = { kind: event.boat, number: event.number };
         break;
       case "licence_activated":
-        seen.licence = { type: event.type, level: event.level };
+        effects.licence = { type: event.type, level: event.level };
         break;
       case "hex_marked":
-        seen.hex = event.type;
+        effects.hex = event.type;
         break;
       case "coins_gained":
-        seen.coins.push(...event.boxes);
-        seen.lost += event.lost;
-        seen.stars += event.stars;
+        effects.coins.push(...event.boxes);
+        effects.lost += event.lost;
+        effects.stars += event.stars;
         break;
       case "stars_gained":
-        seen.stars += event.stars;
+        effects.stars += event.stars;
         break;
       case "star_declined":
       case "mark_declined":
-        seen.declined += 1;
+        effects.declined += 1;
         break;
       case "salvage_used":
-        seen.salvage = true;
+        effects.salvage = true;
         break;
       case "bonus_chosen":
-        seen.bonus = event.count;
+        effects.bonus = event.count;
         break;
       case "star_fished":
         fish(event.boat, event.number, 1);
@@ -94,5 +94,5 @@ export function forecast(view: FleetView, preview: BoardChoice | null): Forecast
         fish("oyster", event.number, event.fish);
     }
   }
-  return seen;
+  return effects;
 }

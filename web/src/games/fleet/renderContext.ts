@@ -13,7 +13,7 @@ export interface RenderContext {
   own: boolean;
   choices: BoardChoice[];
   denied: Record<string, string>;
-  seen: Forecast;
+  effects: Forecast;
   preview: BoardChoice | null;
   hint: BoardChoice | null;
   touch: (choice: BoardChoice, commit?: boolean) => void;
@@ -23,13 +23,13 @@ export interface RenderContext {
 }
 
 /** Star action that gives a boat its next fish, under the interpretation of the rules that allows it. */
-export const starFish = (look: RenderContext, boat: string, number: number): BoardChoice | undefined =>
-  look.choices.find(
+export const starFish = (context: RenderContext, boat: string, number: number): BoardChoice | undefined =>
+  context.choices.find(
     ({ action }) => action.action === "star_fish" && action["boat"] === boat && action["number"] === number,
   );
 
 /** Reason why an element of the sheet is not available; undefined for an available section. */
-export function unavailableReason(look: RenderContext, thing: string): string | undefined {
-  if (look.choices.some(({ action }) => action["section"] === thing)) return undefined;
-  return look.own ? (look.denied[thing] ?? look.say("why-now")) : look.say("why-sheet");
+export function unavailableReason(context: RenderContext, thing: string): string | undefined {
+  if (context.choices.some(({ action }) => action["section"] === thing)) return undefined;
+  return context.own ? (context.denied[thing] ?? context.say("why-now")) : context.say("why-sheet");
 }

@@ -34,14 +34,14 @@ export type Piece =
 export type Motion = Moving<Flight<Piece>>;
 
 /** Front seat, seat whose factory is shown, and the row that a phone shows. */
-interface Seen {
+interface VisibleParts {
   front: number;
   shown: number;
   tab: Tab;
 }
 
 /** Positions in a view; elements hidden on a phone are located at their tab. */
-function placesOf(view: LataView, layout: Layout, { front, shown, tab }: Seen): PlaceLookup {
+function placesOf(view: LataView, layout: Layout, { front, shown, tab }: VisibleParts): PlaceLookup {
   const wide = layout.kind === "wide";
   const inRow = (row: Tab, rect: Rect | undefined): Point | Rect => {
     if (wide || tab === row) return rect ?? layout.marketDeck;
@@ -52,7 +52,7 @@ function placesOf(view: LataView, layout: Layout, { front, shown, tab }: Seen): 
     const index = otherSeats(front, view.players.length).indexOf(Number(seat));
     return Number(seat) === shown || index < 0 ? layout.head : inRow("others", layout.others[index]);
   };
-  const seen = (seat: string, place: () => Rect): Point | Rect => (Number(seat) === shown ? place() : home(seat));
+  const visible = (seat: string, place: () => Rect): Point | Rect => (Number(seat) === shown ? place() : home(seat));
   const playerAt = (seat: string): PlayerView | undefined => view.players[Number(seat)];
   return {
     home,
@@ -73,11 +73,11 @@ function placesOf(view: LataView, layout: Layout, { front, shown, tab }: Seen): 
     turned: (index) => inRow("sets", layout.shown[Number(index)] ?? layout.hand),
     hand: () => inRow("sets", layout.hand),
     slot: (seat, number) =>
-      seen(seat, () => {
+      visible(seat, () => {
         const cards = playerAt(seat)?.slots[Number(number) - 1]?.cards.length ?? 1;
         return slotPlan(rectAt(layout.slots, Number(number) - 1), cards).card;
       }),
-    goods: (seat, colour) => seen(seat, () => pileBox(layout.goods, COLOURS.indexOf(colour as Colour))),
+    goods: (seat, colour) => visible(seat, () => pileBox(layout.goods, COLOURS.indexOf(colour as Colour))),
     market: (name) => {
       const index = view.markets.findIndex((each) => each.market === name);
       return index < 0 ? undefined : inRow("markets", layout.markets[index]);
@@ -111,11 +111,11 @@ function placesOf(view: LataView, layout: Layout, { front, shown, tab }: Seen): 
   };
 }
 
-export function motionOf(change: Change<LataView>, now: LataView, layout: Layout, seen: Seen): Motion {
+export function motionOf(change: Change<LataView>, now: LataView, layout: Layout, visible: VisibleParts): Motion {
   const { before } = change;
-  const { front, shown } = seen;
-  const seesQuay = layout.kind === "wide" || seen.tab === "markets";
-  const journey = new FlightPlanner<Piece>(TRAVEL, placesOf(before, layout, seen), placesOf(now, layout, seen));
+  const { front, shown } = visible;
+  const seesQuay = layout.kind === "wide" || visible.tab === "markets";
+  const planner = new FlightPlanner<Piece>(TRAVEL, placesOf(before, layout, visible), placesOf(now, layout, visible));
   const marketOf = (name: string): MarketView | undefined =>
     [...before.markets, ...now.markets, ...now.players.flatMap((player) => player.markets)].find(
       (market) => market.market === name,
@@ -134,19 +134,19 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
   type Grow = Flight<Piece>["grow"];
   const flyCard = (name: string, from: string, to: string, after = 0, grow?: Grow): void => {
     const card = known.find((each) => each.card === name);
-    if (card) journey.fly({ kind: "card", card }, from, to, after, grow);
+    if (card) planner.fly({ kind: "card", card }, from, to, after, grow);
   };
   const flyMarket = (name: string, from: string, to: string, grow: Grow, after = 0, full?: Size): void => {
     const market = marketOf(name);
-    if (market) journey.fly({ kind: "market", market, done: !!full, size: full ?? LABEL }, from, to, after, grow);
+    if (market) planner.fly({ kind: "market", market, done: !!full, size: full ?? LABEL }, from, to, after, grow);
   };
   const flyGoal = (name: string, from: string, to: string, grow: Grow): void => {
     const goal = goalOf(name);
-    if (goal) journey.fly({ kind: "goal", goal }, from, to, 0, grow);
+    if (goal) planner.fly({ kind: "goal", goal }, from, to, 0, grow);
   };
   const note = (seat: number, amount: number, after = 0): void => {
     const text = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
-    if (amount !== 0) journey.rise({ kind: "amount", text, gain: amount > 0 }, `home ${seat}`, 26, after);
+    if (amount !== 0) planner.rise({ kind: "amount", text, gain: amount > 0 }, `home ${seat}`, 26, after);
   };
   /** Position of the last can of a color. */
   const lastOf = (seat: number, colour: Colour): string =>
@@ -161,11 +161,11 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
         break;
       case "market_opened":
         flyMarket(happened.market, "markets", `market ${happened.market}`, [0.6, 1]);
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       case "goal_opened":
         flyGoal(happened.goal, "goals", `goal ${happened.goal}`, [0.6, 1]);
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       case "bids_revealed":
         happened.bids.forEach((bid, seat) => note(seat, -bid, seat * STAGGER));
@@ -179,7 +179,7 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
           const to = seat === front && now.hand.length ? `hand ${name}` : `home ${seat}`;
           flyCard(name, `card ${set - 1} ${index}`, to, index * STAGGER, [1, seat === front ? 1 : 0.6]);
         });
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       }
       case "marker_set":
@@ -200,9 +200,9 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
         const { seat, slot, card, paid } = happened;
         const to = `slot ${seat} ${slot}`;
         if (seat === front || seat === shown) flyCard(card, seat === front ? "hand" : `home ${seat}`, to);
-        else journey.land(to, journey.begin + TRAVEL);
+        else planner.land(to, planner.begin + TRAVEL);
         note(seat, -paid, STAGGER);
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       }
       case "market_replaced":
@@ -211,14 +211,14 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
       case "produced":
       case "cube_bought": {
         const { seat, slot, colour } = happened;
-        journey.fly({ kind: "can", colour }, `slot ${seat} ${slot}`, lastOf(seat, colour));
-        journey.begin += STAGGER;
+        planner.fly({ kind: "can", colour }, `slot ${seat} ${slot}`, lastOf(seat, colour));
+        planner.begin += STAGGER;
         break;
       }
       case "two_sold": {
         const { seat, slot, cubes, earned } = happened;
         cubes.forEach((colour, index) =>
-          journey.fly(
+          planner.fly(
             { kind: "can", colour },
             `goods ${seat} ${colour}`,
             `slot ${seat} ${slot}`,
@@ -231,12 +231,12 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
       }
       case "cube_swapped": {
         const { seat, slot, give, take } = happened;
-        journey.fly({ kind: "can", colour: give }, `goods ${seat} ${give}`, `slot ${seat} ${slot}`, 0, [1, 0.6]);
-        journey.fly({ kind: "can", colour: take }, `slot ${seat} ${slot}`, lastOf(seat, take), STAGGER);
+        planner.fly({ kind: "can", colour: give }, `goods ${seat} ${give}`, `slot ${seat} ${slot}`, 0, [1, 0.6]);
+        planner.fly({ kind: "can", colour: take }, `slot ${seat} ${slot}`, lastOf(seat, take), STAGGER);
         break;
       }
       case "action_points_bought":
-        journey.fly({ kind: "coin" }, `home ${happened.seat}`, `slot ${happened.seat} ${happened.slot}`, 0, [1, 0.6]);
+        planner.fly({ kind: "coin" }, `home ${happened.seat}`, `slot ${happened.seat} ${happened.slot}`, 0, [1, 0.6]);
         break;
       case "delivered": {
         const { seat, market, earned } = happened;
@@ -245,11 +245,11 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
         for (const colour of COLOURS) {
           for (let can = 0; can < happened[colour]; can++) {
             const to = `can ${market} ${colour} ${(laid?.[colour] ?? 0) + can}`;
-            journey.fly({ kind: "can", colour }, `goods ${seat} ${colour}`, to, sent++ * STAGGER, [1, 0.8]);
+            planner.fly({ kind: "can", colour }, `goods ${seat} ${colour}`, to, sent++ * STAGGER, [1, 0.8]);
           }
         }
         note(seat, earned, 2 * STAGGER);
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       }
       case "market_completed": {
@@ -257,17 +257,17 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
         // it stays on the quay until its tins have landed
         const label = before.markets.find((each) => each.market === market);
         const { w, h } = (seesQuay && layout.markets[0]) || LABEL;
-        const [at, landed] = [journey.at(`market ${market}`), TRAVEL - STAGGER];
-        if (label) journey.fly({ kind: "market", market: label, done: false, size: { w, h } }, at, at, -STAGGER);
+        const [at, landed] = [planner.at(`market ${market}`), TRAVEL - STAGGER];
+        if (label) planner.fly({ kind: "market", market: label, done: false, size: { w, h } }, at, at, -STAGGER);
         const grow = (0.7 * LABEL.w) / w;
         flyMarket(market, `market ${market}`, `own market ${seat} ${market}`, [1, grow], landed, { w, h });
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       }
       case "stored":
         for (const colour of COLOURS)
           if (happened[`spoiled_${colour}`] > 0)
-            journey.rise({ kind: "can", colour }, `goods ${happened.seat} ${colour}`, -60, 0, [1, 0.3]);
+            planner.rise({ kind: "can", colour }, `goods ${happened.seat} ${colour}`, -60, 0, [1, 0.3]);
         break;
       case "goal_replaced":
         flyGoal(happened.goal, `goal ${happened.goal}`, "goals", [1, 0.4]);
@@ -287,5 +287,5 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
       case "game_ended":
     }
   }
-  return journey.motion();
+  return planner.motion();
 }

@@ -42,7 +42,7 @@ export function forecast(view: LataView, preview: BoardChoice | null): Forecast 
   const ask = askOf(view);
   const player = ask ? view.players[ask.seat] : undefined;
   if (!preview || !ask || !player) return NO_EFFECTS;
-  const seen: Forecast = {
+  const effects: Forecast = {
     ...NO_EFFECTS,
     ...touched(preview),
     gained: { ...NO_CUBES },
@@ -50,82 +50,83 @@ export function forecast(view: LataView, preview: BoardChoice | null): Forecast 
     made: [],
   };
   const load = loadOf(preview);
-  const market = ask.decision === "load" ? ask.fields.market : seen.taken;
+  const market = ask.decision === "load" ? ask.fields.market : effects.taken;
   if (load && market) {
-    seen.sale = { market, load, earned: null, fills: false };
-    seen.given = load;
+    effects.sale = { market, load, earned: null, fills: false };
+    effects.given = load;
   }
-  if (asLata(preview.action).action === "end_turn") seen.spoiled = mapCubes((colour) => preview.worth?.[colour] ?? 0);
+  if (asLata(preview.action).action === "end_turn")
+    effects.spoiled = mapCubes((colour) => preview.worth?.[colour] ?? 0);
   // stop at events of other players
   for (const event of eventsOf(preview)) {
     if ("seat" in event && event.seat !== ask.seat) break;
     switch (event.event) {
       case "bid":
-        seen.marker = event.left;
-        seen.bid = event.points;
+        effects.marker = event.left;
+        effects.bid = event.points;
         break;
       case "raised":
-        seen.marker = event.left;
-        seen.ap += event.left - player.ap;
+        effects.marker = event.left;
+        effects.ap += event.left - player.ap;
         break;
       case "placed": {
         const card = [...view.hand, ...view.shown].find((one) => one.card === event.card);
-        if (card) seen.placed = { slot: event.slot, card, paid: event.paid };
-        seen.escudos -= event.paid;
+        if (card) effects.placed = { slot: event.slot, card, paid: event.paid };
+        effects.escudos -= event.paid;
         break;
       }
       case "market_replaced":
-        seen.ap -= event.paid;
+        effects.ap -= event.paid;
         break;
       case "goal_replaced":
       case "goal_bought":
-        seen.escudos -= event.paid;
+        effects.escudos -= event.paid;
         break;
       case "produced":
-        seen.ap -= event.paid;
-        seen.made.push({ slot: event.slot, icon: event.icon, colour: event.colour });
-        seen.gained[event.colour] += 1;
+        effects.ap -= event.paid;
+        effects.made.push({ slot: event.slot, icon: event.icon, colour: event.colour });
+        effects.gained[event.colour] += 1;
         break;
       case "two_sold":
-        for (const colour of event.cubes) seen.given[colour] += 1;
-        seen.escudos += event.earned;
+        for (const colour of event.cubes) effects.given[colour] += 1;
+        effects.escudos += event.earned;
         break;
       case "cube_swapped":
-        seen.given[event.give] += 1;
-        seen.gained[event.take] += 1;
+        effects.given[event.give] += 1;
+        effects.gained[event.take] += 1;
         break;
       case "action_points_bought":
-        seen.escudos -= event.paid;
-        seen.ap += event.points;
+        effects.escudos -= event.paid;
+        effects.ap += event.points;
         break;
       case "cube_bought":
-        seen.escudos -= event.paid;
-        seen.ap -= event.points;
-        seen.gained[event.colour] += 1;
+        effects.escudos -= event.paid;
+        effects.ap -= event.points;
+        effects.gained[event.colour] += 1;
         break;
       case "delivered":
-        seen.sale = {
+        effects.sale = {
           market: event.market,
           load: mapCubes((colour) => event[colour]),
           earned: event.earned,
           fills: false,
         };
-        seen.given = seen.sale.load;
-        seen.ap -= event.points;
-        seen.escudos += event.earned;
+        effects.given = effects.sale.load;
+        effects.ap -= event.points;
+        effects.escudos += event.earned;
         break;
       case "market_completed":
-        if (seen.sale) seen.sale.fills = true;
+        if (effects.sale) effects.sale.fills = true;
         break;
       case "stored":
-        seen.spoiled = {
+        effects.spoiled = {
           silver: event.spoiled_silver,
           red: event.spoiled_red,
           yellow: event.spoiled_yellow,
         };
     }
   }
-  return seen;
+  return effects;
 }
 
 /** Effects known without the engine's answer. */

@@ -25,7 +25,7 @@ export interface RenderContext {
   gestures: BoardChoice[];
   /** Reason why an element is not available, as a sentence. */
   why: (thing: string) => string;
-  seen: Forecast;
+  effects: Forecast;
   preview: BoardChoice | null;
   hint: BoardChoice | null;
   touch: (choice: BoardChoice, commit?: boolean) => void;

@@ -10,7 +10,7 @@ export interface StoredCampaign {
 
 const KEY = "ribeira.mercado.campaign";
 
-export function loadCampaign(): StoredCampaign {
+export function readStoredCampaign(): StoredCampaign {
   try {
     const { tables, past } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<StoredCampaign>;
     const words = Array.isArray(tables) && tables.every((table) => typeof table === "string") ? tables : [];
@@ -21,6 +21,6 @@ export function loadCampaign(): StoredCampaign {
   }
 }
 
-export function saveCampaign(kept: StoredCampaign): void {
-  localStorage.setItem(KEY, JSON.stringify(kept));
+export function saveCampaign(stored: StoredCampaign): void {
+  localStorage.setItem(KEY, JSON.stringify(stored));
 }

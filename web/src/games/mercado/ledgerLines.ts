@@ -22,20 +22,20 @@ export function spaceName(say: Translate, space: string): string {
   return say("space", { row: space[1] ?? "", column: space[3] ?? "" });
 }
 
-export function ledgerLines(seen: Forecast, seat: number, say: Translate): LedgerLine[] {
-  const shared = seen.payments.some(({ owner }) => owner !== seat);
+export function ledgerLines(effects: Forecast, seat: number, say: Translate): LedgerLine[] {
+  const shared = effects.payments.some(({ owner }) => owner !== seat);
   const plain = { stand: null, owner: null, others: false };
-  const lines: LedgerLine[] = seen.payments.map(({ entrance, customers, value, amount, stand, owner }) => ({
+  const lines: LedgerLine[] = effects.payments.map(({ entrance, customers, value, amount, stand, owner }) => ({
     // at one entrance the lines name the stands; around one stand they name the entrances
     text:
-      seen.entrance === null ? `${entranceName(say, entrance)}: ${customers} × ${value}` : `${customers} × ${value}`,
+      effects.entrance === null ? `${entranceName(say, entrance)}: ${customers} × ${value}` : `${customers} × ${value}`,
     amount,
     stand,
     owner: shared ? owner : null,
     others: owner !== seat,
   }));
-  if (seen.cost > 0) lines.unshift({ ...plain, text: say("board-cost"), amount: -seen.cost });
-  if (seen.reward > 0)
-    lines.push({ ...plain, text: say(seen.space === null ? "board-bank" : "board-reward"), amount: seen.reward });
+  if (effects.cost > 0) lines.unshift({ ...plain, text: say("board-cost"), amount: -effects.cost });
+  if (effects.reward > 0)
+    lines.push({ ...plain, text: say(effects.space === null ? "board-bank" : "board-reward"), amount: effects.reward });
   return lines;
 }

@@ -61,9 +61,9 @@ export function placesOf(view: MercadoView, layout: Layout, front: number): Plac
 
 export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: Layout, front: number): Motion {
   const places = (view: MercadoView): PlaceLookup => placesOf(view, layout, front);
-  const journey = new FlightPlanner<Piece>(TRAVEL, places(change.before), places(now));
+  const planner = new FlightPlanner<Piece>(TRAVEL, places(change.before), places(now));
   const pay = (seat: number, amount: number, delay = 0): void => {
-    if (amount !== 0) journey.rise({ kind: "money", amount }, `purse ${seat}`, layout.kind === "wide" ? 24 : 14, delay);
+    if (amount !== 0) planner.rise({ kind: "money", amount }, `purse ${seat}`, layout.kind === "wide" ? 24 : 14, delay);
   };
   const tileSize = rectAt(layout.spaces, 0).w - 2;
   const tile = (stand: Stand, size = rectAt(layout.display, 0).w, owner: number | null = null): Piece => ({
@@ -73,7 +73,7 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
     size,
   });
   const customers = (tile: string, to: string): Piece => {
-    const { w, h } = journey.rect(to);
+    const { w, h } = planner.rect(to);
     return { kind: "customers", tile, rect: { x: -w / 2, y: -h / 2, w, h } };
   };
   /** Position of an offered customer tile. */
@@ -86,69 +86,69 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
     switch (happened.event) {
       case "stand_opened": {
         const { seat, stand, space, cost } = happened;
-        journey.fly(tile(stand, tileSize, seat), `hand ${seat} ${stand}`, `space ${space}`);
+        planner.fly(tile(stand, tileSize, seat), `hand ${seat} ${stand}`, `space ${space}`);
         pay(seat, -cost);
-        journey.begin += 2 * STAGGER;
+        planner.begin += 2 * STAGGER;
         break;
       }
       case "restaurant_opened": {
         const { seat, restaurant, space, amount } = happened;
         const piece: Piece = { kind: "restaurant", restaurant, size: tileSize };
-        journey.fly(piece, `kind ${seat} ${restaurant}`, `space ${space}`);
+        planner.fly(piece, `kind ${seat} ${restaurant}`, `space ${space}`);
         pay(seat, amount, STAGGER);
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       }
       case "restaurant_taken": {
         const { seat, restaurant, space } = happened;
         const to = `kind ${seat} ${restaurant}`;
-        journey.fly({ kind: "restaurant", restaurant, size: journey.rect(to).w }, `space ${space}`, to);
+        planner.fly({ kind: "restaurant", restaurant, size: planner.rect(to).w }, `space ${space}`, to);
         break;
       }
       case "customers_brought": {
         const to = `gate ${happened.entrance}`;
-        journey.fly(customers(happened.tile, to), `offer ${offerOf(change.before, happened.tile)}`, to);
-        journey.begin += 2 * STAGGER;
+        planner.fly(customers(happened.tile, to), `offer ${offerOf(change.before, happened.tile)}`, to);
+        planner.begin += 2 * STAGGER;
         break;
       }
       case "customers_turned_up": {
         const at = offerOf(now, happened.tile);
-        journey.fly(customers(happened.tile, `offer ${at}`), `stack ${at}`, `offer ${at}`);
+        planner.fly(customers(happened.tile, `offer ${at}`), `stack ${at}`, `offer ${at}`);
         break;
       }
       case "earned": {
         // The coin flies from the customers to the stand, where the player looks, and from there to the purse.
         const { amount, owner, entrance, space } = happened;
-        journey.fly(
+        planner.fly(
           { kind: "coin", amount, owner },
           `gate ${entrance}`,
           middle(rectAt(layout.spaces, spaceIndex(space))),
         );
         pay(owner, amount, STAGGER);
-        journey.begin += STAGGER;
+        planner.begin += STAGGER;
         break;
       }
       case "stand_picked": {
         const { seat, stand, place } = happened;
-        journey.fly(tile(stand), `display ${place - 1}`, `hand ${seat} ${stand}`);
-        journey.begin += STAGGER;
+        planner.fly(tile(stand), `display ${place - 1}`, `hand ${seat} ${stand}`);
+        planner.begin += STAGGER;
         break;
       }
       case "stand_drawn":
-        journey.fly(tile(happened.stand), "bag", `display ${happened.place - 1}`);
+        planner.fly(tile(happened.stand), "bag", `display ${happened.place - 1}`);
         break;
       case "hand_swapped":
         happened.stands.forEach((stand, index) => {
           const slot = `slot ${happened.seat} ${index}`;
-          const size = journey.rect(slot).w;
-          journey.fly(tile(happened.stand, size), slot, "bag", index * STAGGER);
-          journey.fly(tile(stand, size), "bag", `hand ${happened.seat} ${stand}`, (index + 1) * STAGGER);
+          const size = planner.rect(slot).w;
+          planner.fly(tile(happened.stand, size), slot, "bag", index * STAGGER);
+          planner.fly(tile(stand, size), "bag", `hand ${happened.seat} ${stand}`, (index + 1) * STAGGER);
         });
         break;
       case "display_swapped":
         happened.stands.forEach((stand, index) => {
-          journey.fly(tile(happened.stand), `display ${index}`, "bag", index * STAGGER);
-          journey.fly(tile(stand), "bag", `display ${index}`, (index + 1) * STAGGER);
+          planner.fly(tile(happened.stand), `display ${index}`, "bag", index * STAGGER);
+          planner.fly(tile(stand), "bag", `display ${index}`, (index + 1) * STAGGER);
         });
         break;
       case "coin_taken":
@@ -165,5 +165,5 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
       case "money_shown":
     }
   }
-  return journey.motion(LONGEST);
+  return planner.motion(LONGEST);
 }

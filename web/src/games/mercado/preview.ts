@@ -84,7 +84,7 @@ export function placesOf(choices: BoardChoice[], preview: BoardChoice | null): B
 }
 
 export function forecast(view: MercadoView, choice: BoardChoice | null): Forecast {
-  const seen: Forecast = {
+  const effects: Forecast = {
     space: null,
     entrance: null,
     value: null,
@@ -96,47 +96,47 @@ export function forecast(view: MercadoView, choice: BoardChoice | null): Forecas
     picked: null,
     money: view.players.map(() => 0),
   };
-  if (!view.asks.some(({ seat }) => seat === view.seat)) return seen;
-  const pay = (seat: number, amount: number): void => void (seen.money[seat] = (seen.money[seat] ?? 0) + amount);
+  if (!view.asks.some(({ seat }) => seat === view.seat)) return effects;
+  const pay = (seat: number, amount: number): void => void (effects.money[seat] = (effects.money[seat] ?? 0) + amount);
   const put = (space: string): void => {
     const there = view.market[spaceIndex(space)];
-    seen.space = space;
-    if (there && choice?.worth?.["taken"]) seen.taken = { kind: there.restaurant };
+    effects.space = space;
+    if (there && choice?.worth?.["taken"]) effects.taken = { kind: there.restaurant };
   };
   for (const event of eventsOf(choice)) {
     switch (event.event) {
       case "stand_opened":
         put(event.space);
-        seen.value = choice?.worth?.[event.space] ?? null;
-        seen.cost = event.cost;
+        effects.value = choice?.worth?.[event.space] ?? null;
+        effects.cost = event.cost;
         pay(event.seat, -event.cost);
         break;
       case "restaurant_opened": {
         put(event.space);
-        seen.reward = event.amount;
+        effects.reward = event.amount;
         pay(event.seat, event.amount);
-        seen.improved = view.market.flatMap((stand) => {
+        effects.improved = view.market.flatMap((stand) => {
           const then = choice?.worth?.[stand.space];
           return then === undefined ? [] : [{ ...stand, then }];
         });
         break;
       }
       case "customers_brought":
-        seen.entrance = event.entrance;
+        effects.entrance = event.entrance;
         break;
       case "earned":
-        seen.payments.push({ ...event, customers: tileParts(event.tile).customers });
+        effects.payments.push({ ...event, customers: tileParts(event.tile).customers });
         pay(event.owner, event.amount);
         break;
       case "coin_taken":
-        seen.reward = event.amount;
+        effects.reward = event.amount;
         pay(event.seat, event.amount);
         break;
       case "stand_picked":
-        seen.picked = event.stand;
+        effects.picked = event.stand;
     }
   }
-  return seen;
+  return effects;
 }
 
 /** Total payment per entrance. */

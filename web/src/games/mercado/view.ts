@@ -1,7 +1,7 @@
 // Helpers for the types of the game's data (`gameTypes.ts`).
 
 import type { Action, BoardChoice } from "../types";
-import { type MercadoAction, type MercadoEvent, STANDS, type Stand } from "./gameTypes";
+import { type CustomersView, type MercadoAction, type MercadoEvent, STANDS, type Stand } from "./gameTypes";
 
 export * from "./gameTypes";
 
@@ -37,3 +37,24 @@ export const inOrder = (hand: Stand[]): Stand[] =>
 /** Events that a choice is certain to cause. */
 export const eventsOf = (choice: BoardChoice | null): MercadoEvent[] =>
   (choice?.brings ?? []) as unknown as MercadoEvent[];
+
+/** Customers' demand by kind of goods. */
+export interface Demand {
+  /** On offered tiles. */
+  offered: Record<Stand, number>;
+  /** On covered tiles. */
+  covered: Record<Stand, number>;
+}
+
+export function demand(customers: CustomersView[]): Demand {
+  const count = (tiles: (string | null)[], stand: Stand): number =>
+    tiles.reduce(
+      (sum, tile) => (tile && tileParts(tile).wants.includes(stand) ? sum + tileParts(tile).customers : sum),
+      0,
+    );
+  const all = (side: "offer" | "covered"): Record<Stand, number> => {
+    const tiles = customers.flatMap((stack) => stack[side]);
+    return Object.fromEntries(STANDS.map((stand) => [stand, count(tiles, stand)])) as Record<Stand, number>;
+  };
+  return { offered: all("offer"), covered: all("covered") };
+}

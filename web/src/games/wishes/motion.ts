@@ -79,9 +79,9 @@ const boatOf = (view: WishesView, seat: number, card: string): string =>
 
 export function motionOf(change: Change<WishesView>, now: WishesView, layout: Layout): Motion {
   const { before } = change;
-  const journey = new FlightPlanner<Piece>(TRAVEL, placesOf(before, layout), placesOf(now, layout));
+  const planner = new FlightPlanner<Piece>(TRAVEL, placesOf(before, layout), placesOf(now, layout));
   const pay = (seat: number, amount: number, after: number): void => {
-    if (amount !== 0) journey.rise({ kind: "money", amount }, `score ${seat}`, 24, after);
+    if (amount !== 0) planner.rise({ kind: "money", amount }, `score ${seat}`, 24, after);
   };
   const fish = (card: string): Piece => ({ kind: "fish", species: cardParts(card).species });
   let onHeap = sum(before.heap);
@@ -94,41 +94,41 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
       case "caught": {
         const [pocket, place] = [`pocket ${happened.seat}`, happened.position - 1];
         for (let index = 0; index < happened.paid; index++)
-          journey.fly({ kind: "worm" }, pocket, `worms ${index}`, index * STAGGER);
+          planner.fly({ kind: "worm" }, pocket, `worms ${index}`, index * STAGGER);
         for (let index = 0; index < Math.min(4, happened.collected); index++)
-          journey.fly({ kind: "worm" }, `worms ${place} ${index}`, pocket, index * STAGGER);
+          planner.fly({ kind: "worm" }, `worms ${place} ${index}`, pocket, index * STAGGER);
         // Deeper cards rise immediately; a card that waits for its flight is hidden.
         for (let below = happened.position; below < layout.ocean.length; below++) {
           const card = before.ocean[below]?.card;
-          if (card) journey.fly({ kind: "card", card }, `ocean ${below}`, `ocean ${below - 1}`);
+          if (card) planner.fly({ kind: "card", card }, `ocean ${below}`, `ocean ${below - 1}`);
         }
         break;
       }
       case "surfaced": {
         const to = `ocean ${layout.ocean.length - 1}`;
-        journey.fly({ kind: "card", card: happened.card }, "deck", to, 2 * STAGGER, [0.6, 1]);
+        planner.fly({ kind: "card", card: happened.card }, "deck", to, 2 * STAGGER, [0.6, 1]);
         break;
       }
       case "reshuffled":
-        journey.fly({ kind: "back" }, "discard", "deck");
+        planner.fly({ kind: "back" }, "discard", "deck");
         break;
       case "kept": {
         const { seat, card } = happened;
-        journey.fly(fish(card), `fish ${origin(change.events, card)}`, boatOf(now, seat, card), 0, [1.3, 1]);
-        journey.begin += STAGGER;
+        planner.fly(fish(card), `fish ${origin(change.events, card)}`, boatOf(now, seat, card), 0, [1.3, 1]);
+        planner.begin += STAGGER;
         break;
       }
       case "released": {
         const { card } = happened;
         const from = `ocean ${origin(change.events, card)}`;
-        if (!built.has(card)) journey.fly({ kind: "card", card }, from, "discard", 0, [1, 0.6]);
-        journey.begin += STAGGER;
+        if (!built.has(card)) planner.fly({ kind: "card", card }, from, "discard", 0, [1, 0.6]);
+        planner.begin += STAGGER;
         break;
       }
       case "boat_gained": {
         const { seat, card, boats } = happened;
         const from = `ocean ${origin(change.events, card)}`;
-        journey.fly({ kind: "card", card }, from, `hull ${seat} ${boats - 1}`, 0, [1, 0.4]);
+        planner.fly({ kind: "card", card }, from, `hull ${seat} ${boats - 1}`, 0, [1, 0.4]);
         break;
       }
       case "buyer_moved":
@@ -136,43 +136,43 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
         const { colour, origin, market } = happened;
         const come = marketOf(now, market).buyers;
         const which = come.indexOf(colour) === come.lastIndexOf(colour) ? 0 : 1;
-        journey.fly({ kind: "buyer", colour }, `buyer ${origin} ${colour} 1`, `buyer ${market} ${colour} ${which}`);
-        journey.begin += 2 * STAGGER;
+        planner.fly({ kind: "buyer", colour }, `buyer ${origin} ${colour} 1`, `buyer ${market} ${colour} ${which}`);
+        planner.begin += 2 * STAGGER;
         break;
       }
       case "spoiled":
-        journey.fly({ kind: "token", seat: happened.owner }, `stall ${happened.market}`, `heap ${onHeap}`);
+        planner.fly({ kind: "token", seat: happened.owner }, `stall ${happened.market}`, `heap ${onHeap}`);
         onHeap += 1;
-        journey.begin += 2 * STAGGER;
+        planner.begin += 2 * STAGGER;
         break;
       case "salvaged":
         onHeap -= 1;
-        journey.fly({ kind: "token", seat: happened.owner }, `heap ${onHeap}`, `marker ${happened.owner}`);
-        journey.begin += 2 * STAGGER;
+        planner.fly({ kind: "token", seat: happened.owner }, `heap ${onHeap}`, `marker ${happened.owner}`);
+        planner.begin += 2 * STAGGER;
         break;
       case "sold": {
         const { seat, market, cards, heaped, amount } = happened;
         cards.forEach((card, index) =>
-          journey.fly(fish(card), boatOf(before, seat, card), `stall ${market}`, index * STAGGER, [1, 0.6]),
+          planner.fly(fish(card), boatOf(before, seat, card), `stall ${market}`, index * STAGGER, [1, 0.6]),
         );
         const there = sum(marketOf(before, market).tokens);
         for (let index = 0; index < happened.fish; index++) {
           const to = index < happened.fish - heaped ? `token ${market} ${there + index}` : `heap ${onHeap++}`;
-          journey.fly({ kind: "token", seat }, `marker ${seat}`, to, (index + 1) * STAGGER);
+          planner.fly({ kind: "token", seat }, `marker ${seat}`, to, (index + 1) * STAGGER);
         }
         pay(seat, amount, TRAVEL / 2);
-        journey.begin += TRAVEL;
+        planner.begin += TRAVEL;
         break;
       }
       case "market_closed":
-        journey.land(`closed ${happened.market}`, journey.begin + TRAVEL / 2);
+        planner.land(`closed ${happened.market}`, planner.begin + TRAVEL / 2);
         happened.prizes.forEach((prize, seat) => pay(seat, prize, STAGGER));
         break;
       case "rewarded":
         pay(happened.seat, happened.amount, 2 * STAGGER);
         break;
       case "worm_given":
-        journey.fly({ kind: "worm" }, `pocket ${happened.seat}`, `pocket ${happened.receiver}`, 2 * STAGGER);
+        planner.fly({ kind: "worm" }, `pocket ${happened.seat}`, `pocket ${happened.receiver}`, 2 * STAGGER);
         break;
       case "heap_penalty":
         happened.losses.forEach((loss, seat) => pay(seat, -loss, STAGGER));
@@ -184,7 +184,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
       case "game_ended":
     }
   }
-  return journey.motion();
+  return planner.motion();
 }
 
 /** Previous position of a card in the ocean, from 0. */

@@ -1,7 +1,8 @@
 // Effects of the previewed choice, as computed by the engine.
 
 import type { BoardChoice } from "../types";
-import { eventsOf, type Colour, type Species, type WishesView } from "./view";
+import { boatBox, playerAreaPlan, fishOfCard, heapAt, middle, rectAt, type Layout, type Point } from "./layout";
+import { eventsOf, inOrder, placeOf, sum, type Colour, type Species, type WishesView } from "./view";
 
 export interface Sale {
   seat: number;
@@ -51,47 +52,81 @@ export const NO_EFFECTS: Forecast = {
 export function forecast(view: WishesView, preview: BoardChoice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
   const none = view.players.map(() => 0);
-  const seen: Forecast = { ...NO_EFFECTS, paid: [...none], gained: [...none], money: [...none] };
+  const effects: Forecast = { ...NO_EFFECTS, paid: [...none], gained: [...none], money: [...none] };
   const add = (to: number[], seat: number, count: number): void => void (to[seat] = (to[seat] ?? 0) + count);
-  if (ask?.decision === "move_buyer" || ask?.decision === "place_buyer") seen.moving = ask.fields.colour;
-  if (ask && preview?.worth) seen.prices = preview.worth;
+  if (ask?.decision === "move_buyer" || ask?.decision === "place_buyer") effects.moving = ask.fields.colour;
+  if (ask && preview?.worth) effects.prices = preview.worth;
   // stop at decisions of other players
   for (const event of eventsOf(ask ? preview : null)) {
     if ("seat" in event && event.seat !== ask?.seat) break;
     switch (event.event) {
       case "caught":
-        seen.caught = { position: event.position, card: event.card, paid: event.paid, kept: true };
-        add(seen.paid, event.seat, event.paid);
-        add(seen.gained, event.seat, event.collected);
+        effects.caught = { position: event.position, card: event.card, paid: event.paid, kept: true };
+        add(effects.paid, event.seat, event.paid);
+        add(effects.gained, event.seat, event.collected);
         break;
       case "released":
-        if (seen.caught) seen.caught = { ...seen.caught, kept: false };
+        if (effects.caught) effects.caught = { ...effects.caught, kept: false };
         break;
       case "boat_gained":
-        seen.boats = event.boats;
+        effects.boats = event.boats;
         break;
       case "sold": {
         const { seat, cards, market, amount, fish, heaped } = event;
-        seen.sale = { seat, cards, market, amount, placed: fish - heaped, heaped, fills: false };
-        add(seen.money, seat, amount);
+        effects.sale = { seat, cards, market, amount, placed: fish - heaped, heaped, fills: false };
+        add(effects.money, seat, amount);
         break;
       }
       case "market_closed":
-        if (seen.sale) seen.sale.fills = true;
+        if (effects.sale) effects.sale.fills = true;
         break;
       case "rewarded":
-        add(seen.money, event.seat, event.amount);
+        add(effects.money, event.seat, event.amount);
         break;
       case "buyer_moved":
       case "buyer_placed":
-        seen.buyer ??= { colour: event.colour, from: event.origin, to: event.market };
+        effects.buyer ??= { colour: event.colour, from: event.origin, to: event.market };
         break;
       case "spoiled":
-        seen.spoiled = { market: event.market, owner: event.owner };
+        effects.spoiled = { market: event.market, owner: event.owner };
         break;
       case "salvaged":
-        seen.salvaged = event.owner;
+        effects.salvaged = event.owner;
     }
   }
-  return seen;
+  return effects;
+}
+
+/** Trail from a piece to its destination in the previewed choice. */
+export type Trail = [Point, Point];
+
+/** Trail of a forecast, or null; `spare`: width that a button takes from the front panel. */
+export function trailOf(
+  view: WishesView,
+  layout: Layout,
+  front: number,
+  spare: number,
+  effects: Forecast,
+): Trail | null {
+  const stall = (market: Species): Point => middle(rectAt(layout.stalls, placeOf(view, market)));
+  const boat = (index: number): Point => {
+    const row = playerAreaPlan(rectAt(layout.docks, front), spare).boats;
+    const box = boatBox(row, index, view.players[front]?.boats ?? 1);
+    return { x: box.x + box.w / 2, y: box.y + box.h * 0.2 };
+  };
+  const hold = inOrder(view.players[front]?.hold ?? []);
+  if (effects.caught?.kept) return [fishOfCard(rectAt(layout.ocean, effects.caught.position - 1)), boat(hold.length)];
+  if (effects.sale) return [boat(hold.indexOf(effects.sale.cards[0] ?? "")), stall(effects.sale.market)];
+  if (effects.spoiled) return [stall(effects.spoiled.market), heapAt(layout.heap, sum(view.heap))];
+  if (effects.salvaged !== null)
+    return [middle(layout.heap), playerAreaPlan(rectAt(layout.docks, effects.salvaged)).marker];
+  if (effects.buyer?.from) return [stall(effects.buyer.from), stall(effects.buyer.to)];
+  return null;
+}
+
+/** Trail as a slightly curved path, which stands out from straight lines. */
+export function curve([from, to]: Trail): string {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const bend = 0.16;
+  return `M${from.x} ${from.y} Q${from.x + dx / 2 + dy * bend} ${from.y + dy / 2 - dx * bend} ${to.x} ${to.y}`;
 }

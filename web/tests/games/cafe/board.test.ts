@@ -60,12 +60,13 @@ describe("the board", () => {
     const height = vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(560);
     for (const position of all.filter((each) => each.choices.some(({ action }) => action.action === "place"))) {
       const { container, update, unmount } = show(position);
-      const seen = (): string | null | undefined => container.querySelector(".plane > g[style]")?.getAttribute("style");
-      const before = seen();
+      const effects = (): string | null | undefined =>
+        container.querySelector(".plane > g[style]")?.getAttribute("style");
+      const before = effects();
       expect(before).toContain("scale");
       for (const preview of position.choices) {
         await update({ preview });
-        expect(seen()).toBe(before);
+        expect(effects()).toBe(before);
       }
       unmount();
     }
@@ -124,14 +125,14 @@ describe("the board", () => {
     if (!found) throw new Error("a card may lie in two places side by side");
     const { position, preview, next } = found;
     const { container, update, committed, preview: put } = show(position, { preview });
-    const seen = (): { x: number; y: number; side: number } => {
+    const effects = (): { x: number; y: number; side: number } => {
       const style = container.querySelector(".plane > g[style]")?.getAttribute("style") ?? "";
       const [x, y, scale] = (style.match(/-?[\d.]+/g) ?? []).map(Number) as [number, number, number];
       return { x, y, side: scale * UNIT };
     };
     let now = 1000; // a hand's time
     const tap = async (choice: BoardChoice): Promise<void> => {
-      const { x, y, side } = seen();
+      const { x, y, side } = effects();
       const on = middleOf(placementOf(choice));
       for (const type of ["pointerdown", "pointerup", "click"]) {
         const at = { bubbles: true, clientX: x + on.x * side, clientY: y + on.y * side };
@@ -142,12 +143,12 @@ describe("the board", () => {
       now += 100;
       await update({});
     };
-    const before = seen().side;
+    const before = effects().side;
     expect(before).toBeLessThan(TOUCH_SIZE);
     await tap(next);
     expect(put()).toEqual(next);
     for (let tapped = 0; tapped < 2; tapped++) await tap(next);
-    expect(seen().side).toBeGreaterThanOrEqual(TOUCH_SIZE);
+    expect(effects().side).toBeGreaterThanOrEqual(TOUCH_SIZE);
     expect(committed).toEqual([]); // two quick taps lay nothing
     now += 1000;
     await tap(next);

@@ -183,7 +183,7 @@ describe("the camera", () => {
     const back = toScreen(clampCamera(lost, box, place), 0, 0);
     expect(back.x).toBeLessThan(place.x + place.w);
     expect(back.y).toBeLessThan(place.y + place.h);
-    const seen = panToShow(lost, box, place);
-    expect(toScreen(seen, 2, 3).x).toBeLessThanOrEqual(place.x + place.w);
+    const effects = panToShow(lost, box, place);
+    expect(toScreen(effects, 2, 3).x).toBeLessThanOrEqual(place.x + place.w);
   });
 });

@@ -30,19 +30,19 @@ describe("what laying a card would do", () => {
       groups: [],
     });
     const worth = { warehouse: 3, Y: 2, cups: 1, ships: 0, "0,0": 0, "1,0": 0, "0,1": 0, "0,2": 0, "1,2": 0, bean: 5 };
-    const seen = forecastPlacement(player, card, place(1, 0, { brings: [placed("YY", [[1, 0]])], worth }));
-    expect(seen).toMatchObject({ known: true, lost: "YY", gone: { "1,0": "YY" }, houses: [], cups: 1 });
-    expect(seen.largest).toEqual({ bean: 5, drying: 0, roasting: 0 });
-    expect(seen.groups).toEqual([{ stage: "bean", squares: ["0,0", "1,0", "0,1", "0,2", "1,2"] }]);
+    const effects = forecastPlacement(player, card, place(1, 0, { brings: [placed("YY", [[1, 0]])], worth }));
+    expect(effects).toMatchObject({ known: true, lost: "YY", gone: { "1,0": "YY" }, houses: [], cups: 1 });
+    expect(effects.largest).toEqual({ bean: 5, drying: 0, roasting: 0 });
+    expect(effects.groups).toEqual([{ stage: "bean", squares: ["0,0", "1,0", "0,1", "0,2", "1,2"] }]);
   });
 
   it("names the coffeehouses that are lost", () => {
     const house = { city: "coimbra", year: 1923, need: "BGR", points: 4 };
     const player = company("BY DR / CH CH / BG CU", { "0,1": "BG" }, { house });
     const brings = [placed("BG"), { event: "coffeehouse_lost", seat: 0, card: "P14" }];
-    const seen = forecastPlacement(player, card, place(1, 1, { brings }));
-    expect(seen).toMatchObject({ lost: "BG", gone: { "0,1": "BG" } });
-    expect(seen.houses.map(({ year }) => year)).toEqual([1923]);
+    const effects = forecastPlacement(player, card, place(1, 1, { brings }));
+    expect(effects).toMatchObject({ lost: "BG", gone: { "0,1": "BG" } });
+    expect(effects.houses.map(({ year }) => year)).toEqual([1923]);
   });
 });
 
@@ -52,8 +52,8 @@ describe("what is put forward", () => {
   it("harvests", () => {
     const player = company("2Y BR BB / CU SU DR", { "1,0": "R" });
     const squares = [[0, 0]];
-    const seen = forecast(player, put("harvest", { event: "harvested", seat: 0, squares, cubes: ["YY"] }));
-    expect(seen).toMatchObject({ cubes: { "0,0": "YY" }, room: {}, points: 0 });
+    const effects = forecast(player, put("harvest", { event: "harvested", seat: 0, squares, cubes: ["YY"] }));
+    expect(effects).toMatchObject({ cubes: { "0,0": "YY" }, room: {}, points: 0 });
     expect(forecast(player, { ...put("harvest"), worth: { "room 0,0": 1, Y: 2 } }).room).toEqual({ "0,0": 1 });
   });
 
@@ -68,7 +68,7 @@ describe("what is put forward", () => {
       count,
       sources,
     });
-    const seen = forecast(
+    const effects = forecast(
       player,
       put(
         "dry",
@@ -79,7 +79,7 @@ describe("what is put forward", () => {
         dried(1, "yellow", 1, [[2, 0]]),
       ),
     );
-    expect(seen.cubes).toEqual({ "0,1": "BB", "1,1": "Y", "0,0": "", "1,0": "", "2,0": "" });
+    expect(effects.cubes).toEqual({ "0,1": "BB", "1,1": "Y", "0,0": "", "1,0": "", "2,0": "" });
   });
 
   it("delivers, completes and stores", () => {
@@ -90,7 +90,7 @@ describe("what is put forward", () => {
     );
     const squares = [0, 1, 2].map((x) => [x, 0]);
     const served = (colour: string): GameEvent => ({ event: "served", seat: 0, card: "P14", x: 0, y: 1, colour });
-    const seen = forecast(
+    const effects = forecast(
       player,
       put(
         "deliver_all",
@@ -102,9 +102,9 @@ describe("what is put forward", () => {
         { event: "coffeehouse_completed", seat: 0, card: "P14", points: 3 },
       ),
     );
-    expect(seen.completed).toEqual(["0,1"]);
-    expect(seen.cubes).toMatchObject({ "0,0": "", "0,1": "YR" });
-    expect(seen.warehouse).toEqual({ Y: 2, B: 2, G: 3, R: 1 });
+    expect(effects.completed).toEqual(["0,1"]);
+    expect(effects.cubes).toMatchObject({ "0,0": "", "0,1": "YR" });
+    expect(effects.warehouse).toEqual({ Y: 2, B: 2, G: 3, R: 1 });
   });
 
   it("pays, gives away and stops", () => {

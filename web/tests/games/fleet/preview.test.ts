@@ -34,17 +34,17 @@ describe("what is shown beforehand", () => {
     let told = 0;
     for (const { view, choices } of all) {
       for (const choice of choices) {
-        const seen = forecast(view, choice);
+        const effects = forecast(view, choice);
         const { action } = choice.action;
         if (["coin", "coins", "market"].includes(action)) {
-          expect(seen.coins.length + seen.lost).toBe(number(/(\d+) coin/, choice.told));
-          expect(seen.stars).toBe(number(/(\d+) star action/, choice.told));
-        } else if (action === "hex") expect(seen.vp).toBe(number(/\+(\d+) VP/, choice.told));
+          expect(effects.coins.length + effects.lost).toBe(number(/(\d+) coin/, choice.told));
+          expect(effects.stars).toBe(number(/(\d+) star action/, choice.told));
+        } else if (action === "hex") expect(effects.vp).toBe(number(/\+(\d+) VP/, choice.told));
         else if (action === "mark" || action === "star" || action === "circle") {
           const launched = /launch .* (\d+) \((\d+) VP\)/.exec(choice.told);
-          expect(seen.boat?.number ?? 0).toBe(Number(launched?.[1] ?? 0));
-          if (launched) expect(seen.vp).toBe(Number(launched[2]));
-          expect(seen.licence?.level ?? 0).toBe(number(/licence (\d),/, choice.told));
+          expect(effects.boat?.number ?? 0).toBe(Number(launched?.[1] ?? 0));
+          if (launched) expect(effects.vp).toBe(Number(launched[2]));
+          expect(effects.licence?.level ?? 0).toBe(number(/licence (\d),/, choice.told));
         } else continue;
         told += 1;
       }
@@ -79,14 +79,14 @@ describe("what is shown beforehand", () => {
   });
 
   it("counts coins that find no box as lost", () => {
-    const seen = forecast(
+    const effects = forecast(
       position(
         { seat: 0, decision: "use_die", fields: { face: "coins", die: "shared" } },
         (sheet) => (sheet.coins = 59),
       ),
       doing({ action: "coins" }, gained([60], { stars: 1, lost: 2, source: "coins" })),
     );
-    expect(seen).toMatchObject({ coins: [60], lost: 2, stars: 1 });
+    expect(effects).toMatchObject({ coins: [60], lost: 2, stars: 1 });
   });
 
   it("fills the boats for a private fishing phase, not for what the round brings next", () => {

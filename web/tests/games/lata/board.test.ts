@@ -203,7 +203,7 @@ describe("touching", () => {
     ) as Position;
     const { container } = show(position);
     const slot = position.view.players[position.view.seat ?? 0]?.slots.find((each) => each.cards.length > 1);
-    await fireEvent.click(screen.getAllByRole("button", { name: /look at its/ })[0] as Element);
+    await fireEvent.click(screen.getAllByRole("button", { name: /context at its/ })[0] as Element);
     const panel = screen.getByRole("dialog");
     expect(panel.querySelectorAll('[role="img"]')).toHaveLength(slot?.cards.length ?? 0);
     await fireEvent.keyDown(window, { key: "Escape" });

@@ -134,7 +134,7 @@ describe("bids", () => {
 });
 
 describe("the tall arrangement", () => {
-  const seen: Record<Tab, (layout: Layout) => Rect[]> = {
+  const effects: Record<Tab, (layout: Layout) => Rect[]> = {
     sets: (layout) => [
       ...layout.sets.map((set) => set.rect),
       layout.hand,
@@ -152,7 +152,7 @@ describe("the tall arrangement", () => {
     ),
   )("lays $tab apart", ({ tab, extent }) => {
     const layout = tall(extent, tab);
-    const things = [layout.tabs as Rect, ...seen[tab](layout), ...factory(layout)];
+    const things = [layout.tabs as Rect, ...effects[tab](layout), ...factory(layout)];
     apart(things);
     within(layout, things);
     within(layout, [...(tab === "goals" ? layout.ownGoals : []), ...(tab === "markets" ? layout.ownMarkets : [])]);

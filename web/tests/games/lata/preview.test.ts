@@ -42,11 +42,14 @@ describe("what is foreseen", () => {
     expect(new Set(done.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(7);
   });
   it.each(done)("is drawn as it happens: $kind", ({ before, view, events }) => {
-    const seen = forecast(before, { action: { action: "any" }, told: "", brings: events as GameEvent[] });
+    const effects = forecast(before, { action: { action: "any" }, told: "", brings: events as GameEvent[] });
     const [was, is] = [numbers(before), numbers(view)];
-    expect({ ap: was.ap + seen.ap, escudos: was.escudos + seen.escudos }).toEqual({ ap: is.ap, escudos: is.escudos });
+    expect({ ap: was.ap + effects.ap, escudos: was.escudos + effects.escudos }).toEqual({
+      ap: is.ap,
+      escudos: is.escudos,
+    });
     const change = (["silver", "red", "yellow"] as const).reduce(
-      (sum, colour) => sum + seen.gained[colour] - seen.given[colour],
+      (sum, colour) => sum + effects.gained[colour] - effects.given[colour],
       0,
     );
     expect(was.cubes + change).toBe(is.cubes);
@@ -70,9 +73,9 @@ describe("what is foreseen", () => {
     const sold = whole.brings?.find(({ event }) => event === "delivered") as Record<string, number>;
     const load = { silver: sold["silver"], red: sold["red"], yellow: sold["yellow"] };
     const fills = whole.brings?.some(({ event }) => event === "market_completed");
-    const seen = forecast(view, whole);
-    expect(seen.sale).toEqual({ market: whole.action["market"], load, earned: sold["earned"], fills });
-    expect([seen.ap, seen.escudos]).toEqual([-(sold["points"] ?? 0), sold["earned"]]);
+    const effects = forecast(view, whole);
+    expect(effects.sale).toEqual({ market: whole.action["market"], load, earned: sold["earned"], fills });
+    expect([effects.ap, effects.escudos]).toEqual([-(sold["points"] ?? 0), sold["earned"]]);
     const early = forecast(view, { action: whole.action, told: "", then: whole.then ?? [] });
     expect(early.sale).toEqual({ market: whole.action["market"], load, earned: null, fills: false });
     expect(early.escudos).toBe(0);

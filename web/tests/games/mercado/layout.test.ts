@@ -14,7 +14,7 @@ const apart = (one: Rect, other: Rect): boolean =>
   one.y + one.h <= other.y + 0.01 ||
   other.y + other.h <= one.y + 0.01;
 /** Every two that are not apart: there are a million pairs, and an expectation of each takes ten times its sum. */
-const touching = (all: Rect[]): Rect[][] =>
+const targetProps = (all: Rect[]): Rect[][] =>
   all.flatMap((one, index) => all.slice(index + 1).flatMap((other) => (apart(one, other) ? [] : [[one, other]])));
 
 function things(layout: Layout): Rect[] {
@@ -55,7 +55,7 @@ describe.each(rooms)("$name", ({ arrange }) => {
       const board = { x: 0, y: 0, w: layout.width, h: layout.height };
       const all = things(layout);
       expect(all.filter((thing) => !within(thing, board))).toEqual([]);
-      expect(touching(all)).toEqual([]);
+      expect(targetProps(all)).toEqual([]);
     }
   });
 
@@ -72,7 +72,7 @@ describe.each(rooms)("$name", ({ arrange }) => {
     const restaurants = Array.from({ length: 6 }, (_, index) => rowRect(plan.restaurants, index, 6));
     const pieces = [...plan.hand, ...restaurants, ...(plan.bank ? [plan.bank] : [])];
     expect(pieces.filter((piece) => !within(piece, dock))).toEqual([]);
-    expect(touching(pieces)).toEqual([]);
+    expect(targetProps(pieces)).toEqual([]);
   });
 });
 

@@ -45,8 +45,8 @@ describe.each(cases)("$name", ({ turn, piece }) => {
   it("costs and brings everybody what the engine then pays", () => {
     for (const place of piece.places) {
       const choice = choices.find((each) => key(each) === JSON.stringify(place.action)) as BoardChoice;
-      const seen = forecast(view, choice);
-      const money = Object.fromEntries(seen.money.map((amount, seat) => [`${seat}`, amount]));
+      const effects = forecast(view, choice);
+      const money = Object.fromEntries(effects.money.map((amount, seat) => [`${seat}`, amount]));
       if (
         asMercado(place.action).action === "enter" &&
         view.solo?.one_type &&
@@ -60,7 +60,7 @@ describe.each(cases)("$name", ({ turn, piece }) => {
       ).toEqual(money);
       const line = (each: { entrance: string; space: string; value: number; amount: number }): string =>
         [each.entrance, each.space, each.value, each.amount].join(" ");
-      expect(seen.payments.map(line).sort(), choice.told).toEqual(place.earned.map(line).sort());
+      expect(effects.payments.map(line).sort(), choice.told).toEqual(place.earned.map(line).sort());
     }
   });
 
@@ -90,9 +90,9 @@ describe("the forecast", () => {
   it("is the same when the engine asks for the place", () => {
     const asked = positions.find(({ view }) => view.asks[0]?.decision === "open_stand") ?? positions[0];
     const choice = asked.choices[0] as BoardChoice;
-    const seen = forecast(asked.view, choice);
+    const effects = forecast(asked.view, choice);
     const [, cost, income] = /costs (\d+), earns (\d+)/.exec(choice.told) ?? [];
-    expect([seen.cost, total(seen.payments)]).toEqual([Number(cost), Number(income)]);
+    expect([effects.cost, total(effects.payments)]).toEqual([Number(cost), Number(income)]);
   });
 
   it("shows nothing to those who do not decide, and nothing before anything is looked at", () => {
@@ -107,9 +107,10 @@ describe("the forecast", () => {
     for (const { turn, piece } of cases) {
       const { view, choices } = ahead(turn, piece);
       for (const choice of choices) {
-        const seen = forecast(view, choice);
-        if (piece.action.action === "open_stand") stands += Number(seen.value === choice.worth?.[seen.space ?? ""]);
-        for (const stand of seen.improved) better += Number(stand.then === (stand.value ?? 0) + 1);
+        const effects = forecast(view, choice);
+        if (piece.action.action === "open_stand")
+          stands += Number(effects.value === choice.worth?.[effects.space ?? ""]);
+        for (const stand of effects.improved) better += Number(stand.then === (stand.value ?? 0) + 1);
       }
     }
     expect(stands).toBeGreaterThan(10);
@@ -126,19 +127,19 @@ describe("the ledger", () => {
     place: Place;
   };
   const { view, choices } = ahead(turn, piece);
-  const seen = forecast(view, choices.find((each) => key(each) === JSON.stringify(place.action)) as BoardChoice);
+  const effects = forecast(view, choices.find((each) => key(each) === JSON.stringify(place.action)) as BoardChoice);
 
   it("has a line for the cost and one for every payment, which add up", () => {
-    const lines = ledgerLines(seen, view.seat ?? 0, say);
-    expect(lines).toHaveLength(1 + seen.payments.length);
-    expect(lines[0]).toMatchObject({ text: "cost", amount: -seen.cost });
-    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(seen.money[view.seat ?? 0]);
+    const lines = ledgerLines(effects, view.seat ?? 0, say);
+    expect(lines).toHaveLength(1 + effects.payments.length);
+    expect(lines[0]).toMatchObject({ text: "cost", amount: -effects.cost });
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(effects.money[view.seat ?? 0]);
   });
 
   it("sums up by entrance", () => {
-    const lines = byEntrance(seen.payments);
+    const lines = byEntrance(effects.payments);
     expect(new Set(lines.map(({ entrance }) => entrance)).size).toBe(lines.length);
-    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total(seen.payments));
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total(effects.payments));
   });
 
   it("says whose money it is where others are paid, too", () => {

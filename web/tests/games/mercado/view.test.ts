@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { demand } from "../../../src/games/mercado/customerDemand";
+import { demand } from "../../../src/games/mercado/view";
 import { gateIndex, inOrder, countByKind, RESTAURANTS, spaceIndex, tileParts } from "../../../src/games/mercado/view";
 import { positions } from "./positions";
 

@@ -133,7 +133,7 @@ export function blankContext(
     own: false,
     choices: [],
     denied: {},
-    seen: NO_EFFECTS,
+    effects: NO_EFFECTS,
     preview: null,
     hint: null,
     touch: () => undefined,
