@@ -7,9 +7,9 @@ import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import type { NewTable } from "../../protocol/types";
 import { seatWishes } from "../../table/newTable";
 import type { TableStore } from "../../table/tableStore.svelte";
-import { BEGINNING } from "./progress";
-import { Guide } from "./lesson.svelte";
-import { forget, keep, kept, lessons } from "./progressStorage";
+import { BEGINNING } from "./lessonProgress";
+import { Guide } from "./lessonGuide.svelte";
+import { forget, keep, kept, lessons } from "./lessonStorage";
 
 /** Open a table for the lesson of a game; its id. */
 export async function openLesson(game: string): Promise<string> {

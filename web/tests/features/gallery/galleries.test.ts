@@ -4,7 +4,7 @@ import { render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { AnyExhibit } from "../../../src/games/types";
-import { drawn } from "../../../src/features/rulebook/pieceDrawings";
+import { drawn } from "../../../src/features/rulebook/pictures";
 import { loadGameMessages, translatorFor, setLanguage } from "../../../src/i18n/fluent.svelte";
 import { sections } from "../../../src/features/rulebook/markdown";
 import documents from "./components.json"; // by web/dev/components.py

@@ -3,9 +3,9 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Lesson } from "../../../src/games/types";
-import { BEGINNING } from "../../../src/features/lessons/progress";
-import { Guide } from "../../../src/features/lessons/lesson.svelte";
-import { keep, kept } from "../../../src/features/lessons/progressStorage";
+import { BEGINNING } from "../../../src/features/lessons/lessonProgress";
+import { Guide } from "../../../src/features/lessons/lessonGuide.svelte";
+import { keep, kept } from "../../../src/features/lessons/lessonStorage";
 import type { TableStore } from "../../../src/table/tableStore.svelte";
 import { closeTable, openTable, tableInfo, type FakeSocket } from "../../table/testTable";
 

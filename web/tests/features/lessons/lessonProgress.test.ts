@@ -12,7 +12,7 @@ import {
   momentOf,
   type Now,
   type Progress,
-} from "../../../src/features/lessons/progress";
+} from "../../../src/features/lessons/lessonProgress";
 
 interface View {
   fish: number;

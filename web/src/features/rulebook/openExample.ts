@@ -3,7 +3,7 @@
 import { api } from "../../net/api";
 import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { seatWishes } from "../../table/newTable";
-import { keep, kept } from "./exampleTable";
+import { keep, kept } from "./exampleStorage";
 
 /** A position of the rules' examples: how it comes about, and what to do there. */
 interface Example {

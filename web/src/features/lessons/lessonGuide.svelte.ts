@@ -2,8 +2,8 @@
 
 import type { BoardChoice, GameEvent, Lesson, LessonMoment, LessonStep } from "../../games/types";
 import type { TableStore } from "../../table/tableStore.svelte";
-import { BEGINNING, count, finish, follow, isOver, momentOf, stepOf, type Now, type Progress } from "./progress";
-import { forget, keep } from "./progressStorage";
+import { BEGINNING, count, finish, follow, isOver, momentOf, stepOf, type Now, type Progress } from "./lessonProgress";
+import { forget, keep } from "./lessonStorage";
 
 export class Guide {
   private progress = $state.raw<Progress>(BEGINNING);

@@ -2,7 +2,7 @@
 
 import type { RulesExtension } from "../../table/extensions";
 import type { TableInfo } from "../../protocol/types";
-import { exampleOf } from "./exampleTable";
+import { exampleOf } from "./exampleStorage";
 import type { Section } from "./markdown";
 
 async function loadSections({ game, options, seats }: TableInfo, language: string): Promise<Section[]> {

@@ -1,6 +1,6 @@
 // Which of this browser's tables are guided, and how far their lessons are: a reload or a later visit goes on.
 
-import { BEGINNING, type Progress } from "./progress";
+import { BEGINNING, type Progress } from "./lessonProgress";
 
 const key = (table: string): string => `ribeira.lesson.${table}`;
 const here = new Map<string, Progress>(); // for a browser that keeps nothing: as long as the page lasts

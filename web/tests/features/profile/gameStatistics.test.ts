@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import { myGames } from "../../../src/protocol/paths";
-import { ANY, courses, query, smooth } from "../../../src/features/profile/statistics";
+import { ANY, courses, query, smooth } from "../../../src/features/profile/gameStatistics";
 import type { Profile } from "../../../src/protocol/types";
 import { crc32, zip } from "../../../src/ui/zip";
 
