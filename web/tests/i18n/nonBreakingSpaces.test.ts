@@ -2,7 +2,7 @@
 // A number and the sign that belongs to it stay on one line, in sentences and in rules; whoever types a plain space finds it.
 
 import { expect, it } from "vitest";
-import { sections } from "../../src/features/rulebook/markdown";
+import { parseSections } from "../../src/features/rulebook/markdown";
 import { normalizeForSearch, withNonBreakingSpaces } from "../../src/i18n/nonBreakingSpaces";
 
 it("keeps a number and its sign together", () => {
@@ -13,8 +13,8 @@ it("keeps a number and its sign together", () => {
 });
 
 it("does so in rules", () => {
-  expect(sections("## Море\nКарта № 2 стоит 1 $.")[0]?.html).toContain("№\u00a02 стоит 1\u00a0$");
-  expect(sections("## Рыба\n| 0–9 | 10–19 |\n|---|---|\n| 1–2 | – |")[0]?.html).toContain("<th>0–\u20609</th>");
+  expect(parseSections("## Море\nКарта № 2 стоит 1 $.")[0]?.html).toContain("№\u00a02 стоит 1\u00a0$");
+  expect(parseSections("## Рыба\n| 0–9 | 10–19 |\n|---|---|\n| 1–2 | – |")[0]?.html).toContain("<th>0–\u20609</th>");
 });
 
 it("is found by what is typed", () => {

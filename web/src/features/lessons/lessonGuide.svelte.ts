@@ -1,33 +1,43 @@
-// A lesson at a table: follows what happens there, lights what the step is about, remembers how far it is.
+// Guide of a lesson at a table: selects the current step, highlights its choices and stores the progress.
 
 import type { BoardChoice, GameEvent, Lesson, LessonMoment, LessonStep } from "../../games/types";
 import type { TableStore } from "../../table/tableStore.svelte";
-import { BEGINNING, count, finish, follow, isOver, momentOf, stepOf, type Now, type Progress } from "./lessonProgress";
-import { forget, keep } from "./lessonStorage";
+import {
+  NEW_PROGRESS,
+  stepNumber,
+  finishStep,
+  updateProgress,
+  isOver,
+  momentOf,
+  currentStep,
+  type LessonState,
+  type LessonProgress,
+} from "./lessonProgress";
+import { deleteProgress, saveProgress } from "./lessonStorage";
 
-export class Guide {
-  private progress = $state.raw<Progress>(BEGINNING);
-  /** Left, or read to the end. */
+export class LessonGuide {
+  private progress = $state.raw<LessonProgress>(NEW_PROGRESS);
+  /** True once the player has left the lesson. */
   ended = $state(false);
 
   constructor(
     private readonly table: TableStore,
     private readonly lesson: Lesson<unknown>,
-    begun: Progress,
+    begun: LessonProgress,
   ) {
     this.progress = begun;
   }
 
-  private readonly now = $derived.by((): Now<unknown> | null => {
+  private readonly now = $derived.by((): LessonState<unknown> | null => {
     const { timeline, log, connection } = this.table;
-    const staged = timeline.fullScene; // the filter that this lesson sets does not apply
+    const scene = timeline.fullScene; // the filter that this lesson sets does not apply
     const own = this.table.connection.ownSeats;
     const seat = own[0];
-    if (!staged || seat === undefined || this.table.timeline.isPlaying) return null;
+    if (!scene || seat === undefined || this.table.timeline.isPlaying) return null;
     return {
-      view: staged.view,
+      view: scene.view,
       seat,
-      choices: staged.choices,
+      choices: scene.choices,
       preview: this.table.selection.choice,
       number: connection.latest?.number ?? 0,
       log: log.entries.map(({ number, entry, events }) => ({
@@ -39,64 +49,63 @@ export class Guide {
   });
 
   readonly step = $derived.by((): LessonStep<unknown> | null =>
-    this.ended ? null : stepOf(this.lesson, this.progress),
+    this.ended ? null : currentStep(this.lesson, this.progress),
   );
-  /** Which step it is, of how many; null where it is said along the way. */
-  readonly count = $derived.by(() => count(this.lesson, this.progress));
-  /** All are: the last word, and then the player is alone. */
-  readonly over = $derived.by(() => this.step === null && isOver(this.lesson, this.progress));
-  /** It is the learner's turn. */
-  readonly turn = $derived.by(() => this.table.timeline.isMyTurn);
+  /** Number of the current step and their total; null for optional steps. */
+  readonly stepNumber = $derived.by(() => stepNumber(this.lesson, this.progress));
+  /** All steps are done. */
+  readonly isOver = $derived.by(() => this.step === null && isOver(this.lesson, this.progress));
+  readonly isMyTurn = $derived.by(() => this.table.timeline.isMyTurn);
   readonly values = $derived.by(() => (this.moment && this.step?.values?.(this.moment)) ?? {});
 
   private get moment(): LessonMoment<unknown> | null {
     return this.now && momentOf(this.now, this.progress);
   }
 
-  /** What the step points at, as a selector within the board. */
-  readonly points = $derived.by((): string | null => {
+  /** Selector of the elements that the step points at. */
+  readonly selector = $derived.by((): string | null => {
     const { step, moment } = this;
     if (!step || !moment) return null;
     if (typeof step.points === "string") return step.points;
     if (step.points) return step.points(moment);
     if (!step.only) return null;
     return (
-      this.lit(moment.choices)
+      this.highlighted(moment.choices)
         .map(({ action }) => `[data-lit='${JSON.stringify(action)}']`)
         .join(", ") || null
     );
   });
 
-  /** The choices that the step lights; all where it is about none of them. */
-  lit = (choices: BoardChoice[]): BoardChoice[] => {
+  /** Return the choices that the step highlights; all if none of them belongs to it. */
+  highlighted = (choices: BoardChoice[]): BoardChoice[] => {
     const { step, moment } = this;
     if (!step?.only || !moment) return choices;
     const some = choices.filter((choice) => step.only?.(choice, moment));
     return some.length ? some : choices;
   };
 
-  /** Go on where something happened. To be called in an effect: it follows the table. */
-  follow(): void {
+  /** Advance the lesson after events at the table. Call it in an effect. */
+  update(): void {
     if (this.ended || !this.now) return;
-    const next = follow(this.lesson, this.progress, this.now);
-    if (next !== this.progress) this.take(next);
-    this.table.timeline.choiceFilter = this.step?.only ? this.lit : null;
+    const next = updateProgress(this.lesson, this.progress, this.now);
+    if (next !== this.progress) this.store(next);
+    this.table.timeline.choiceFilter = this.step?.only ? this.highlighted : null;
   }
 
-  /** Next, or skip: the step is as good as done. */
-  pass(): void {
-    this.take(finish(this.progress));
+  /** Finish the current step, whether or not its condition holds. */
+  skipStep(): void {
+    this.store(finishStep(this.progress));
   }
 
-  /** The player goes on alone. */
+  /** End the lesson; the game continues. */
   leave(): void {
     this.ended = true;
     this.table.timeline.choiceFilter = null;
-    forget(this.table.id);
+    deleteProgress(this.table.id);
   }
 
-  private take(progress: Progress): void {
+  private store(progress: LessonProgress): void {
     this.progress = progress;
-    keep(this.table.id, progress);
+    saveProgress(this.table.id, progress);
   }
 }

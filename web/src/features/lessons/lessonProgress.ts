@@ -1,56 +1,56 @@
-// How a lesson goes on: which step is shown, by what is there and what has happened. Nothing here knows a game.
+// Progress of a lesson: which step is shown, given the current state and the events so far. Independent of any game.
 
 import type { GameEvent, Lesson, LessonMoment, LessonStep } from "../../games/types";
 
-/** How far the learner is; this is what a browser keeps. */
-export interface Progress {
-  /** What the steps said that are done. */
+/** Progress of one lesson, as browsers store it. */
+export interface LessonProgress {
+  /** Message IDs of the finished steps. */
   done: string[];
-  /** What the steps said that were shown, in order: each is counted once, also where it comes again. */
+  /** Message IDs of the shown steps, in order and without repetition. */
   met: string[];
-  /** What the step says that is shown; null while none fits. */
+  /** Message ID of the current step; null if none applies. */
   step: string | null;
-  /** The number of the table's last entry when it came up: what follows happened since. */
+  /** Number of the table's last log entry when the step appeared. */
   since: number;
-  /** The step that went away before it was done, and since when: what does it may be told a moment later. */
+  /** The step that disappeared before it was done, and when it had appeared; its condition may be fulfilled by a late event. */
   left: { step: string; since: number } | null;
 }
 
-export const BEGINNING: Progress = { done: [], met: [], step: null, since: 0, left: null };
+export const NEW_PROGRESS: LessonProgress = { done: [], met: [], step: null, since: 0, left: null };
 
-/** What the table knows now, for the steps to judge. */
-export interface Now<V> extends Omit<LessonMoment<V>, "events" | "done"> {
-  /** The number of the table's last entry. */
+/** State of the table, against which steps are tested. */
+export interface LessonState<V> extends Omit<LessonMoment<V>, "events" | "done"> {
+  /** Number of the table's last log entry. */
   number: number;
-  /** What happened in every entry of the table. */
+  /** Events of each log entry. */
   log: { number: number; mine: boolean; events: GameEvent[] }[];
 }
 
-export function stepOf<V>(lesson: Lesson<V>, progress: Progress): LessonStep<V> | null {
+export function currentStep<V>(lesson: Lesson<V>, progress: LessonProgress): LessonStep<V> | null {
   return lesson.steps.find((step) => step.says === progress.step) ?? null;
 }
 
-/** The moment as a step that came up at `since` sees it. */
-export function momentOf<V>(now: Now<V>, progress: Progress): LessonMoment<V> {
+/** Return the state as seen by a step that appeared at `since`. */
+export function momentOf<V>(now: LessonState<V>, progress: LessonProgress): LessonMoment<V> {
   const { view, seat, choices, preview, log } = now;
   const events = log.filter((entry) => entry.number > progress.since).flatMap((entry) => entry.events);
   return { view, seat, choices, preview, events, done: new Set(progress.done) };
 }
 
-/** The step is done, or the learner says that it is. */
-export function finish(progress: Progress): Progress {
+/** Mark the current step as done. */
+export function finishStep(progress: LessonProgress): LessonProgress {
   if (progress.step === null) return progress;
   return { ...progress, done: [...progress.done, progress.step], step: null };
 }
 
-/** Where the lesson stands now; the same object where nothing has changed. */
-export function follow<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): Progress {
-  let found = caughtUp(lesson, progress, now);
-  // A step that comes up may be done already: then the next one does.
+/** Return the progress after new events; the same object if nothing changed. */
+export function updateProgress<V>(lesson: Lesson<V>, progress: LessonProgress, now: LessonState<V>): LessonProgress {
+  let found = withLateEvents(lesson, progress, now);
+  // A step whose condition holds already is skipped.
   for (let rounds = 0; rounds <= lesson.steps.length; rounds++) {
-    const current = stepOf(lesson, found);
-    if (current && isDone(current, found, now)) found = finish(found);
-    const next = comes(lesson, found, now);
+    const current = currentStep(lesson, found);
+    if (current && isDone(current, found, now)) found = finishStep(found);
+    const next = nextStep(lesson, found, now);
     if (next === found.step) break;
     const left = found.step === null ? found.left : { step: found.step, since: found.since };
     found = { ...found, step: next, since: now.number, left };
@@ -59,8 +59,8 @@ export function follow<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): P
   return step === null || met.includes(step) ? found : { ...found, met: [...met, step] };
 }
 
-/** With the step that went away, where it was done after all. */
-function caughtUp<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): Progress {
+/** Mark the step that disappeared as done if late events fulfilled its condition. */
+function withLateEvents<V>(lesson: Lesson<V>, progress: LessonProgress, now: LessonState<V>): LessonProgress {
   const { left, done } = progress;
   const step = lesson.steps.find(({ says }) => says === left?.step);
   if (!left || !step || done.includes(step.says)) return progress;
@@ -69,34 +69,38 @@ function caughtUp<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): Progre
   return { ...progress, done: [...done, step.says], step: shown, left: null };
 }
 
-function isDone<V>(step: LessonStep<V>, progress: Progress, now: Now<V>): boolean {
+function isDone<V>(step: LessonStep<V>, progress: LessonProgress, now: LessonState<V>): boolean {
   if (step.until) return step.until(momentOf(now, progress));
-  return now.log.some((entry) => entry.mine && entry.number > progress.since); // who plays on has read it
+  return now.log.some((entry) => entry.mine && entry.number > progress.since); // playing on counts as reading the text
 }
 
-/** The first step that is not done and whose time has come. One that comes up fresh has seen nothing happen yet. The
- *  last word stays the last: what only some learners meet comes before it or not at all. */
-function comes<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): string | null {
+/**
+ * Return the first unfinished step that applies. A new step has not seen any events yet. After the last mandatory step,
+ * optional ones no longer appear.
+ */
+function nextStep<V>(lesson: Lesson<V>, progress: LessonProgress, now: LessonState<V>): string | null {
   if (isOver(lesson, progress)) return null;
   const open = lesson.steps.filter((step) => !progress.done.includes(step.says));
-  const fits = (step: LessonStep<V>): boolean => {
+  const applies = (step: LessonStep<V>): boolean => {
     const since = step.says === progress.step ? progress.since : now.number;
     const moment = momentOf(now, { ...progress, since });
     return step.when ? step.when(moment) : moment.choices.length > 0;
   };
-  return open.find(fits)?.says ?? null;
+  return open.find(applies)?.says ?? null;
 }
 
-/** All that every learner meets is done. */
-export function isOver<V>(lesson: Lesson<V>, progress: Progress): boolean {
+/** Return whether all mandatory steps are done. */
+export function isOver<V>(lesson: Lesson<V>, progress: LessonProgress): boolean {
   return lesson.steps.every((step) => step.optional || progress.done.includes(step.says));
 }
 
-/** Which of the steps that every learner meets is shown, and how many those are: a number of its own for each, in the
- *  order in which they came. What only some learners meet has none: it is said along the way. */
-export function count<V>(lesson: Lesson<V>, { step, met, done }: Progress): { number: number; total: number } | null {
+/** Return the number of the current step among the mandatory ones, in order of appearance; null for optional steps. */
+export function stepNumber<V>(
+  lesson: Lesson<V>,
+  { step, met, done }: LessonProgress,
+): { number: number; total: number } | null {
   const counted = new Set(lesson.steps.filter(({ optional }) => !optional).map(({ says }) => says));
   if (step === null || !counted.has(step)) return null;
-  const come = [...new Set([...met, ...done, step])].filter((says) => counted.has(says));
-  return { number: come.indexOf(step) + 1, total: counted.size };
+  const appeared = [...new Set([...met, ...done, step])].filter((says) => counted.has(says));
+  return { number: appeared.indexOf(step) + 1, total: counted.size };
 }

@@ -1,46 +1,47 @@
-// Which of this browser's tables are guided, and how far their lessons are: a reload or a later visit goes on.
+// Progress of lessons by table, in the browser's storage, so that a reload or a later visit continues them.
 
-import { BEGINNING, type Progress } from "./lessonProgress";
+import { NEW_PROGRESS, type LessonProgress } from "./lessonProgress";
 
-const key = (table: string): string => `ribeira.lesson.${table}`;
-const here = new Map<string, Progress>(); // for a browser that keeps nothing: as long as the page lasts
+const storageKey = (table: string): string => `ribeira.lesson.${table}`;
+const fallback = new Map<string, LessonProgress>(); // fallback for this visit if storage is disabled
 
-/** How far the lesson of a table is; null where there is none, or none any more. */
-export function kept(table: string): Progress | null {
+/** Return the progress of the lesson at a table; null if the table has no lesson in this browser. */
+export function loadProgress(table: string): LessonProgress | null {
   try {
-    const text = localStorage.getItem(key(table));
-    if (text !== null) return { ...BEGINNING, ...(JSON.parse(text) as Partial<Progress>) };
+    const text = localStorage.getItem(storageKey(table));
+    if (text !== null) return { ...NEW_PROGRESS, ...(JSON.parse(text) as Partial<LessonProgress>) };
   } catch {
-    // not allowed, or not ours
+    // storage is disabled or its content is invalid
   }
-  return here.get(table) ?? null;
+  return fallback.get(table) ?? null;
 }
 
-export function keep(table: string, progress: Progress): void {
-  here.set(table, progress);
+export function saveProgress(table: string, progress: LessonProgress): void {
+  fallback.set(table, progress);
   try {
-    localStorage.setItem(key(table), JSON.stringify(progress));
+    localStorage.setItem(storageKey(table), JSON.stringify(progress));
   } catch {
-    // it stays here
+    // storage is disabled: the fallback has it
   }
 }
 
-/** The tables of all lessons that this browser knows of. */
-export function lessons(): string[] {
-  const found = new Set(here.keys());
+/** Return the tables of all lessons in this browser. */
+export function lessonTables(): string[] {
+  const tables = new Set(fallback.keys());
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(key(""))) found.add(name.slice(key("").length));
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(storageKey(""))) tables.add(name.slice(storageKey("").length));
   } catch {
-    // only those of this visit
+    // storage is disabled: only the fallback
   }
-  return [...found];
+  return [...tables];
 }
 
-export function forget(table: string): void {
-  here.delete(table);
+export function deleteProgress(table: string): void {
+  fallback.delete(table);
   try {
-    localStorage.removeItem(key(table));
+    localStorage.removeItem(storageKey(table));
   } catch {
-    // nothing was kept
+    // storage is disabled: nothing to remove
   }
 }

@@ -1,38 +1,40 @@
-// My games: which ones are asked for, and their course in time.
+// Filters of the finished games, and point histories for the chart.
 
 import type { MyGamesQuery } from "../../protocol/paths";
 import type { CoursePoint, Profile } from "../../protocol/types";
 
-/** What is asked for; empty: whatever it is. */
-export interface Wish {
+/** Filter of the finished games; empty fields match everything. */
+export interface GameFilter {
   game: string;
   outcome: string;
   company: string;
   seats: string;
   name: string;
 }
-export const ANY: Wish = { game: "", outcome: "", company: "", seats: "", name: "" };
+export const NO_FILTER: GameFilter = { game: "", outcome: "", company: "", seats: "", name: "" };
 
-export function query(wish: Wish, start = 0): MyGamesQuery {
+/** Return the query of one page of matching games. */
+export function filterQuery(filter: GameFilter, start = 0): MyGamesQuery {
   return {
-    game: wish.game || null,
-    outcome: (wish.outcome || null) as MyGamesQuery["outcome"],
-    company: (wish.company || null) as MyGamesQuery["company"],
-    seats: Number(wish.seats) || null,
-    name: wish.name.trim() || null,
+    game: filter.game || null,
+    outcome: (filter.outcome || null) as MyGamesQuery["outcome"],
+    company: (filter.company || null) as MyGamesQuery["company"],
+    seats: Number(filter.seats) || null,
+    name: filter.name.trim() || null,
     start,
   };
 }
 
-export interface Course {
+/** Points of the player over time, in one game with or without opponents. */
+export interface PointHistory {
   game: string;
   alone: boolean;
   points: CoursePoint[];
 }
 
-/** What makes a line: games of one kind, at least two of them; those that were played most first. */
-export function courses(profile: Profile): Course[] {
-  const found = new Map<string, Course>();
+/** Group games of one kind into histories of at least two games, the longest first. */
+export function pointHistories(profile: Profile): PointHistory[] {
+  const found = new Map<string, PointHistory>();
   for (const point of profile.course) {
     const key = `${point.game} ${point.alone}`;
     const course = found.get(key) ?? { game: point.game, alone: point.alone, points: [] };
@@ -44,10 +46,10 @@ export function courses(profile: Profile): Course[] {
     .sort((one, other) => other.points.length - one.points.length);
 }
 
-/** The mean of each value and those before it, up to so many. */
-export function smooth(values: number[], over = 10): number[] {
+/** Trailing moving average over at most `window` values. */
+export function movingAverage(values: number[], window = 10): number[] {
   return values.map((_, index) => {
-    const some = values.slice(Math.max(0, index + 1 - over), index + 1);
-    return some.reduce((sum, value) => sum + value, 0) / some.length;
+    const recent = values.slice(Math.max(0, index + 1 - window), index + 1);
+    return recent.reduce((sum, value) => sum + value, 0) / recent.length;
   });
 }

@@ -1,30 +1,30 @@
-// Which example of the rules is tried at which table: the last one, in this browser.
+// The worked example opened last in this browser, and its table.
 
 const KEY = "ribeira.example";
 
-/** Which example is tried at a table; null: none. */
-export function exampleOf(table: string): string | null {
-  const last = kept();
+/** Return the example for which a table was opened; null for other tables. */
+export function exampleAt(table: string): string | null {
+  const last = loadLastExample();
   return last?.table === table ? last.name : null;
 }
 
-interface Kept {
+interface OpenedExample {
   table: string;
   name: string;
 }
 
-export function kept(): Kept | null {
+export function loadLastExample(): OpenedExample | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
+    return JSON.parse(localStorage.getItem(KEY) ?? "null") as OpenedExample | null;
   } catch {
-    return null; // not allowed, or not ours
+    return null; // storage is disabled or its content is invalid
   }
 }
 
-export function keep(last: Kept): void {
+export function saveLastExample(last: OpenedExample): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(last));
   } catch {
-    // then it stays on the list of tables
+    // storage is disabled: the table stays in the list of tables
   }
 }

@@ -7,7 +7,7 @@ import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/type
 import { client } from "../../../src/games/fleet";
 import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
 import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/view";
-import { rulesFor, sections } from "../../../src/features/rulebook/markdown";
+import { rulesFor, parseSections } from "../../../src/features/rulebook/markdown";
 import { fliesUntilTouched, isTouched, nothingIsLit } from "../boardExpectations";
 import { names, positions, printed, type Position } from "./positions";
 import { saying } from "../../messageFormatter";
@@ -97,9 +97,9 @@ describe("the board", () => {
     );
   });
 
-  it("leads to sections of the rules, and to those of every licence", () => {
+  it("leads to parseSections of the rules, and to those of every licence", () => {
     const { container } = show(offered("mark"));
-    const known = sections(rulesFor(rules)).map((section) => section.id);
+    const known = parseSections(rulesFor(rules)).map((section) => section.id);
     const led = [
       ...new Set(
         [...container.querySelectorAll("[data-rule]")].map((each) => `rule-${each.getAttribute("data-rule")}`),
