@@ -103,7 +103,7 @@ export class Analysis {
 }
 
 /** Point of the chart. */
-export interface Point {
+export interface ChartPoint {
   move: number;
   value: number;
 }
@@ -115,7 +115,7 @@ export function expectations(
   seats: number,
   last: number,
   of: "outlook" | "points" = "outlook",
-): Point[][] {
+): ChartPoint[][] {
   return Array.from({ length: seats }, (_, seat) => [
     ...remarks.map((remark) => ({ move: remark.move - 1, value: remark[of][seat] ?? 0 })),
     ...(outcome ? [{ move: last, value: outcome[seat] ?? 0 }] : []),

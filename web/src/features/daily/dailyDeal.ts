@@ -28,11 +28,11 @@ export function shareText(
 ): string {
   const lines = daily.games.flatMap((deal) => {
     const info = games.find((game) => game.id === deal.game);
-    const own = deal.results.find((result) => result.you);
-    if (!info || !own) return [];
-    const score = own.against === null ? `${own.points}` : `${own.points}:${own.against}`;
-    const rating = ratingDots(scoreBands(info, deal.options), own.rating);
-    return [[info.name, score, rating, `#${own.place}/${deal.players}`].filter(Boolean).join(" ")];
+    const result = deal.results.find((result) => result.you);
+    if (!info || !result) return [];
+    const score = result.against === null ? `${result.points}` : `${result.points}:${result.against}`;
+    const rating = ratingDots(scoreBands(info, deal.options), result.rating);
+    return [[info.name, score, rating, `#${result.place}/${deal.players}`].filter(Boolean).join(" ")];
   });
   return [`Ribeira · ${words.date}`, ...lines, ...(daily.streak > 1 ? [words.streak] : []), words.link].join("\n");
 }

@@ -31,8 +31,8 @@ export class LessonGuide {
   private readonly now = $derived.by((): LessonState<unknown> | null => {
     const { timeline, log, connection } = this.table;
     const scene = timeline.fullScene; // the filter that this lesson sets does not apply
-    const own = this.table.connection.playerSeats;
-    const seat = own[0];
+    const seats = this.table.connection.playerSeats;
+    const seat = seats[0];
     if (!scene || seat === undefined || this.table.timeline.isPlaying) return null;
     return {
       view: scene.view,
@@ -42,7 +42,7 @@ export class LessonGuide {
       number: connection.latest?.number ?? 0,
       log: log.entries.map(({ number, entry, events }) => ({
         number,
-        mine: entry.entry === "acted" && own.includes(entry.seat),
+        mine: entry.entry === "acted" && seats.includes(entry.seat),
         events: (events ?? []) as GameEvent[],
       })),
     };

@@ -25,7 +25,7 @@ export const ALL_GAMES = "mixed"; // value of `game` for puzzles of all games
 
 export class PuzzleSession {
   info = $state.raw<PuzzleInfo | null>(null);
-  tried = $state.raw<PuzzleTried | null>(null);
+  attempted = $state.raw<PuzzleTried | null>(null);
   /** Frame of the continuation that is shown after the attempt; 0 is the position itself. */
   step = $state(0);
   playing = $state(false);
@@ -62,12 +62,12 @@ export class PuzzleSession {
   }
 
   get last(): number {
-    return (this.tried?.frames.length ?? 1) - 1;
+    return (this.attempted?.frames.length ?? 1) - 1;
   }
 
   /** The answer as a choice to mark on the board while the position is shown. */
   get answer(): BoardChoice | null {
-    return this.tried && this.step === 0 ? (parseChoices([this.tried.answer])[0] ?? null) : null;
+    return this.attempted && this.step === 0 ? (parseChoices([this.attempted.answer])[0] ?? null) : null;
   }
 
   /** Open the requested puzzle or the next one. */
@@ -87,12 +87,12 @@ export class PuzzleSession {
       this.playing = false;
       this.info = found;
       [this.preview, this.why, this.refused] = [null, null, ""];
-      if (known && this.tried) {
+      if (known && this.attempted) {
         // language changed: request the verdict again
-        this.tried = await api.tryPuzzle(found.game, found.id, { actions: this.actions }, { language: spoken });
+        this.attempted = await api.tryPuzzle(found.game, found.id, { actions: this.actions }, { language: spoken });
         this.show(this.step);
       } else {
-        this.tried = null;
+        this.attempted = null;
         this.showPosition(found);
       }
     } catch (error) {
@@ -131,7 +131,7 @@ export class PuzzleSession {
   }
 
   touch = (choice: BoardChoice, commit = false): void => {
-    if (this.tried) return;
+    if (this.attempted) return;
     this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
@@ -146,7 +146,7 @@ export class PuzzleSession {
   };
 
   gesture = (actions: Action[]): void => {
-    if (actions.length && !this.tried) void this.attempt(actions);
+    if (actions.length && !this.attempted) void this.attempt(actions);
   };
 
   cancel = (): void => {
@@ -192,12 +192,12 @@ export class PuzzleSession {
 
   private async attempt(actions: Action[]): Promise<void> {
     const info = this.info;
-    if (!info || this.busy || this.tried) return;
+    if (!info || this.busy || this.attempted) return;
     [this.busy, this.problem] = [true, ""];
     try {
-      const tried = await api.tryPuzzle(info.game, info.id, { actions }, { language: language() });
+      const answer = await api.tryPuzzle(info.game, info.id, { actions }, { language: language() });
       this.cancel();
-      [this.actions, this.tried] = [actions, tried];
+      [this.actions, this.attempted] = [actions, answer];
       this.show(0);
     } catch (error) {
       this.problem = problemText(error);
@@ -207,7 +207,7 @@ export class PuzzleSession {
   }
 
   show(to: number, animate = false): void {
-    const frames = this.tried?.frames ?? [];
+    const frames = this.attempted?.frames ?? [];
     const wanted = Math.max(0, Math.min(frames.length - 1, to));
     const frame = frames[wanted] as Frame | undefined;
     if (!frame) return;
@@ -222,7 +222,7 @@ export class PuzzleSession {
       byOpponent: true,
       sentences: (frame.told ?? []).filter(Boolean),
       change,
-      choices: wanted === 0 && this.tried ? parseChoices([this.tried.answer]) : [],
+      choices: wanted === 0 && this.attempted ? parseChoices([this.attempted.answer]) : [],
     });
     if (!this.playing) this.timeline.skip(true);
   }
