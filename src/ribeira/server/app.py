@@ -23,12 +23,11 @@ from litestar.stores.memory import MemoryStore
 
 import ribeira
 from ribeira.server.accounts import Accounts
-from ribeira.server.assembly import create_housekeeping, shared_features
 from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
-from ribeira.server.http.public_client import PublicHttpClient
+from ribeira.server.http.outgoing_requests import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
@@ -39,8 +38,9 @@ from ribeira.server.operations.load_shedding import LoadMonitor, raise_descripto
 from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
-from ribeira.server.server_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
+from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
 from ribeira.server.settings import Settings
+from ribeira.server.shared_features import create_housekeeping, shared_features
 from ribeira.server.storage.change_listener import listen, poll
 from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.queries.daily import SqlDailyQueries

@@ -6,8 +6,8 @@ from litestar import WebSocket, websocket
 from litestar.handlers import WebsocketRouteHandler
 
 from ribeira.engine.messages import LANGUAGES
+from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.presence import Presence
-from ribeira.server.actors.table_queries import TableQueries
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.operations.clock import Clock

@@ -31,7 +31,7 @@ export class LessonGuide {
   private readonly now = $derived.by((): LessonState<unknown> | null => {
     const { timeline, log, connection } = this.table;
     const scene = timeline.fullScene; // the filter that this lesson sets does not apply
-    const own = this.table.connection.ownSeats;
+    const own = this.table.connection.playerSeats;
     const seat = own[0];
     if (!scene || seat === undefined || this.table.timeline.isPlaying) return null;
     return {

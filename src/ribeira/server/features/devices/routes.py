@@ -16,7 +16,7 @@ class DevicePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LinkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options of a link code. With `move`, its use signs this device out."""
+    """Options for creating a link code. With `move`, this device is signed out when the code is used."""
 
     move: bool = False
 
