@@ -13,8 +13,8 @@ import ribeira
 from ribeira.engine.game import AnyGame
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
+from ribeira.server.actors.hints_and_previews import preview
 from ribeira.server.actors.serializers import Localizer
-from ribeira.server.actors.table_queries import preview
 
 MEASURED_EVERY = 6  # decisions
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ribeira.pyodide import page_tables
+from ribeira.pyodide import table_import
 from ribeira.server.route_table import feature_routes
 from ribeira.server.routes import Allow, Route
 
@@ -22,7 +22,7 @@ END = "<!-- End of the generated table. -->\n"
 def table() -> str:
     """Return the table in Markdown."""
     rows = ["| route | body | caller | meaning |", "| --- | --- | --- | --- |"]
-    routes = sorted([*feature_routes(), *page_tables.ROUTES], key=lambda route: (route.path, route.method))
+    routes = sorted([*feature_routes(), *table_import.ROUTES], key=lambda route: (route.path, route.method))
     rows += [f"| `{address(route)}` | {body(route)} | {caller(route)} | {route.summary} |" for route in routes]
     return "\n".join(rows) + "\n"
 

@@ -3,6 +3,7 @@ import prettier from "eslint-config-prettier";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
+import { importArrows } from "./lint/importArrows.js";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
@@ -24,5 +25,10 @@ export default ts.config(
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
+  },
+  {
+    files: ["src/**/*.{js,ts,svelte}"],
+    plugins: { ribeira: { rules: { "import-arrows": importArrows } } },
+    rules: { "ribeira/import-arrows": "error" },
   },
 );

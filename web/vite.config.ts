@@ -6,20 +6,20 @@ import { preload } from "./plugins/preload.ts";
 import { webApp } from "./plugins/webApp.ts";
 import { externalGames } from "./plugins/externalGames.ts";
 import { oldPaths } from "./plugins/oldPaths.ts";
-import { compiledAhead, packed } from "./plugins/optimize.ts";
+import { compileEagerly, compressFiles } from "./plugins/optimize.ts";
 
 /**
- * What is needed together comes together: a request costs more than a few kilobytes. The first group that wants a module
- * gets it, with what it imports.
+ * Modules that are used together go into one chunk, because a request costs more than a few kilobytes. A module and its
+ * imports belong to the first group that matches.
  */
-const TOGETHER = [
+const CHUNK_GROUPS = [
   { name: "app", tags: ["$initial" as const] },
   { name: "rules", test: /rulebook[\\/](markdown\.ts|RulesText\.svelte)/ },
   {
     name: "table",
     test: /src[\\/](app[\\/]TableWithFeatures|table[\\/](?!PlayerAid)|pieces[\\/]|features[\\/](lessons[\\/]|puzzles[\\/]PuzzlePage)|ui[\\/]([bB]oardViewport|AnimatedNumber|chooseLayout|drag|geometry|gestures|keyPress|placement|textMetrics))/,
   },
-  { name: "replay", test: /src[\\/]features[\\/](replay|analysis)[\\/]/ },
+  { name: "replay", test: /src[\\/](app[\\/]ReplayWithAnalysis|features[\\/](replay|analysis)[\\/])/ },
   {
     name: (id: string) =>
       within(id, /games[\\/](\w+)[\\/](?!lesson|gallery|pages|messages|rules|readings|board\.avif)/),
@@ -39,40 +39,40 @@ export default defineConfig({
     oldPaths(),
     webApp(),
     preload(),
-    compiledAhead(),
-    packed(),
+    compileEagerly(),
+    compressFiles(),
   ],
   resolve: {
-    alias: { $ribeira: fileURLToPath(new URL("src", import.meta.url)) }, // how boards from elsewhere call us
-    dedupe: ["svelte"], // theirs is ours
+    alias: { $ribeira: fileURLToPath(new URL("src", import.meta.url)) }, // the name that boards of other distributions import
+    dedupe: ["svelte"], // one copy for their boards and ours
   },
   build: {
-    // The server's package serves what is built here, under /assets.
+    // The server's package contains the built files and serves them under /assets.
     outDir: "../src/ribeira/server/static",
     emptyOutDir: true,
     assetsDir: "assets",
-    assetsInlineLimit: 0, // the server's content policy allows no data: fonts
+    assetsInlineLimit: 0, // the server's Content-Security-Policy forbids data: fonts
     rolldownOptions: {
-      checks: { bundlerTimings: false }, // how long plugins took is nobody's concern here
+      checks: { bundlerTimings: false },
       preserveEntrySignatures: "allow-extension",
-      output: { codeSplitting: { groups: TOGETHER } },
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
     },
     target: ["chrome123", "firefox128", "safari17.5"], // light-dark() in CSS
   },
-  // Files find each other wherever they are served; only the page, which has many addresses, says where they are.
+  // Files refer to each other by relative paths. The page needs absolute ones, because it has many addresses.
   experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }) },
   worker: { format: "es", rolldownOptions: { checks: { bundlerTimings: false } } },
   server: {
-    fs: { allow: [".."] }, // the games' messages and rules stand in the Python package
+    fs: { allow: [".."] }, // the Python package contains the games' messages and rules
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
   test: {
     environment: "jsdom",
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
-    isolate: false, // tests/setup.ts keeps files apart
-    execArgv: ["--max-semi-space-size=64"], // boards are many small objects: a fifth less collecting of garbage
-    experimental: { fsModuleCache: true }, // what was compiled once is kept, by what stands in the file
-    testTimeout: 90_000, // however busy the machine
+    isolate: false, // tests/setup.ts isolates files
+    execArgv: ["--max-semi-space-size=64"], // boards create many small objects: saves a fifth of garbage collection
+    experimental: { fsModuleCache: true }, // caches compiled modules by content
+    testTimeout: 90_000, // for busy machines
   },
 });

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from ribeira.pyodide.browser_store import Commit
-from ribeira.server.server_features import ALL_KINDS
+from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.storage.entities import StoredKind
 from tests.pyodide.browser_page import ConstraintError, MemoryIndexedDb
 from tests.pyodide.built_site import ROOT

@@ -9,7 +9,7 @@ from ribeira.server.actors.table_actor import TableActor
 from ribeira.server.app import Server
 from ribeira.server.protocol import Done
 from ribeira.server.settings import Settings
-from ribeira.tables.messages import Request
+from ribeira.tables.client_messages import Request
 from ribeira.tables.requests.open import NewTable
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player

@@ -8,11 +8,11 @@ from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
-from ribeira.server.server_features import ROW_CONTRIBUTORS
+from ribeira.server.server_only_features import ROW_CONTRIBUTORS
 from ribeira.server.settings import Settings
 from ribeira.tables.requests.act import Act
+from ribeira.tables.requests.leave import Resign
 from ribeira.tables.requests.open import NewTable
-from ribeira.tables.requests.resign import Resign
 from ribeira.tables.seats import Player
 from tests.server.memory_storage import MemoryStorage
 from tests.server.players import ANA, TWO_SEATS

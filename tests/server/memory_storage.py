@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from ribeira.pyodide.browser_store import STARTED, BrowserDailyQueries, NoBotLocks
 from ribeira.server.features.daily.storage import SECRET_NAME
 from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
-from ribeira.server.server_features import ALL_KINDS
+from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.entities import AtLeast, AtMost, Below, Row, StoredKind, Where, in_order, matches
 from ribeira.server.storage.interface import TableReader

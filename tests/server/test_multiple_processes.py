@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.server_features import ALL_KINDS
+from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
 from ribeira.server.storage.reader import DatabaseReader

@@ -1,8 +1,8 @@
 """Tables for tests, played by one person on all seats."""
 
 import ribeira
+from ribeira.tables.client_messages import RequestContext
 from ribeira.tables.entry import Entry, LogEntry
-from ribeira.tables.messages import RequestContext
 from ribeira.tables.requests.open import NewTable, SeatWish
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table

@@ -1,7 +1,7 @@
-"""Writes web/tests/features/gallery/components.json: the games' component documents, for the tests of the galleries.
+"""Generate web/tests/features/gallery/components.json: the components of all games, for the tests of the galleries.
 
-python web/dev/components.py          writes the file
-python web/dev/components.py --check  only says whether it is up to date
+python web/dev/components.py          write the file
+python web/dev/components.py --check  exit with 1 if the file is not up to date
 """
 
 import json
@@ -16,16 +16,19 @@ FILE = Path(__file__).parent.parent / "tests" / "features" / "gallery" / "compon
 
 
 def documents() -> str:
+    """Return the components of all games as JSON, one table per line."""
     return "{\n" + ",\n".join(f"{json.dumps(game.id)}: {document(game.components)}" for game in all_games()) + "\n}\n"
 
 
 def document(components: msgspec.Struct) -> str:
+    """Return the components of a game without their sources."""
     tables = msgspec.to_builtins(components)
     del tables["provenance"]
     return "{\n" + ",\n".join(f"  {json.dumps(name)}: {json.dumps(table)}" for name, table in tables.items()) + "\n}"
 
 
 def main() -> int:
+    """Write or check the file."""
     text = documents()
     if "--check" in sys.argv[1:]:
         return int(not FILE.is_file() or FILE.read_text() != text)

@@ -1,7 +1,7 @@
-"""A random game as JSON for the dev page: every seat's views, choices and events, step by step.
+"""Write a random game as JSON for the development page: views, choices and events of each seat, step by step.
 
-python web/dev/dump.py wishes --seats 3 --seed 7       writes web/dev/data/wishes.json; see it at /dev.html?wishes
-python web/dev/dump.py cafe --seats 1 --name solo      writes web/dev/data/solo.json
+python web/dev/dump.py wishes --seats 3 --seed 7       write web/dev/data/wishes.json, shown by /dev.html?wishes
+python web/dev/dump.py cafe --seats 1 --name solo      write web/dev/data/solo.json
 python web/dev/dump.py lata --option solo=x --steps 80
 """
 
@@ -21,6 +21,7 @@ NAMES = ["Ana", "Bruno", "Clara", "Duarte", "Eva"]
 
 
 def frame(play: Play, language: str, events: list[Any], taken: dict[str, Any] | None) -> dict[str, Any]:
+    """Return a step of the game."""
     state, game = play.state, play.game
     words = words_for(game, language, NAMES[: int(state.seats)])
     seats: list[int | None] = [None, *range(int(state.seats))]
@@ -40,7 +41,7 @@ def frame(play: Play, language: str, events: list[Any], taken: dict[str, Any] | 
 
 
 def choices(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
-    """What a seat may do, as the server sends it."""
+    """Return the legal actions of a seat as the server sends them."""
     view, known = play.state.view(seat), known_to(play.state, seat)
     return [
         {
@@ -54,7 +55,7 @@ def choices(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
 
 
 def gestures_of(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
-    """What a seat may do in one go."""
+    """Return the gestures of a seat as the server sends them."""
     view, known = play.state.view(seat), known_to(play.state, seat)
     found = []
     for actions in gestures(known, seat):
@@ -66,16 +67,18 @@ def gestures_of(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
 
 
 def denied(play: Play, seat: int, words: Words) -> dict[str, str]:
-    """Why a seat cannot do other things, by what they are called."""
+    """Return the reasons for unavailable things by the things' names."""
     found = refusals(known_to(play.state, seat), seat)
     return {thing: words.refusal(refusal) for refusal in found for thing in refusal.things}
 
 
 def key(seat: int | None) -> str:
+    """Return the key of a seat in the JSON; None: a spectator."""
     return "none" if seat is None else str(seat)
 
 
 def main() -> None:
+    """Play a game and write the file."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=3)
@@ -83,7 +86,7 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=10_000)
     parser.add_argument("--language", default="en")
     parser.add_argument("--option", action="append", default=[], help="name=value")
-    parser.add_argument("--name", help="of the file; the game's by default")
+    parser.add_argument("--name", help="name of the file (default: that of the game)")
     given = parser.parse_args()
     game = find_game(given.game)
     options: dict[str, Any] = {}

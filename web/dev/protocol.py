@@ -130,7 +130,7 @@ def client_file(routes: list[Route], schemas: Schemas) -> str:
 
 
 def client_function(route: Route, schemas: Schemas) -> str:
-    """Return the function of a route. Its arguments are those of the path, the body and those of the query."""
+    """Return the function of a route, with the parameters of the path, the body and the query as arguments."""
     name = camel_case(route.name)
     path_names = [argument.partition(":")[0] for argument in path_arguments(route, schemas)]
     path = f"paths.{name}({', '.join([*path_names, *(['query'] if query_fields(route) else [])])})"

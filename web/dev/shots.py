@@ -1,12 +1,14 @@
-"""Writes docs/screenshots/: every board in the middle of a game, on a desktop and a phone, light and dark, and the
-first step of its lesson and its gallery; and the small picture of the board that the first page shows.
+"""Write docs/screenshots/ and the small pictures of boards on the home page.
+
+The screenshots show each board in the middle of a game (desktop and phone, light and dark theme), the first step of its
+lesson, and its gallery.
 
 python web/dev/shots.py             all games (the web client must be built: make web)
 python web/dev/shots.py lata cafe   these
 python web/dev/shots.py --pictures  only the small pictures
 
-A server of its own on a free port; bots play a fixed deal, and the browser looks at it in the middle.
-Chromium is found as in the browser tests, or named by CHROMIUM.
+The script starts a server on a free port, on which bots play a fixed deal. CHROMIUM names the browser; by default it is
+found as in the browser tests.
 """
 
 import argparse
@@ -39,37 +41,37 @@ FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 CLIENTS = Path(__file__).parents[1] / "src" / "games"
 NAMES = ["Ana", "Bruno", "Clara"]
 SEED = 2026
-MOMENT = 0.6  # of the game
-SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}  # with the pixels of one
+MOMENT = 0.6  # part of the game's moves before the screenshot
+SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}  # width, height, device pixel ratio
 THEMES = ("light", "dark")
 QUALITY = 75
-PICTURE = (400, 200)  # points of the small one: all of them are to weigh less than the page's script
-PICTURE_QUALITY = 20  # of AVIF, which keeps lines and colours where others of this weight do not
-PICTURE_ROOM = (1100, 680)  # of the window that it is taken in
-# What is worth seeing, where it is not the top of the board: a part, and how far down it.
-PICTURED = {"cafe": (".board .plane", 0.5), "lata": (".board", 1.0)}
+SMALL_SIZE = (400, 200)  # all small pictures together should be smaller than the page's script
+SMALL_QUALITY = 20  # AVIF keeps lines and colors better than other formats at this size
+SMALL_WINDOW = (1100, 680)  # window of the small pictures
+# Section of the board in the small picture, if it is not the top: a selector, and the vertical position in it.
+SECTIONS = {"cafe": (".board .plane", 0.5), "lata": (".board", 1.0)}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
-def whole_game(id: str) -> tuple[list[tuple[int, dict[str, Any]]], int]:
-    """The moves of a game between bots, and how many of them lead to a good moment for a picture: well into the game,
-    where the first player has something to choose."""
+def game_between_bots(id: str) -> tuple[list[tuple[int, dict[str, Any]]], int]:
+    """Return the moves of a game between bots, and a number of moves after which the first player has a choice."""
     play = Play(find_game(id), len(NAMES), seed=SEED)
     player = bot("medium", Rng.seeded(SEED))
     moves: list[tuple[int, dict[str, Any]]] = []
-    chances: list[int] = []  # moves after which the first player chooses
+    candidates: list[int] = []  # numbers of moves after which the first player has a choice
     while deciders := play.state.deciders():
         seat = deciders[0]
         if seat == 0 and len(play.state.legal(0)) > 1:
-            chances.append(len(moves))
+            candidates.append(len(moves))
         action = player.choose(Knowledge(play.state, seat))
         moves.append((seat, dict(play.game.actions.json(action))))
         play.act(seat, action)
-    return moves, min(chances, key=lambda move: abs(move - MOMENT * len(moves)))
+    return moves, min(candidates, key=lambda move: abs(move - MOMENT * len(moves)))
 
 
 @contextmanager
 def server() -> Iterator[str]:
+    """Run a server and yield its address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -86,6 +88,7 @@ def server() -> Iterator[str]:
 
 
 def wait_for(url: str) -> None:
+    """Wait until the server answers."""
     deadline = time.monotonic() + 60
     while True:
         try:
@@ -98,7 +101,7 @@ def wait_for(url: str) -> None:
 
 
 def ask(request: APIRequestContext, method: str, address: str, document: object = None) -> Any:
-    """A request, made again where the server wants us to be slower."""
+    """Send a request. Repeat it if the server's rate limit is exceeded."""
     while True:
         answer = request.fetch(address, method=method, data=document)
         if answer.ok:
@@ -109,9 +112,9 @@ def ask(request: APIRequestContext, method: str, address: str, document: object 
 
 
 def set_table(request: APIRequestContext, url: str, id: str) -> str:
-    """A table in the middle of a game: it was played to its end on one screen, and goes on from there with bots."""
+    """Open a table in the middle of a game, as a branch of a finished game on one screen. Return its ID."""
     ask(request, "PUT", f"{url}/api/me", {"name": NAMES[0]})
-    moves, moment = whole_game(id)
+    moves, moment = game_between_bots(id)
     seats = [{"kind": "me", "name": name} for name in NAMES]
     table = ask(request, "POST", f"{url}/api/tables", {"game": id, "seats": seats, "seed": str(SEED), "start": True})[
         "id"
@@ -127,23 +130,24 @@ def set_table(request: APIRequestContext, url: str, id: str) -> str:
 
 
 def shoot(browser: Browser, url: str, id: str, only_picture: bool) -> None:
+    """Write all pictures of a game."""
     request = browser.new_context()
     table = set_table(request.request, url, id)
-    state = request.storage_state()  # who sits there
+    state = request.storage_state()  # with the player's cookie
     request.close()
-    with look(browser, PICTURE_ROOM, "light", state) as page:
+    with open_page(browser, SMALL_WINDOW, "light", state) as page:
         page.goto(f"{url}/table/{table}")
         page.wait_for_selector(".board svg")
-        save_small(page, CLIENTS / id / "board.avif", *PICTURED.get(id, (".board", 0.0)))
+        save_small(page, CLIENTS / id / "board.avif", *SECTIONS.get(id, (".board", 0.0)))
     if only_picture:
         return
     for size in SIZES:
         for theme in THEMES:
-            with look(browser, SIZES[size], theme, state) as page:
+            with open_page(browser, SIZES[size], theme, state) as page:
                 page.goto(f"{url}/table/{table}")
                 page.wait_for_selector(".board svg")
                 save(page, FOLDER / f"{id}-{size}-{theme}.webp")
-    with look(browser, SIZES["desktop"], "light") as page:
+    with open_page(browser, SIZES["desktop"], "light") as page:
         if (CLIENTS / id / "lesson.ts").is_file():
             page.goto(f"{url}/game/{id}?learn")
             page.wait_for_selector("section.card[data-step^=lesson]")
@@ -154,8 +158,8 @@ def shoot(browser: Browser, url: str, id: str, only_picture: bool) -> None:
 
 
 @contextmanager
-def look(browser: Browser, size: tuple[int, ...], theme: str, state: StorageState | None = None) -> Iterator[Page]:
-    """A page of this size, in which nothing moves."""
+def open_page(browser: Browser, size: tuple[int, ...], theme: str, state: StorageState | None = None) -> Iterator[Page]:
+    """Open a page of this size without animations."""
     width, height, scale = (*size, 1)[:3]
     context = browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=scale, storage_state=state
@@ -167,37 +171,39 @@ def look(browser: Browser, size: tuple[int, ...], theme: str, state: StorageStat
     context.close()
 
 
-def still(page: Page) -> None:
+def wait_until_still(page: Page) -> None:
+    """Wait for files, fonts and fading."""
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(500)  # what only fades
+    page.wait_for_timeout(500)
 
 
 def save(page: Page, path: Path) -> None:
-    """What the page shows, as WebP."""
-    still(page)
+    """Write a screenshot as WebP."""
+    wait_until_still(page)
     with Image.open(io.BytesIO(page.screenshot())) as shown:
         shown.convert("RGB").save(path, quality=QUALITY, method=6)
-    tell(path)
+    report(path)
 
 
 def save_small(page: Page, path: Path, part: str, down: float) -> None:
-    """A part of what the page shows, small."""
-    still(page)
+    """Write a small picture of an element as AVIF."""
+    wait_until_still(page)
     box = page.locator(part).first.bounding_box()
-    assert box, f"nothing to see: {part}"
-    with Image.open(io.BytesIO(page.screenshot(clip=largest(box, PICTURE, down)))) as shown:
-        small = shown.convert("RGB").resize(PICTURE, Image.Resampling.LANCZOS)
-        small.save(path, quality=PICTURE_QUALITY, speed=0)
-    tell(path)
+    assert box, f"{part} is not visible"
+    with Image.open(io.BytesIO(page.screenshot(clip=largest(box, SMALL_SIZE, down)))) as shown:
+        small = shown.convert("RGB").resize(SMALL_SIZE, Image.Resampling.LANCZOS)
+        small.save(path, quality=SMALL_QUALITY, speed=0)
+    report(path)
 
 
-def tell(path: Path) -> None:
+def report(path: Path) -> None:
+    """Print the size of a file."""
     print(f"{path.parent.name}/{path.name}: {path.stat().st_size / 1000:.1f} kB")
 
 
 def largest(box: FloatRect, shape: tuple[int, int], down: float) -> FloatRect:
-    """The largest part of a rectangle that has this shape: in its middle, and so far down it."""
+    """Return the largest section with these proportions: horizontally centered, `down` (0 to 1) of the way down."""
     scale = min(box["width"] / shape[0], box["height"] / shape[1])
     width, height = shape[0] * scale, shape[1] * scale
     left, top = (box["width"] - width) / 2, (box["height"] - height) * down
@@ -205,9 +211,10 @@ def largest(box: FloatRect, shape: tuple[int, int], down: float) -> FloatRect:
 
 
 def main() -> None:
+    """Write the pictures of the games on the command line."""
     parser = argparse.ArgumentParser(description="Screenshots of every board for docs/.")
     parser.add_argument("games", nargs="*", default=[game.id for game in all_games()])
-    parser.add_argument("--pictures", action="store_true", help="only the small pictures of the first page")
+    parser.add_argument("--pictures", action="store_true", help="only the small pictures of the home page")
     wish = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)

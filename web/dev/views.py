@@ -1,11 +1,11 @@
-"""Write web/src/games/<game>/gameTypes.ts: the types of a game's data. Run it when they change; a test tells when.
+"""Generate web/src/games/<game>/gameTypes.ts: the types of a game's views, events, decisions and actions.
 
-    python web/dev/views.py                     writes the files, those of examples/, too
-    python web/dev/views.py --check             only says whether they are up to date
-    python web/dev/views.py eights FOLDER       writes that of an installed game's package into the folder of its board
+    python web/dev/views.py                     write the files, including those of examples/
+    python web/dev/views.py --check             exit with 1 if a file is not up to date
+    python web/dev/views.py eights FOLDER       write the file of an installed game into the folder of its board
 
-Everything comes from the game itself: its words from the `Literal`s of its actions, the view and the events from their
-structs, with the remarks beside their fields, what is asked from its decisions, actions from their space.
+Enumerations come from the game's `Literal` types, views and events from structs and the comments of their fields,
+decisions and actions from their declarations.
 """
 
 import inspect
@@ -29,18 +29,18 @@ from ribeira.engine.view import Ask, View
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "web" / "src" / "games"
-# Where a game has what it sends; a small one has it all in fewer.
+# Modules with these declarations; small games have fewer.
 WORDS = ("actions", "scoring", "play")
 MODULES = (*WORDS, "events", "shown.view", "game")
-HEAD = """// Types of the game's data: vocabulary, view, decisions, actions and events.
+HEAD = """// Views, events, decisions and actions of the game, as the server sends them.
 // Generated from {game} by web/dev/views.py. Do not edit.
 """
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
-MANY = 12  # words that no name stands for are listed up to here; card ids and the like are plain strings
+MAX_LITERALS = 12  # longer unnamed enumerations, such as IDs of cards, become `string`
 
 
-class Sender:
-    """One game on its way into TypeScript."""
+class TypeGenerator:
+    """Generates the file of one game."""
 
     def __init__(self, package: str) -> None:
         self.package = package
@@ -49,8 +49,9 @@ class Sender:
         self.declared: set[str] = set()
 
     def text(self) -> str:
+        """Return the file."""
         names = [f"{self.package}.{module}" for module in MODULES]
-        modules = [import_module(name) for name in names if _there(name)]
+        modules = [import_module(name) for name in names if _exists(name)]
         game = modules[-1].GAME
         for module in modules:
             if module.__name__.rpartition(".")[2] in WORDS:
@@ -60,7 +61,7 @@ class Sender:
         self._union("Ask", [self._ask(kind) for kind in asked])
         (whole,) = (kind for module in modules for kind in _structs(module, View))
         self._declare(whole)
-        if _there(campaign := f"{self.package}.shown.campaign"):
+        if _exists(campaign := f"{self.package}.shown.campaign"):
             self._declare(import_module(campaign).CampaignView)
         self._union(f"{name}Action", [self._action(family) for family in game.actions.families])
         happens = [kind for module in modules for kind in _structs(module, Event)]
@@ -68,7 +69,7 @@ class Sender:
         return "\n".join([HEAD.format(game=self.package), *self.parts])
 
     def _vocabulary(self, module: ModuleType) -> None:
-        """Each `Stand = Literal[...]`, and the tuple of them, where there is one."""
+        """Declare the enumerations of a module, such as `Stand = Literal[...]`, and the tuples of their values."""
         tuples = {value: name for name, value in vars(module).items() if isinstance(value, tuple)}
         for name, value in vars(module).items():
             if get_origin(value) is Literal and get_args(value) not in self.words:
@@ -81,14 +82,14 @@ class Sender:
                 self.words[words] = name
 
     def _declare(self, kind: type) -> str:
-        """The name of a struct; it is declared before whatever mentions it."""
+        """Declare a struct, before the types that use it. Return its name."""
         if kind.__name__ in self.declared:
             return kind.__name__
         self.declared.add(kind.__name__)
-        remarks = _remarks(kind)
+        comments = _field_comments(kind)
         lines = []
         for field, hint in _hints(kind).items():
-            lines += [f"  /** {_sentence(remarks[field])} */"] if field in remarks else []
+            lines += [f"  /** {_sentence(comments[field])} */"] if field in comments else []
             optional = "?" if field in getattr(kind, "__optional_keys__", ()) else ""
             lines.append(f"  {field}{optional}: {'Ask[]' if hint == list[Ask] else self.kind(hint)};")
         about = (kind.__doc__ or "").partition("\n\n")[0]
@@ -97,7 +98,7 @@ class Sender:
         return kind.__name__
 
     def kind(self, hint: Any) -> str:
-        """A Python type as one of TypeScript."""
+        """Return a Python type in TypeScript."""
         if hint in PLAIN:
             return PLAIN[hint]
         inner = get_args(hint)
@@ -116,13 +117,13 @@ class Sender:
         return self._declare(hint)
 
     def _words(self, words: Sequence[Any]) -> str:
-        """The name of these words, or of most of them with the rest beside it, or a list of them."""
+        """Return an enumeration: its name, a named subset with the rest, or a list of its values."""
         if (whole := tuple(words)) in self.words:
             return self.words[whole]
         within = [known for known in self.words if set(known) < set(words)]
-        if within and len(words) - len(most := max(within, key=len)) < MANY / 2:
+        if within and len(words) - len(most := max(within, key=len)) < MAX_LITERALS / 2:
             return f"{self.words[most]} | {_listed([word for word in words if word not in most], ' | ')}"
-        return _listed(words, " | ") if len(words) <= MANY else "string"
+        return _listed(words, " | ") if len(words) <= MAX_LITERALS else "string"
 
     def _ask(self, kind: type[Task[Any]]) -> str:
         fields = {name: self._domain(words) for name, words in kind.FIELDS.items()}
@@ -144,15 +145,15 @@ class Sender:
         self.parts.append(f"export type {name} =\n  | " + "\n  | ".join(members) + ";\n")
 
 
-def _there(module: str) -> bool:
+def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # nor the package that it would be in
+    except ModuleNotFoundError:  # of its package
         return False
 
 
 def _structs(module: ModuleType, base: type) -> list[type]:
-    """Those that a module has itself."""
+    """Return the subclasses of `base` that a module defines."""
     found = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, base)]
     return [each for each in found if each.__module__ == module.__name__]
 
@@ -162,8 +163,8 @@ def _hints(kind: type) -> dict[str, Any]:
     return hints if is_typeddict(kind) else {field: hints[field] for field in kind.__struct_fields__}  # type: ignore[attr-defined]
 
 
-def _remarks(kind: type) -> dict[str, str]:
-    """What is written beside the fields."""
+def _field_comments(kind: type) -> dict[str, str]:
+    """Return the comments of fields from the source."""
     found: dict[str, str] = {}
     for each in [kind] if is_typeddict(kind) else reversed(kind.__mro__):
         if (issubclass(each, msgspec.Struct) and each is not msgspec.Struct) or is_typeddict(each):
@@ -188,7 +189,7 @@ def _word(word: object) -> str:
 
 
 def boards() -> Iterator[tuple[str, Path]]:
-    """Every game's package that has a board here, and where."""
+    """Return the packages of all games that have a board, and the folders of their boards."""
     yield from ((f"ribeira.games.{each.parent.name}", each.parent) for each in sorted(GAMES.glob("*/index.ts")))
     for each in sorted(ROOT.glob("examples/*/web/index.ts")):
         sys.path.insert(0, str(each.parents[1]))
@@ -196,6 +197,7 @@ def boards() -> Iterator[tuple[str, Path]]:
 
 
 def main() -> int:
+    """Write or check the files."""
     match sys.argv[1:]:
         case [package, folder]:
             wanted = [(package, Path(folder))]
@@ -203,7 +205,7 @@ def main() -> int:
             wanted = list(boards())
     stale = 0
     for package, folder in wanted:
-        file, text = folder / "gameTypes.ts", Sender(package).text()
+        file, text = folder / "gameTypes.ts", TypeGenerator(package).text()
         if "--check" not in sys.argv[1:]:
             file.write_text(text)
         elif not file.is_file() or file.read_text() != text:

@@ -1,6 +1,6 @@
-// Games of other distributions in the client that is built: RIBEIRA_GAMES names their folders, as `ribeira new-game` lays
-// them out (NAME/NAME is the Python package, NAME/web what stands in src/games for ours), from where npm was called.
-// games/registry.ts takes them up.
+// Adds games of other distributions to the client. RIBEIRA_GAMES lists their folders, relative to the folder in which npm was
+// called. They have the structure of `ribeira new-game`: NAME/NAME is the Python package, NAME/web corresponds to our
+// src/games/NAME. games/registry.ts imports them.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -10,11 +10,11 @@ const NAME = "virtual:external-games";
 const LOADED = { client: "index.ts", scene: "Illustration.svelte", lesson: "lesson.ts", gallery: "gallery.ts" };
 
 export function externalGames(folders: string): Plugin {
-  const here = process.env["INIT_CWD"] ?? ""; // npm itself goes to web/
+  const workingFolder = process.env["INIT_CWD"] ?? ""; // npm changes to web/
   const games = folders
     .split(":")
     .filter(Boolean)
-    .map((folder) => resolve(here, folder));
+    .map((folder) => resolve(workingFolder, folder));
   return {
     name: "ribeira-external-games",
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
@@ -22,18 +22,19 @@ export function externalGames(folders: string): Plugin {
   };
 }
 
-/** What there is of a game, each thing behind an import of its own. */
+/** Return the parts of a game, each as a dynamic import. */
 function entry(folder: string): string {
   const id = basename(folder);
-  const [own, client] = [join(folder, id), join(folder, "web")];
-  if (!existsSync(join(own, "game.py"))) throw new Error(`RIBEIRA_GAMES: there is no ${join(own, "game.py")}`);
+  const [python, client] = [join(folder, id), join(folder, "web")];
+  if (!existsSync(join(python, "game.py"))) throw new Error(`RIBEIRA_GAMES: missing file ${join(python, "game.py")}`);
   const parts = Object.entries(LOADED)
     .filter(([, file]) => existsSync(join(client, file)))
     .map(([part, file]) => `${part}: ${load(join(client, file))}`);
   const facts = join(client, "game.json");
   if (existsSync(facts)) parts.push(`facts: ${readFileSync(facts, "utf8")}`);
   parts.push(`pages: {${files(join(client, "pages"), ".svelte")}}`);
-  for (const kind of ["messages", "rules", "readings"]) parts.push(`${kind}: {${files(join(own, kind), "", "?raw")}}`);
+  for (const kind of ["messages", "rules", "readings"])
+    parts.push(`${kind}: {${files(join(python, kind), "", "?raw")}}`);
   return `${JSON.stringify(id)}: {${parts.join()}}`;
 }
 

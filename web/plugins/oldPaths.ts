@@ -1,4 +1,4 @@
-// Compatibility with boards of other distributions: former paths of our files, and former names of their exports.
+// Deprecated import paths of our files and former names of their exports, which boards of other distributions may use.
 
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";

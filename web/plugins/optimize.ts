@@ -1,4 +1,4 @@
-// How the built files come as quickly as they can.
+// Makes the built files load faster.
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,25 +6,25 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
-const squeeze = promisify(brotliCompress);
-const AT_ONCE = /src\/(app\/main\.ts|table\/TablePage\.svelte|games\/\w+\/index\.ts)$/;
+const compress = promisify(brotliCompress);
+const RUN_IMMEDIATELY = /src\/(app\/main\.ts|table\/TablePage\.svelte|games\/\w+\/index\.ts)$/;
 const TEXT = /\.(js|css|svg)$/;
-const LEAST = 1000; // bytes: what is smaller travels in a packet anyway
+const MIN_BYTES = 1000; // smaller files fit into one packet
 
 /**
- * What a table runs at once is compiled while it is fetched, beside the page, and not function by function when the page
- * wants to be drawn: browsers that understand this comment do so, to others it is one.
+ * Mark the scripts of a table for compilation while they are loaded, in another thread. Otherwise browsers compile each
+ * function when it is first called, which delays the first drawing. Browsers without this feature ignore the comment.
  */
-export function compiledAhead(): Plugin {
+export function compileEagerly(): Plugin {
   return {
-    name: "ribeira-compiled-ahead",
+    name: "ribeira-compile-eagerly",
     enforce: "post",
     apply: "build",
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === "chunk" && file.moduleIds.some((id) => AT_ONCE.test(id.replaceAll("\\", "/"))))
+          if (file.type === "chunk" && file.moduleIds.some((id) => RUN_IMMEDIATELY.test(id.replaceAll("\\", "/"))))
             file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
       },
     },
@@ -32,27 +32,27 @@ export function compiledAhead(): Plugin {
 }
 
 /**
- * Beside each text it stands packed as small as can be; src/ribeira/server/http/static_files.py sends that. Where nothing is
- * shrunk it is not packed either, which takes longer than all the rest: the server does it then, as well as it can.
+ * Write a Brotli file for each text file; src/ribeira/server/http/static_files.py sends it. Builds without minification skip
+ * this, because it takes longer than the rest of the build; the server then compresses files itself.
  */
-export function packed(): Plugin {
-  let shrunk = true;
+export function compressFiles(): Plugin {
+  let minified = true;
   return {
-    name: "ribeira-packed",
+    name: "ribeira-compress-files",
     enforce: "post",
     apply: "build",
     configResolved({ build }) {
-      shrunk = build.minify !== false;
+      minified = build.minify !== false;
     },
     async writeBundle({ dir }, bundle) {
-      if (!shrunk) return;
+      if (!minified) return;
       const texts = Object.values(bundle).filter((file) => TEXT.test(file.fileName));
       await Promise.all(
         texts.map(async (file) => {
           const source = Buffer.from(file.type === "chunk" ? file.code : file.source);
-          if (source.length < LEAST) return;
+          if (source.length < MIN_BYTES) return;
           const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
-          await writeFile(join(dir ?? "", `${file.fileName}.br`), await squeeze(source, { params }));
+          await writeFile(join(dir ?? "", `${file.fileName}.br`), await compress(source, { params }));
         }),
       );
     },

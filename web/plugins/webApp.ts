@@ -1,5 +1,5 @@
-// What stands beside the page so that it can be installed and be told of turns. web/dev/site.py makes the same
-// of it for a site without a server, wherever that lies.
+// Adds the files that browsers need to install the application and to show notifications: manifest, icons and service
+// worker.
 
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";

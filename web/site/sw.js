@@ -1,13 +1,14 @@
-// Keeps the whole site, so that it works without a network. web/dev/site.py writes its version into it, and what every file holds.
+// Service worker that caches the whole site for use without a network. web/dev/site.py inserts the site's version and a hash
+// of each file.
 
-const SITE = `ribeira ${self.registration.scope} `; // caches are shared by all that stands on a host
+const SITE = `ribeira ${self.registration.scope} `; // all sites of a host share its caches
 const VERSION = `${SITE}$VERSION`;
 const FILES = { $FILES: "" };
 
-// A server's page is always the newest where there is a network, and nobody has to be asked.
+// A server's page is always loaded from the server if there is a network, so a new version needs no confirmation.
 const SERVED = self.location.search === "?server";
 
-if (SERVED) self.importScripts("turn.js"); // there is one worker for a place: it tells of turns, too
+if (SERVED) self.importScripts("turn.js"); // a folder has only one service worker: it also shows notifications
 
 const keyOf = (file) => `${file}?${FILES[file]}`;
 
@@ -15,14 +16,14 @@ self.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(VERSION);
-      // What is the same as in the last version need not come again.
-      const keep = async (file) => {
-        const kept = await caches.match(keyOf(file));
-        const found = kept ?? (await fetch(new Request(file, { cache: "no-cache" })));
-        if (!found.ok) throw new Error(`${found.status} ${file}`);
-        await cache.put(keyOf(file), found);
+      // Files that have not changed since the previous version are copied from its cache.
+      const add = async (file) => {
+        const cached = await caches.match(keyOf(file));
+        const response = cached ?? (await fetch(new Request(file, { cache: "no-cache" })));
+        if (!response.ok) throw new Error(`${response.status} ${file}`);
+        await cache.put(keyOf(file), response);
       };
-      await Promise.all(Object.keys(FILES).map(keep));
+      await Promise.all(Object.keys(FILES).map(add));
       if (SERVED) await self.skipWaiting();
     })(),
   );
@@ -38,7 +39,7 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// A new version waits until all pages of the old one are closed, or until somebody asks for it.
+// A new version waits until all pages of the old one are closed, or until a page sends this message.
 self.addEventListener("message", (event) => {
   if (event.data === "now") void self.skipWaiting();
 });
@@ -47,10 +48,10 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || !address.href.startsWith(self.registration.scope)) return;
-  const file = address.href.slice(self.registration.scope.length).replace(/[?#].*$/, "");
-  const wanted = request.mode === "navigate" ? "./" : file;
-  if (!(wanted in FILES)) return;
-  const kept = async () => (await caches.open(VERSION)).match(keyOf(wanted));
-  const first = SERVED && wanted === "./" ? fetch(request).catch(kept) : kept();
-  event.respondWith(first.then((found) => found ?? fetch(request)));
+  const path = address.href.slice(self.registration.scope.length).replace(/[?#].*$/, "");
+  const file = request.mode === "navigate" ? "./" : path;
+  if (!(file in FILES)) return;
+  const cached = async () => (await caches.open(VERSION)).match(keyOf(file));
+  const preferred = SERVED && file === "./" ? fetch(request).catch(cached) : cached();
+  event.respondWith(preferred.then((response) => response ?? fetch(request)));
 });

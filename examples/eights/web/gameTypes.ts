@@ -1,4 +1,4 @@
-// Types of the game's data: vocabulary, view, decisions, actions and events.
+// Views, events, decisions and actions of the game, as the server sends them.
 // Generated from eights by web/dev/views.py. Do not edit.
 
 export const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;

@@ -34,7 +34,7 @@ class IndexedDb(Protocol):
         """Return a table's rows of a kind with a number above `after`, in order."""
 
     async def commit(self, changes: str) -> None:
-        """Write a `Commit`, all of it or nothing; it is durable when this returns.
+        """Write a `Commit` atomically; it is durable when this returns.
 
         Adding a row whose key exists fails with a `ConstraintError`.
         """

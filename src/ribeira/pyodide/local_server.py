@@ -11,21 +11,21 @@ from ribeira.pyodide import table_import
 from ribeira.pyodide.browser_store import BrowserDailyQueries, BrowserStore, IndexedDb
 from ribeira.pyodide.route_adapter import RouteAdapter
 from ribeira.pyodide.workers import PageWorker, PageWorkerPool
-from ribeira.server.assembly import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS, create_housekeeping, shared_features
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnyMessage
 from ribeira.server.routes import Feature
 from ribeira.server.runtime import Runtime
 from ribeira.server.settings import Limits, Settings
+from ribeira.server.shared_features import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS, create_housekeeping, shared_features
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.server.storage.kinds import PLAYERS
 from ribeira.server.tokens import new_id
 from ribeira.server.websocket.client_session import ClientSession
 from ribeira.server.websocket.table_feed import TableFeed
+from ribeira.tables.client_messages import TableMessage
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import TableMessage
 from ribeira.tables.seats import Player
 
 UNLIMITED = 1_000_000  # the page has one player

@@ -74,23 +74,14 @@ async def open_transfer(table_import: TableImport, caller: Caller, transfer: Off
 
 ROUTES = [
     Route(
-        name="open_record",
-        method="POST",
-        path="/api/records",
-        run=open_record,
-        summary="Open a table from a record file",
-        answer=TableOpened,
-        body=RecordText,
-        on_server=False,
-        in_page=True,
+        "open_record", "POST", "/api/records", open_record, TableOpened, body=RecordText, on_server=False, in_page=True
     ),
     Route(
-        name="open_transfer",
-        method="POST",
-        path="/api/along",
-        run=open_transfer,
-        summary="Continue a game from a server",
-        answer=TableOpened,
+        "open_transfer",
+        "POST",
+        "/api/along",
+        open_transfer,
+        TableOpened,
         body=OfflineGame,
         on_server=False,
         in_page=True,

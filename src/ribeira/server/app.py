@@ -23,12 +23,11 @@ from litestar.stores.memory import MemoryStore
 
 import ribeira
 from ribeira.server.accounts import Accounts
-from ribeira.server.assembly import create_housekeeping, shared_features
 from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
-from ribeira.server.http.public_client import PublicHttpClient
+from ribeira.server.http.outgoing_requests import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
@@ -39,8 +38,9 @@ from ribeira.server.operations.load_shedding import LoadMonitor, raise_descripto
 from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
-from ribeira.server.server_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
+from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
 from ribeira.server.settings import Settings
+from ribeira.server.shared_features import create_housekeeping, shared_features
 from ribeira.server.storage.change_listener import listen, poll
 from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.queries.daily import SqlDailyQueries
@@ -65,7 +65,7 @@ log = structlog.get_logger("ribeira")
 class Server:
     """Assembles the services of one process, and opens and closes them in order."""
 
-    def __init__(self, settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> None:
+    def __init__(self, settings: Settings, without: Collection[str] = (), now: Clock | None = None) -> None:
         self.settings = settings
         self.engine = open_database(settings.database_url())
         self.process_name = f"{os.getpid()}-{secrets.token_hex(4)}"
@@ -73,7 +73,9 @@ class Server:
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
-        self.runtime = Runtime(settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS, now)
+        self.runtime = Runtime(
+            settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS, now or now_ms
+        )
         accounts = Accounts(self.reader, self.writer, self.runtime.now)
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
@@ -154,7 +156,7 @@ class Server:
             await poll(self.writer, directory.catch_up_all)
 
 
-def create_app(settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> Litestar:
+def create_app(settings: Settings, without: Collection[str] = (), now: Clock | None = None) -> Litestar:
     """Create the application, without some features by name."""
     server = Server(settings, without, now)
     limits = RateLimits(settings.limits)
@@ -187,7 +189,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock = n
     handlers = [
         *route_handlers(server.features, authentication, limits),
         *health_handlers(health),
-        websocket_handler(authentication, runtime.presence, runtime.queries, limits, runtime.now),
+        websocket_handler(authentication, runtime.presence, runtime.queries, limits, now),
         *client_handlers(settings, server.reader),
     ]
     app = Litestar(

@@ -11,9 +11,9 @@ from ribeira.bots.analysis import Mark
 from ribeira.bots.reasons import Reason
 from ribeira.engine.naming import snake
 from ribeira.engine.result import Result, Rung
+from ribeira.tables.client_messages import RequestId
 from ribeira.tables.clock import Pace
 from ribeira.tables.log import AnyEntry, AnyTableMessage
-from ribeira.tables.messages import RequestId
 from ribeira.tables.seats import SeatNumber
 from ribeira.tables.table import Offer, Origin, Status
 
@@ -224,7 +224,7 @@ class Hinted(Message, frozen=True, kw_only=True):
     choice: Choice
     unit: Literal["chance", "points"]  # of the values: chance to win; in solo games, final points
     value: float  # expected with this choice
-    outlook: list[float]  # expected by seat
+    outlook: list[float]  # expected result of each seat, in `unit`
     choices: list[Suggestion]  # up to three, best first
     why: list[Reason]  # the lead of the best choice over the second, in points by source
     because: str | None  # `why` as a sentence, if a language was requested
@@ -292,7 +292,7 @@ class RemarkInfo(msgspec.Struct, frozen=True, kw_only=True):
     mark: Mark
     alternative: Choice | None  # the best other choice
     gain: float  # value of the alternative minus value of the move
-    outlook: list[float]  # expected by seat before the move
+    outlook: list[float]  # expected result of each seat, in `unit` before the move
     points_before: float  # the player's expected final points with the best choice
     points_after: float
     points_loss: float

@@ -74,7 +74,7 @@ async def _nothing() -> None:
     """Stop a feature that has nothing to stop."""
 
 
-class Route(msgspec.Struct, frozen=True, kw_only=True):
+class Route(msgspec.Struct, frozen=True):
     """One HTTP route.
 
     `run` is called with the feature's service, the caller, the parameters (if the route takes any) and the decoded body
@@ -85,7 +85,6 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     method: str
     path: str  # "/api/daily/{day}"
     run: Callable[..., Awaitable[Any]]
-    summary: str
     answer: Any  # type of the answer
     parameters: type[msgspec.Struct] = NoParameters  # of the path and of the query, by name
     body: Any = None  # type of the body
@@ -94,6 +93,11 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     status: int = 200
     on_server: bool = True
     in_page: bool = False  # part of the browser build
+
+    @property
+    def summary(self) -> str:
+        """The first line of the docstring of `run`, for the documentation."""
+        return (self.run.__doc__ or "").partition("\n")[0].removesuffix(".")
 
     def arguments(self, parameters: msgspec.Struct, body: Any) -> list[Any]:
         """Return the arguments of `run` after the service and the caller."""

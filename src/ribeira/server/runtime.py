@@ -11,6 +11,7 @@ from typing import Any
 from ribeira.server.actors.background_tasks import BackgroundTasks
 from ribeira.server.actors.bot_turns import BotTurns
 from ribeira.server.actors.downtime_credit import DowntimeCredit
+from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.new_table import open_rematch
 from ribeira.server.actors.presence import Presence
 from ribeira.server.actors.table_access import TableAccess
@@ -18,7 +19,6 @@ from ribeira.server.actors.table_actor import ActorOptions, TableActor
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.actors.table_opening import TableOpening
-from ribeira.server.actors.table_queries import TableQueries
 from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.supervisor import Supervisor
@@ -98,7 +98,7 @@ class Runtime:
         self.locks = reader.bot_locks
 
     async def stop(self) -> None:
-        """Stop bot turns, complete running requests, and store what is still due."""
+        """Stop bot turns, finish running requests, and write pending summaries and snapshots."""
         await self.bot_turns.stop()
         await self.tasks.wait()
         await self.directory.stop()

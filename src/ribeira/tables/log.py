@@ -9,7 +9,7 @@ from ribeira.tables.entries.closed import Closed, Recovered
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.rematched import Rematched
 from ribeira.tables.entries.resigned import Resigned
-from ribeira.tables.entries.rewound import RestartAgreed, RestartDeclined, Restarted, RestartOffered
+from ribeira.tables.entries.restarted import RestartAgreed, RestartDeclined, Restarted, RestartOffered
 from ribeira.tables.entries.seated import BotSat, Came, Left, Returned, Sat, StoodIn
 from ribeira.tables.entries.settings import Arranged, Readied
 from ribeira.tables.entries.started import Started
@@ -19,9 +19,9 @@ from ribeira.tables.queries.preview import Preview
 from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.close import Close
+from ribeira.tables.requests.leave import Leave, Resign
 from ribeira.tables.requests.rematch import Rematch
-from ribeira.tables.requests.resign import Leave, Resign
-from ribeira.tables.requests.rewind import AnswerRestart, OfferRestart
+from ribeira.tables.requests.restart import AnswerRestart, OfferRestart
 from ribeira.tables.requests.settings import Arrange
 from ribeira.tables.requests.sit import FreeSeat, SeatBot, Sit
 from ribeira.tables.requests.stand_in import Return, StandIn

@@ -27,7 +27,7 @@ load_all_checks()
 
 
 def test_protocol_document_lists_every_route(server: RunningServer) -> None:
-    """`docs/protocol.md` lists exactly the server's routes. `…/components` has the prefix of the path before it."""
+    """`docs/protocol.md` lists exactly the server's routes."""
     page = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
     def plain(path: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select
 
 from ribeira.cli.main import run
-from ribeira.server.server_features import ALL_KINDS
+from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.database import open_database

@@ -3,7 +3,7 @@
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 
-from ribeira.server.server_features import ALL_KINDS
+from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.entities import StoredKind

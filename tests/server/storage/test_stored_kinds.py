@@ -17,7 +17,7 @@ from ribeira.pyodide.browser_store import BrowserStore
 from ribeira.server import features
 from ribeira.server.actors.table_actor import entry_row
 from ribeira.server.operations.export import Export, read_documents
-from ribeira.server.server_features import ALL_KINDS
+from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.entities import Row, StoredKind
 from ribeira.server.storage.interface import TableWriter
@@ -77,7 +77,7 @@ def test_names_are_unique() -> None:
 
 
 def test_every_declared_kind_is_stored() -> None:
-    """A feature that declares a kind must be joined in `assembly` or `server_features`."""
+    """A feature that declares a kind must be joined in `shared_features` or `server_only_features`."""
     declared = set()
     for found in pkgutil.iter_modules(features.__path__, f"{features.__name__}."):
         if importlib.util.find_spec(f"{found.name}.storage") is not None:

@@ -9,7 +9,7 @@ from ribeira.server.protocol import Done
 from ribeira.server.settings import Limits
 from ribeira.server.websocket.client_session import ClientSession
 from ribeira.server.websocket.table_feed import TableFeed
-from ribeira.tables.messages import Request
+from ribeira.tables.client_messages import Request
 from ribeira.tables.requests.open import NewTable
 from ribeira.tables.seats import Player
 from tests.server.in_process_server import InProcess, run_in_process

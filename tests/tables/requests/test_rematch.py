@@ -1,8 +1,8 @@
 """Rematch requests."""
 
+from ribeira.tables.client_messages import RequestContext
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.rematched import Rematched
-from ribeira.tables.messages import RequestContext
 from ribeira.tables.requests.rematch import Rematch
 from tests.tables.helpers import ANA, append, open_table
 

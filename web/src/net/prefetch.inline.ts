@@ -1,5 +1,5 @@
-// An inline script of the home page and of table pages. While the application is loading, it sends the requests that the
-// application will send first. net/prefetch.ts takes them over. web/plugins/preload.ts bundles it by itself.
+// Inline script of the home page and of table pages. It sends the application's first requests while the application loads;
+// net/prefetch.ts takes them over. web/plugins/preload.ts bundles it separately.
 
 import { home, tableSocket } from "../protocol/paths";
 import type { PrefetchedSocket } from "./prefetch";
@@ -40,7 +40,7 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
-/** Return the language that app/settings.svelte.ts will choose. A wrong guess only wastes the request. */
+/** Return the language that ui/settings.svelte.ts will choose. A wrong guess only wastes the request. */
 function preferredLanguage(): Language {
   try {
     const { language } = JSON.parse(localStorage.getItem("ribeira.settings") ?? "{}") as { language?: Language };

@@ -4,7 +4,6 @@
 
 import { ApiError } from "./api";
 import { backend } from "./backend";
-import type { Language } from "../i18n/fluent.svelte";
 import { tableSocket } from "../protocol/paths";
 import type { ClientMessage, Done, Foreseen, Hint, Hinted, Preview, ServerMessage, Update } from "../protocol/types";
 
@@ -52,7 +51,7 @@ export class TableSocket {
 
   constructor(
     private readonly address: string,
-    private language: Language,
+    private language: string,
     private readonly handlers: SocketHandlers,
     private readonly openSocket: (address: string) => WebSocket = (address) => backend.openSocket(address),
   ) {
@@ -83,7 +82,7 @@ export class TableSocket {
     });
   }
 
-  setLanguage(language: Language): void {
+  setLanguage(language: string): void {
     this.language = language;
     this.send(JSON.stringify({ type: "speak", language }));
   }

@@ -5,16 +5,16 @@ import { ACTIVE_ELEMENTS, centerOf, DECISION_ELEMENTS, type ScreenPoint } from "
 
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-/** Index of the nearest point in a direction, or -1. Sideways distance counts more than distance ahead. */
+/** Index of the nearest point in a direction, or -1. Sideways distance counts more than distance forward. */
 export function nearestIndex(from: ScreenPoint, points: ScreenPoint[], direction: Direction): number {
   let best = -1;
   let leastDistance = Infinity;
   points.forEach((point, index) => {
     const [dx, dy] = [point.x - from.x, point.y - from.y];
-    const ahead = { ArrowLeft: -dx, ArrowRight: dx, ArrowUp: -dy, ArrowDown: dy }[direction];
+    const forward = { ArrowLeft: -dx, ArrowRight: dx, ArrowUp: -dy, ArrowDown: dy }[direction];
     const sideways = direction === "ArrowLeft" || direction === "ArrowRight" ? Math.abs(dy) : Math.abs(dx);
-    if (ahead <= 1) return;
-    const distance = ahead + 2.5 * sideways;
+    if (forward <= 1) return;
+    const distance = forward + 2.5 * sideways;
     if (distance < leastDistance) [leastDistance, best] = [distance, index];
   });
   return best;

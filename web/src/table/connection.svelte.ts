@@ -4,7 +4,7 @@ import type { Action, BoardChoice, GameEvent } from "../games/types";
 import { language, type Language } from "../i18n/fluent.svelte";
 import { problemText } from "../i18n/names";
 import { TableSocket, tableSocketAddress, type SocketState, type TableRequest } from "../net/socket";
-import { shareUnchanged as shareUnchanged } from "../ui/structuralSharing";
+import { shareUnchanged } from "../ui/structuralSharing";
 import type { Done, Foreseen, Happened, Hinted, Result, TableInfo, Update } from "../protocol/types";
 import { actionText } from "./actionText";
 import type { Beat } from "./timelineTypes";
@@ -30,7 +30,7 @@ export class Connection {
   /** Description of the action being sent. */
   sending = $state("");
   problem = $state("");
-  readonly ownSeats = $derived((this.info?.seats ?? []).flatMap((seat, number) => (seat.yours ? [number] : [])));
+  readonly playerSeats = $derived((this.info?.seats ?? []).flatMap((seat, number) => (seat.yours ? [number] : [])));
 
   private readonly socket: TableSocket;
   private readonly listeners: UpdateListener[] = [];
@@ -131,7 +131,7 @@ export class Connection {
       const { seat, byOpponent, sentences, change } = last;
       return timeline.replaceLast({ ...last, ...ending, seat, byOpponent, sentences, change });
     }
-    const beats = beatsOf(entries, ending, last, this.ownSeats);
+    const beats = beatsOf(entries, ending, last, this.playerSeats);
     const [lastBeat, lastEntry] = [beats[beats.length - 1], entries[entries.length - 1]];
     const result = this.info?.ended === "game" ? update.result : null;
     if (scoringBeats && result && last && lastBeat && lastEntry)
@@ -161,7 +161,7 @@ function finalBeat(update: Update, previous: Beat | null): Beat {
 }
 
 /** One beat per log entry with a view. Entries without a view are merged into the next beat. */
-function beatsOf(entries: Happened[], ending: Beat, last: Beat | null, ownSeats: number[]): Beat[] {
+function beatsOf(entries: Happened[], ending: Beat, last: Beat | null, playerSeats: number[]): Beat[] {
   const beats: Beat[] = [];
   let before = last;
   let [events, sentences]: [GameEvent[], string[]] = [[], []];
@@ -176,7 +176,7 @@ function beatsOf(entries: Happened[], ending: Beat, last: Beat | null, ownSeats:
       ...ending,
       number: isLast ? ending.number : entry.number,
       seat,
-      byOpponent: seat !== null && !ownSeats.includes(seat),
+      byOpponent: seat !== null && !playerSeats.includes(seat),
       sentences,
       change: before && before.viewer === ending.viewer ? { before: before.view, events } : null,
       view,

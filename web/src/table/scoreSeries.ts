@@ -31,15 +31,15 @@ export function withPoints(
   fields: readonly string[] = ["score"],
   points: (seat: number, field: string, current: unknown) => unknown,
 ): unknown {
-  const whole = view as Parts;
+  const original = view as Parts;
   const other = PARTS.flatMap((name) => {
-    const parts = whole?.[name]?.map((part, seat) => {
+    const parts = original?.[name]?.map((part, seat) => {
       const present = fields.filter((field) => field in part);
       return { ...part, ...Object.fromEntries(present.map((field) => [field, points(seat, field, part[field])])) };
     });
     return parts ? [[name, parts]] : [];
   });
-  return { ...whole, ...Object.fromEntries(other) };
+  return { ...original, ...Object.fromEntries(other) };
 }
 
 /** The scores of each seat over a finished game: public scores, or those computed from positions, and the final score.

@@ -50,10 +50,10 @@ export class TableStore {
     this.hints = new Hints(this.connection, this.timeline);
     this.selection = new Selection(this.connection, this.timeline, this.hints);
     this.connection.onUpdate((update, previous) => {
-      const { info, ownSeats } = this.connection;
+      const { info, playerSeats } = this.connection;
       const seat = update.seat ?? null;
       const seatChanged = update.view && previous?.view && seat !== (previous.seat ?? null);
-      if (!seatChanged || ownSeats.length < 2 || !info || !options.hasHiddenInformation(info.game)) return;
+      if (!seatChanged || playerSeats.length < 2 || !info || !options.hasHiddenInformation(info.game)) return;
       this.timeline.skip();
       this.handover = seat;
     });
@@ -83,7 +83,7 @@ export class TableStore {
   /** A request to decide, with the player's name if several players share the screen. */
   addressed(request: string): string {
     const name = this.seats.find((seat) => seat.yours)?.name ?? "";
-    return this.connection.ownSeats.length > 1 ? t("action-asked", { name, asked: request }) : request;
+    return this.connection.playerSeats.length > 1 ? t("action-asked", { name, asked: request }) : request;
   }
 
   setLanguage(language: Language): void {

@@ -10,7 +10,7 @@ interface Mark {
 const open: (() => void)[] = [];
 let hasEntry = false; // the extra history entry exists
 let markedPath = ""; // page to which the extra entry belongs
-let ownNavigation = false; // this module called history.back(), not the user
+let isOurNavigation = false; // this module called history.back(), not the user
 
 const addEntry = (): void => {
   history.pushState({ open: true } satisfies Mark, "");
@@ -32,7 +32,7 @@ export function closeOnBack(close: () => void, brief = false): () => void {
       if (open.length || !hasEntry) return;
       hasEntry = false;
       if (!(history.state as Mark | null)?.open) return;
-      ownNavigation = true;
+      isOurNavigation = true;
       history.back();
     });
   };
@@ -40,7 +40,7 @@ export function closeOnBack(close: () => void, brief = false): () => void {
 
 if (typeof window !== "undefined")
   window.addEventListener("popstate", ({ state }) => {
-    if (ownNavigation) ownNavigation = false;
+    if (isOurNavigation) isOurNavigation = false;
     else if (hasEntry) {
       hasEntry = false;
       if (currentAddress().pathname !== markedPath) return; // another address was opened, which closes the overlays with their page

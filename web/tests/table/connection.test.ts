@@ -77,9 +77,9 @@ describe("the state of the connection", () => {
   });
 
   it("knows the player's own seats", () => {
-    expect(connection.ownSeats).toEqual([0]);
+    expect(connection.playerSeats).toEqual([0]);
     socket.update({ table: tableInfo([person("Ana", true), person("Eva", true)]), view: { n: 0 } });
-    expect(connection.ownSeats).toEqual([0, 1]);
+    expect(connection.playerSeats).toEqual([0, 1]);
   });
 });
 

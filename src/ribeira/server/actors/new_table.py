@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from ribeira.engine.game import secret_seed
+from ribeira.server.actors.stored_summary import seating_row, summary_row
 from ribeira.server.actors.table_actor import TableActor, entry_row
-from ribeira.server.actors.table_summary import seating_row, summary_row
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.kinds import ENTRIES, SEATINGS, TABLES
 from ribeira.server.tokens import new_id

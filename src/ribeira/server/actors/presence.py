@@ -7,9 +7,9 @@ offline.
 
 from collections.abc import Collection
 
+from ribeira.server.actors.stored_summary import seating_row
 from ribeira.server.actors.table_actor import TableActor, Viewer
 from ribeira.server.actors.table_directory import TableDirectory
-from ribeira.server.actors.table_summary import seating_row
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.metrics import Gauge
 from ribeira.server.storage.changeset import ChangeSet

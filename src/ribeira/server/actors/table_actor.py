@@ -16,8 +16,8 @@ import structlog
 from ribeira.engine.events import Event
 from ribeira.engine.view import View
 from ribeira.server.actors.downtime_credit import DowntimeCredit
+from ribeira.server.actors.stored_summary import StoredSummary
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.actors.table_summary import StoredSummary
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.metrics import Counter
 from ribeira.server.protocol import Done
@@ -26,11 +26,11 @@ from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
 from ribeira.server.storage.kinds import ENTRIES
 from ribeira.server.tokens import new_id
+from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.clock import next_time_out
 from ribeira.tables.entries.rematched import Rematched
 from ribeira.tables.entry import Entry, LogEntry
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import Request, RequestContext
 from ribeira.tables.requests.rematch import Rematch
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
@@ -88,7 +88,7 @@ class ActorOptions(msgspec.Struct, frozen=True, kw_only=True):
 
     id_prefix: str = ""
     snapshot_every: int = 50  # entries
-    presence_seconds: float = 75.0  # how long a stored presence counts
+    presence_seconds: float = 75.0  # how long a player counts as online after each renewal
     away_seconds: int = 90  # of absence, after which a bot can stand in
     bots: Sequence[str] = ()  # allowed in addition to the levels
     row_contributors: Sequence[RowContributor] = ()  # rows of features in the commit of a summary
@@ -245,7 +245,7 @@ class TableActor:
         rows: ChangeSet | None = None,
         at: int | None = None,
     ) -> None:
-        """Store entries, then apply them and publish what follows. The caller holds the lock.
+        """Store entries, then apply them and notify subscribers. The caller holds the lock.
 
         Args:
             entries: may be empty; then only owed clock credits are written.

@@ -17,10 +17,10 @@ from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import Done
 from ribeira.server.storage.changeset import Conflict
 from ribeira.server.storage.interface import TableReader
+from ribeira.tables.client_messages import Request
 from ribeira.tables.entries.closed import Recovered
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import Request
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
 from ribeira.tables.snapshot import read_snapshot
@@ -51,7 +51,7 @@ class TableDirectory:
         self.create = create
         self.pending = pending  # requests that are being executed
         self.capacity = capacity
-        self.is_shared = reader.shared  # with other processes
+        self.is_shared = reader.shared  # other processes use the same database
         self.actors: OrderedDict[str, TableActor] = OrderedDict()  # the most recently used last
         self.loading: dict[str, asyncio.Task[TableActor]] = {}
         events.table_opened.append(self.add)

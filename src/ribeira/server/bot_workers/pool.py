@@ -20,7 +20,7 @@ from ribeira.server.bot_workers.jobs import (
     Reviewed,
     UnknownPosition,
 )
-from ribeira.server.bot_workers.lru import MAX_BOTS, MAX_TABLES, LruDict
+from ribeira.server.bot_workers.lru_dict import MAX_BOTS, MAX_TABLES, LruDict
 from ribeira.server.bot_workers.positions import KnownPosition, TurnRequest
 from ribeira.server.operations.metrics import Counter
 from ribeira.server.operations.supervisor import Supervisor

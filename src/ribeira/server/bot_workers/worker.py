@@ -30,7 +30,7 @@ from ribeira.server.bot_workers.jobs import (
     UnknownPosition,
     pack,
 )
-from ribeira.server.bot_workers.lru import MAX_BOTS, MAX_TABLES, LruDict
+from ribeira.server.bot_workers.lru_dict import MAX_BOTS, MAX_TABLES, LruDict
 from ribeira.tables.custom_components import game_with
 
 ALARM_GRACE = 5.0  # seconds

@@ -7,8 +7,8 @@ from ribeira.server.operations.load_shedding import LoadMonitor
 from ribeira.server.protocol import AnyMessage
 from ribeira.server.routes import Caller, Cost
 from ribeira.server.settings import Limits
+from ribeira.tables.client_messages import TableMessage
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import TableMessage
 
 MAX_KEYS = 50_000  # players or addresses to remember
 

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.errors import RibeiraError, Told
+from ribeira.server.actors.stored_summary import seating_row, summary_row
 from ribeira.server.actors.table_directory import read_table
-from ribeira.server.actors.table_summary import seating_row, summary_row
 from ribeira.server.features.notifications.storage import PUSHES, VAPID_SECRET
 from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
-from ribeira.server.server_features import ALL_KINDS, ROW_CONTRIBUTORS
+from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
 from ribeira.server.storage.entities import Row, StoredKind
 from ribeira.server.storage.interface import TableReader, TableWriter
@@ -151,7 +151,9 @@ class Export:
             return [row for row in rows if row["season_id"] in imported]
         if kind == PUSHES:
             return rows if await self._has_push_key(document) else []
-        if kind == UPTIMES:  # an empty server credits clocks for the time since the other one stopped
+        if (
+            kind == UPTIMES
+        ):  # only if this server has no uptimes; clocks are then credited for the time since the old server stopped
             return [] if await self.store.last_uptime() else rows
         return await self._unknown(kind, rows)
 

@@ -7,7 +7,7 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.handlers import HTTPRouteHandler
 
-from ribeira.server.actors.table_summary import seating_row
+from ribeira.server.actors.stored_summary import seating_row
 from ribeira.server.http.errors import ERROR_RESPONSES
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.supervisor import Supervisor

@@ -81,7 +81,7 @@ class Housekeeping:
         if await self.downtime.record_heartbeat():  # tables not in memory are credited when they are loaded
             owed = [actor.table.id for actor in self.directory if self.downtime.credits_for(actor.table)]
             await self._refresh_all(owed)
-        if number == 0:  # work that the previous process left unfinished
+        if number == 0:  # first round: resume work that the previous process left unfinished
             await self._refresh_all(await self.reader.tables_with_stale_summary(self.started_at))
             await self._refresh_all(await self.reader.tables_with_overdue_bots(self.started_at))
             return

@@ -10,7 +10,7 @@ from ribeira.server.settings import Settings
 MAX_MESSAGE_BYTES = 64 * 1024  # of a WebSocket message
 SHUTDOWN_TIMEOUT_S = 10  # for open connections
 
-# Options of uvicorn that tests and benchmarks share.
+# Uvicorn options that the server shares with tests and benchmarks.
 PROTOCOLS: dict[str, Any] = {
     "http": "ribeira.server.websocket.connection:HttpConnection",
     "ws": "ribeira.server.websocket.connection:WebSocketConnection",

@@ -107,13 +107,13 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
 
 class AtLeast(msgspec.Struct, frozen=True):
-    """Condition of a read: the column is not below the value."""
+    """Condition of a read: the column is at least the value."""
 
     value: int
 
 
 class AtMost(msgspec.Struct, frozen=True):
-    """Condition of a read or deletion: the column is not above the value."""
+    """Condition of a read or deletion: the column is at most the value."""
 
     value: int
 

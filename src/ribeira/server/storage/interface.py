@@ -79,7 +79,7 @@ class TableReader(RowReader):
 
     @abstractmethod
     async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
-        """Return the tables where a player sits, or the archived ones, most recently changed first."""
+        """Return the summaries of a player's tables, or of the archived ones, most recently changed first."""
 
     @abstractmethod
     async def finished_tables_of(self, player: str, limit: int) -> list[tuple[str, int]]:
@@ -135,7 +135,7 @@ class TableWriter(Protocol):
     """
 
     def backlog(self) -> int:
-        """Return the number of change sets that wait."""
+        """Return the number of change sets waiting to be written."""
 
     def write(self, changes: ChangeSet) -> "asyncio.Future[None]":
         """Write changes immediately."""

@@ -20,7 +20,7 @@ from ribeira.server.storage.entities import COMPARISONS, Row, StoredKind, Where
 from ribeira.server.storage.kinds import ENTRIES
 from ribeira.server.storage.schema import Schema, bound_conditions
 
-CHANNEL = "ribeira_tables"  # PostgreSQL channel for notifications of the other processes
+CHANNEL = "ribeira_tables"  # PostgreSQL channel for notifying other processes
 PRESENCE = "presence"  # suffix of a notification that players came or left
 DISCONNECT = "turned_out"  # suffix of a notification that a player's connections end
 NOTIFY = text("SELECT pg_notify(:channel, :note)")

@@ -10,15 +10,15 @@ from typing import Any, Protocol
 import msgspec
 import structlog
 
+from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.presence import Presence
 from ribeira.server.actors.table_actor import Evicted, TableActor
-from ribeira.server.actors.table_queries import TableQueries
 from ribeira.server.errors import describe_decode_error, failure
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.server.websocket.table_feed import TableFeed, do_nothing
+from ribeira.tables.client_messages import Query, Request, TableMessage
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import Query, Request, TableMessage
 
 # Reasons for closing a connection: 4000 + the HTTP status with the same meaning, or a code of WebSockets.
 CLOSED_UNREADABLE = 4400

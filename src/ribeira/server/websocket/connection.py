@@ -1,6 +1,7 @@
 """Uvicorn's HTTP and WebSocket protocols with limits on connections, request times and message queues."""
 
 import asyncio
+import time
 from asyncio.transports import BaseTransport
 from typing import Any, ClassVar, Protocol, cast
 
@@ -11,7 +12,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.clock import Clock
 
 CHUNK_BYTES = 4096  # parsed at a time, so that a flood is detected before all of it is parsed
 MAX_PIPELINED_REQUESTS = 16  # that wait for the response to an earlier one
@@ -129,7 +130,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.close_timeout = CLOSE_TIMEOUT_S
         self.bytes_after_close = 0
         self.session: Session | None = None
-        self.now: Clock = now_ms
+        self.now: Clock | None = None
 
     # Receiving
 
@@ -156,10 +157,13 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        self.session.receive(data, self.now())
+        self.session.receive(data, self._arrival_time())
         if len(self.session.messages) > PAUSE_READING_ABOVE and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _arrival_time(self) -> int:
+        return time.time_ns() // 1_000_000 if self.now is None else self.now()
 
     def resume_receiving(self) -> None:
         """Resume reading: all received messages are processed."""
@@ -198,8 +202,13 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         if self.session is None and self.close_timer is None:
             self.transport.close()
 
-    def attach(self, session: Session, now: Clock) -> None:
-        """Pass all messages to a session, including those received so far, and free the request's data."""
+    def attach(self, session: Session, now: Clock | None = None) -> None:
+        """Pass all messages to a session, including those received so far, and free the request's data.
+
+        Args:
+            session: receives the messages.
+            now: the clock for arrival times; default: that of the system.
+        """
         self.session = session
         self.now = now
         queue, self.queue = self.queue, DISCARDING_QUEUE
@@ -207,7 +216,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         while not queue.empty():
             event: Any = queue.get_nowait()
             if event["type"] == "websocket.receive":
-                session.receive(event.get("text") or event.get("bytes") or "", now())
+                session.receive(event.get("text") or event.get("bytes") or "", self._arrival_time())
         if self.disconnected:
             session.disconnect()
         else:

@@ -6,8 +6,8 @@ from litestar import WebSocket, websocket
 from litestar.handlers import WebsocketRouteHandler
 
 from ribeira.engine.messages import LANGUAGES
+from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.presence import Presence
-from ribeira.server.actors.table_queries import TableQueries
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.operations.clock import Clock
@@ -27,7 +27,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 def websocket_handler(
-    authentication: Authentication, presence: Presence, queries: TableQueries, limits: RateLimits, now: Clock
+    authentication: Authentication, presence: Presence, queries: TableQueries, limits: RateLimits, now: Clock | None
 ) -> WebsocketRouteHandler:
     """Return the handler of connections to tables."""
 
@@ -47,7 +47,7 @@ def websocket_handler(
         if limits.load_monitor.shedding and not actor.table.seats_of(player.id):
             await socket.close(CLOSED_OVERLOADED, "overloaded")
             return
-        feed = TableFeed(player, actor.table, actor.online, now)
+        feed = TableFeed(player, actor.table, actor.online, presence.now)
         language = socket.query_params.get("language")
         feed.language = language if language in LANGUAGES else None
         connection: WebSocketConnection = cast(Any, socket.scope)["extensions"][CONNECTION_KEY]

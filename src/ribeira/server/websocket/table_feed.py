@@ -29,7 +29,7 @@ from ribeira.tables.table import Table
 
 MAX_WAITING_REPLIES = 16  # above it, no further message of the client is processed
 MAX_PENDING_ENTRIES = 200  # a connection that is further behind gets only the current state
-MAX_PENDING_VIEWS = 24  # the last entries in an update come with the view after each
+MAX_PENDING_VIEWS = 24  # only this many of the latest entries in an update include the view after the entry
 
 
 def do_nothing() -> None:

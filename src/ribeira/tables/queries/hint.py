@@ -4,8 +4,8 @@ from typing import Annotated
 
 import msgspec
 
+from ribeira.tables.client_messages import Query
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import Query
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
 

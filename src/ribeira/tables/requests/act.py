@@ -8,10 +8,10 @@ import msgspec
 from ribeira.engine.errors import BadAction
 from ribeira.engine.play import Stumbled, try_all
 from ribeira.engine.state import State
+from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import Request, RequestContext
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
 

@@ -1,8 +1,8 @@
 """The request to close a table."""
 
+from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.closed import Closed
 from ribeira.tables.entry import Entry
-from ribeira.tables.messages import Request, RequestContext
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 

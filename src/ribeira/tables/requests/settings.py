@@ -5,11 +5,11 @@ from typing import Annotated
 import msgspec
 
 from ribeira.engine.errors import BadOption, BadSeats
+from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.deck_validation import require_playable
 from ribeira.tables.entries.settings import Arranged
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import Request, RequestContext
 from ribeira.tables.requests.open import ClockWish, changed_options
 from ribeira.tables.seats import Player
 from ribeira.tables.table import OptionValue, Table

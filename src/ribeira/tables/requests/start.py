@@ -1,10 +1,10 @@
 """The requests to be ready and to start the game."""
 
+from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.settings import Readied
 from ribeira.tables.entries.started import Started
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import Request, RequestContext
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
 

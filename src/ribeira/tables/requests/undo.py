@@ -4,10 +4,10 @@ from typing import Annotated
 
 import msgspec
 
+from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.acted import Undone
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import Request, RequestContext
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ribeira.server.features.notifications.public_address import check_address, is_public
-from ribeira.server.http.public_client import PublicHttpClient
+from ribeira.server.http.outgoing_requests import PublicHttpClient
 from ribeira.tables.errors import Refused
 from tests.server.clients import error_code, wait_until
 from tests.server.running_server import running_server

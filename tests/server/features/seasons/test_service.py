@@ -8,8 +8,8 @@ import pytest
 
 from ribeira.server.actors.background_tasks import BackgroundTasks
 from ribeira.server.actors.new_table import new_table
+from ribeira.server.actors.stored_summary import summary_row
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.actors.table_summary import summary_row
 from ribeira.server.features.seasons.schemas import SeasonInfo
 from ribeira.server.features.seasons.season import (
     NewSeason,

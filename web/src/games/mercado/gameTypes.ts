@@ -1,4 +1,4 @@
-// Types of the game's data: vocabulary, view, decisions, actions and events.
+// Views, events, decisions and actions of the game, as the server sends them.
 // Generated from ribeira.games.mercado by web/dev/views.py. Do not edit.
 
 export const STANDS = ["fish", "flower", "tomato", "meat", "grape"] as const;

@@ -5,7 +5,7 @@ import rules from "../../../../src/ribeira/games/cafe/rules/en.md?raw";
 import type { BoardChoice, GameEvent } from "../../../src/games/types";
 import { TOUCH_SIZE, UNIT } from "../../../src/games/cafe/camera";
 import { placementOf, middleOf } from "../../../src/games/cafe/geometry";
-import { rulesFor, sections } from "../../../src/features/rulebook/markdown";
+import { rulesFor, parseSections } from "../../../src/features/rulebook/markdown";
 import { fliesUntilTouched } from "../boardExpectations";
 import type { Position } from "./positions";
 import { acting, all, asked, lit, offered, say, show } from "./table";
@@ -184,8 +184,13 @@ describe("the board", () => {
     width.mockRestore();
   });
 
+<<<<<<< HEAD
   it("names only existing sections of the rules", () => {
     const known = sections(rulesFor(rules)).map((section) => section.id);
+=======
+  it("speaks only of parseSections that the rules have", () => {
+    const known = parseSections(rulesFor(rules)).map((section) => section.id);
+>>>>>>> webarrows
     for (const position of [asked("act"), asked("pick"), asked("place"), asked("auction")]) {
       const { container, unmount } = show(position);
       const spoken = [...container.querySelectorAll("[data-rule]")].map((each) => each.getAttribute("data-rule"));

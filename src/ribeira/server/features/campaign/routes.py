@@ -25,12 +25,11 @@ async def read_campaign(campaigns: Campaigns, caller: Caller, query: CampaignQue
 
 ROUTES = [
     Route(
-        name="campaign",
-        method="GET",
-        path="/api/games/{game_id}/campaign",
-        run=read_campaign,
-        summary="The progress of a campaign that is played at tables",
-        answer=Any,
+        "campaign",
+        "GET",
+        "/api/games/{game_id}/campaign",
+        read_campaign,
+        Any,
         parameters=CampaignQuery,
         allow=Allow.ANYBODY,
         in_page=True,

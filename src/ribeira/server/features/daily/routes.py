@@ -38,24 +38,13 @@ async def play_daily(deals: DailyDeals, caller: Caller, path: DailyDealPath) -> 
 
 
 ROUTES = [
+    Route("daily", "GET", "/api/daily", read_daily, Daily, parameters=DailyQuery, allow=Allow.ANYBODY, in_page=True),
     Route(
-        name="daily",
-        method="GET",
-        path="/api/daily",
-        run=read_daily,
-        summary="The deals of a day, with results",
-        answer=Daily,
-        parameters=DailyQuery,
-        allow=Allow.ANYBODY,
-        in_page=True,
-    ),
-    Route(
-        name="play_daily",
-        method="POST",
-        path="/api/daily/{day}/{game}",
-        run=play_daily,
-        summary="Play the deal of a day; everyone has one attempt",
-        answer=TableOpened,
+        "play_daily",
+        "POST",
+        "/api/daily/{day}/{game}",
+        play_daily,
+        TableOpened,
         parameters=DailyDealPath,
         cost=Cost.NEW_TABLE,
         status=201,

@@ -1,4 +1,4 @@
-"""Schemas of the answers about daily deals."""
+"""Response schemas of daily deals."""
 
 from typing import Any, Literal
 
@@ -20,7 +20,7 @@ class DailyResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
-    """The deal of a day in one game, with the results of its players."""
+    """One game's daily deal and its players' results."""
 
     game: str
     options: dict[str, Any]

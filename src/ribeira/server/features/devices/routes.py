@@ -16,7 +16,7 @@ class DevicePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LinkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options of a link code. With `move`, its use signs this device out."""
+    """Options for creating a link code. With `move`, this device is signed out when the code is used."""
 
     move: bool = False
 
@@ -56,51 +56,18 @@ async def sign_in(registry: DeviceRegistry, caller: Caller, arrival: Arrival) ->
 
 
 ROUTES = [
+    Route("devices", "GET", "/api/me/devices", read_devices, Devices),
+    Route("remove_device", "DELETE", "/api/me/devices/{device}", remove_device, Devices, parameters=DevicePath),
+    Route("create_link", "POST", "/api/me/link", create_link, Pass, body=LinkWish, cost=Cost.LINK_CODE, status=201),
     Route(
-        name="devices",
-        method="GET",
-        path="/api/me/devices",
-        run=read_devices,
-        summary="The devices that I am signed in on",
-        answer=Devices,
+        "create_recovery_code", "POST", "/api/me/recovery", create_recovery_code, Pass, cost=Cost.LINK_CODE, status=201
     ),
     Route(
-        name="remove_device",
-        method="DELETE",
-        path="/api/me/devices/{device}",
-        run=remove_device,
-        summary="Sign a device out",
-        answer=Devices,
-        parameters=DevicePath,
-    ),
-    Route(
-        name="create_link",
-        method="POST",
-        path="/api/me/link",
-        run=create_link,
-        summary="Create a link for another device: it works once, for a few minutes",
-        answer=Pass,
-        body=LinkWish,
-        cost=Cost.LINK_CODE,
-        status=201,
-    ),
-    Route(
-        name="create_recovery_code",
-        method="POST",
-        path="/api/me/recovery",
-        run=create_recovery_code,
-        summary="Create a recovery code: it works once, and replaces the previous one",
-        answer=Pass,
-        cost=Cost.LINK_CODE,
-        status=201,
-    ),
-    Route(
-        name="sign_in",
-        method="POST",
-        path="/api/devices",
-        run=sign_in,
-        summary="Sign in on this device with a link or a recovery code",
-        answer=Player,
+        "sign_in",
+        "POST",
+        "/api/devices",
+        sign_in,
+        Player,
         body=Arrival,
         allow=Allow.ANYBODY,
         cost=Cost.SIGN_IN,

@@ -108,11 +108,11 @@ class DeviceRegistry:
         return Pass(code, until)
 
     async def sign_in(self, code: str, user_agent: str, token: str) -> tuple[Player, str]:
-        """Use a code on this device.
+        """Sign in on this device with a link code or a recovery code.
 
         Args:
             code: the link or recovery code.
-            user_agent: of the browser.
+            user_agent: the browser's User-Agent header.
             token: the device's previous token, which stops working.
 
         Returns:

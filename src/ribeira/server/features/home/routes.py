@@ -18,16 +18,4 @@ async def read_home(home: HomePage, caller: Caller, query: HomeQuery) -> Home:
     return await home.read(caller, query.language)
 
 
-ROUTES = [
-    Route(
-        name="home",
-        method="GET",
-        path="/api/home",
-        run=read_home,
-        summary="The games, who I am, and my recent tables",
-        answer=Home,
-        parameters=HomeQuery,
-        allow=Allow.ANYBODY,
-        in_page=True,
-    )
-]
+ROUTES = [Route("home", "GET", "/api/home", read_home, Home, parameters=HomeQuery, allow=Allow.ANYBODY, in_page=True)]

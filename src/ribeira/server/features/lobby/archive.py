@@ -1,12 +1,12 @@
-"""Removal of tables from players' lists. A table of only this player is deleted; other tables are archived."""
+"""Removal of tables from players' lists: a table is deleted, left or archived, depending on its players and state."""
 
 from typing import Literal
 
 from ribeira.bots.registry import DEFAULT
+from ribeira.server.actors.stored_summary import seating_row
 from ribeira.server.actors.table_actor import TableActor
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.actors.table_summary import seating_row
 from ribeira.server.operations.clock import Clock
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableWriter

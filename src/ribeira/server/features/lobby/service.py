@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from ribeira.bots.registry import LEVELS
+from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_opening import TableOpening
-from ribeira.server.actors.table_queries import TableQueries
 from ribeira.server.features.lobby.archive import Archive, Fate
 from ribeira.server.features.lobby.game_list import game_infos
 from ribeira.server.operations.clock import Clock
@@ -18,7 +18,7 @@ from ribeira.server.protocol import Done, Foreseen, GameInfo, Hinted, Language, 
 from ribeira.server.settings import ClientSettings
 from ribeira.server.storage.interface import TableReader
 from ribeira.server.websocket.table_feed import TableFeed
-from ribeira.tables.messages import Query
+from ribeira.tables.client_messages import Query
 from ribeira.tables.offline_transfer import OfflineGame, offline_game
 from ribeira.tables.requests.open import Branch, NewTable
 from ribeira.tables.requests.sit import UseInvitation

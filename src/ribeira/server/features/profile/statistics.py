@@ -45,7 +45,7 @@ class MyGames(msgspec.Struct, frozen=True, kw_only=True):
     """A page of a player's finished games."""
 
     games: list[GamePlayed]
-    total: int  # of the selection
+    total: int  # number of games that match the selection
     left: int  # games that are not read yet: send the request again
 
 

@@ -17,8 +17,8 @@ from ribeira.bots.puzzles import (
 )
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
+from ribeira.server.actors.hints_and_previews import preview
 from ribeira.server.actors.serializers import action_json
-from ribeira.server.actors.table_queries import preview
 from ribeira.server.features.puzzles.schemas import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
 from ribeira.server.features.puzzles.serializers import puzzle_info, puzzle_localizer, solution_frames
 from ribeira.server.features.puzzles.storage import TRIES
@@ -63,8 +63,8 @@ class Puzzles:
 
         Args:
             player: the player, if known.
-            game_id: the game; by default the one of which the player has tried the smallest share.
-            language: of the texts; None for no texts.
+            game_id: the game; by default, the one with the smallest share of puzzles tried.
+            language: language of the texts; None to omit them.
         """
         attempts = await self._attempts(player)
         games = [game(game_id)] if game_id is not None else _least_attempted_first(attempts)
@@ -90,7 +90,7 @@ class Puzzles:
             puzzle_id: the puzzle.
             actions: in their JSON form.
             complete: the actions are the beginning of a gesture; preview all of it.
-            language: of the texts; None for no texts.
+            language: language of the texts; None to omit them.
         """
         return await in_thread(_preview, *_find(game_id, puzzle_id), actions, complete=complete, language=language)
 

@@ -30,7 +30,7 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
     """A competitor's strength at one game."""
 
     rating: int
-    spread: int  # the strength is within this distance with 95 % probability
+    spread: int  # with 95% probability, the true strength is within `rating` ± `spread`
     games: int
     won: int
 

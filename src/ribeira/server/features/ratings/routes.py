@@ -38,30 +38,14 @@ async def set_listed(ratings: Ratings, caller: Caller, setting: Listed) -> Liste
 
 ROUTES = [
     Route(
-        name="leaderboard",
-        method="GET",
-        path="/api/ratings/{game}",
-        run=read_leaderboard,
-        summary="The leaderboard of a game: levels, and players who publish their ratings",
-        answer=Leaderboard,
+        "leaderboard",
+        "GET",
+        "/api/ratings/{game}",
+        read_leaderboard,
+        Leaderboard,
         parameters=RatedGamePath,
         allow=Allow.ANYBODY,
     ),
-    Route(
-        name="my_ratings",
-        method="GET",
-        path="/api/me/ratings",
-        run=read_ratings,
-        summary="My ratings, by game",
-        answer=list[GameRating],
-    ),
-    Route(
-        name="set_listed",
-        method="PUT",
-        path="/api/me/listed",
-        run=set_listed,
-        summary="Publish my ratings on leaderboards, or hide them",
-        answer=Listed,
-        body=Listed,
-    ),
+    Route("my_ratings", "GET", "/api/me/ratings", read_ratings, list[GameRating]),
+    Route("set_listed", "PUT", "/api/me/listed", set_listed, Listed, body=Listed),
 ]

@@ -66,33 +66,10 @@ async def read_replay(replays: Replays, caller: Caller, query: ReplayQuery) -> l
 
 ROUTES = [
     Route(
-        name="table_log",
-        method="GET",
-        path="/api/tables/{table_id}/log",
-        run=read_log,
-        summary="The log of a table, from my point of view",
-        answer=list[Happened],
-        parameters=LogQuery,
-        in_page=True,
+        "table_log", "GET", "/api/tables/{table_id}/log", read_log, list[Happened], parameters=LogQuery, in_page=True
     ),
+    Route("record", "GET", "/api/tables/{table_id}/record", read_record, TextFile, parameters=RecordPath, in_page=True),
     Route(
-        name="record",
-        method="GET",
-        path="/api/tables/{table_id}/record",
-        run=read_record,
-        summary="The record of a finished game",
-        answer=TextFile,
-        parameters=RecordPath,
-        in_page=True,
-    ),
-    Route(
-        name="replay",
-        method="GET",
-        path="/api/tables/{table_id}/replay",
-        run=read_replay,
-        summary="Moves of a finished game, from any seat",
-        answer=list[Frame],
-        parameters=ReplayQuery,
-        in_page=True,
+        "replay", "GET", "/api/tables/{table_id}/replay", read_replay, list[Frame], parameters=ReplayQuery, in_page=True
     ),
 ]

@@ -16,7 +16,7 @@ from ribeira.tables.seats import Player
 
 MAX_PLAYERS = 16
 MAX_SEATS = 8  # of a table
-POINTS_FOR_WIN, POINTS_FOR_TIE = 2, 1  # in a league, for every opponent at the table
+POINTS_FOR_WIN, POINTS_FOR_TIE = 2, 1  # league points per opponent beaten or tied with
 
 SeasonKind = Literal["league", "knockout"]
 SeasonPhase = Literal["open", "playing", "over"]

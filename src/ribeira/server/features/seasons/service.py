@@ -209,7 +209,7 @@ class Seasons:
         raise Refused("busy", "too many changes to this season at the same time; try again")
 
     def _changes(self, season: Season, removed: Collection[str] = (), tables: Collection[ChangeSet] = ()) -> ChangeSet:
-        """Return the rows of a version of a season, with the rows of new tables."""
+        """Return the changes that store a version of a season, its members, removed players and new tables."""
         row: Row = {
             "id": season.id,
             "number": season.number,

@@ -3,7 +3,6 @@
 from collections.abc import Collection
 
 from ribeira.server.accounts import Accounts
-from ribeira.server.assembly import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS
 from ribeira.server.features.devices import routes as device_routes
 from ribeira.server.features.devices.service import DeviceRegistry
 from ribeira.server.features.devices.storage import PASSES
@@ -23,6 +22,7 @@ from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS, Sea
 from ribeira.server.routes import Chore, Feature
 from ribeira.server.runtime import Runtime
 from ribeira.server.settings import Settings
+from ribeira.server.shared_features import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS
 from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
 
 ALL_KINDS = (*SHARED_KINDS, PASSES, PUSHES, CALLS, RESULTS, SEASONS, SEASON_PLAYERS)

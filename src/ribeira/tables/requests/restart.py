@@ -4,10 +4,10 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.tables.entries.rewound import RestartAgreed, RestartDeclined, Restarted, RestartOffered
+from ribeira.tables.client_messages import Request, RequestContext
+from ribeira.tables.entries.restarted import RestartAgreed, RestartDeclined, Restarted, RestartOffered
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.messages import Request, RequestContext
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Offer, Table
 
