@@ -12,15 +12,9 @@ it("keeps a number and its unit together", () => {
   expect(withNonBreakingSpaces("5 покупателей, 2 ПОля, $5")).toBe("5 покупателей, 2 ПОля, $5");
 });
 
-<<<<<<< HEAD
 it("does so in rules texts", () => {
-  expect(sections("## Море\nКарта № 2 стоит 1 $.")[0]?.html).toContain("№\u00a02 стоит 1\u00a0$");
-  expect(sections("## Рыба\n| 0–9 | 10–19 |\n|---|---|\n| 1–2 | – |")[0]?.html).toContain("<th>0–\u20609</th>");
-=======
-it("does so in rules", () => {
   expect(parseSections("## Море\nКарта № 2 стоит 1 $.")[0]?.html).toContain("№\u00a02 стоит 1\u00a0$");
   expect(parseSections("## Рыба\n| 0–9 | 10–19 |\n|---|---|\n| 1–2 | – |")[0]?.html).toContain("<th>0–\u20609</th>");
->>>>>>> webarrows
 });
 
 it("can be searched with ordinary spaces", () => {

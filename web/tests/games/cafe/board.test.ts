@@ -184,13 +184,8 @@ describe("the board", () => {
     width.mockRestore();
   });
 
-<<<<<<< HEAD
   it("names only existing sections of the rules", () => {
-    const known = sections(rulesFor(rules)).map((section) => section.id);
-=======
-  it("speaks only of parseSections that the rules have", () => {
     const known = parseSections(rulesFor(rules)).map((section) => section.id);
->>>>>>> webarrows
     for (const position of [asked("act"), asked("pick"), asked("place"), asked("auction")]) {
       const { container, unmount } = show(position);
       const spoken = [...container.querySelectorAll("[data-rule]")].map((each) => each.getAttribute("data-rule"));

@@ -7,13 +7,8 @@ import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/type
 import { client } from "../../../src/games/fleet";
 import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
 import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/view";
-<<<<<<< HEAD
-import { rulesFor, sections } from "../../../src/features/rulebook/markdown";
-import { boardProps, fliesUntilTouched, isTouched, nothingIsLit } from "../boardExpectations";
-=======
 import { rulesFor, parseSections } from "../../../src/features/rulebook/markdown";
-import { fliesUntilTouched, isTouched, nothingIsLit } from "../boardExpectations";
->>>>>>> webarrows
+import { boardProps, fliesUntilTouched, isTouched, nothingIsLit } from "../boardExpectations";
 import { names, positions, printed, type Position } from "./positions";
 import { messageFormatter } from "../../messageFormatter";
 import { distinctPositions } from "../../distinctPositions";
@@ -82,11 +77,7 @@ describe("the board", () => {
     );
   });
 
-<<<<<<< HEAD
   it("links to sections of the rules, including those of every licence", () => {
-=======
-  it("leads to parseSections of the rules, and to those of every licence", () => {
->>>>>>> webarrows
     const { container } = show(offered("mark"));
     const known = parseSections(rulesFor(rules)).map((section) => section.id);
     const led = [
