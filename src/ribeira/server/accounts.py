@@ -10,7 +10,7 @@ from ribeira.server.storage.kinds import DEVICES, PLAYERS
 from ribeira.server.tokens import hash_token, new_id, new_token
 from ribeira.tables.seats import Player
 
-SEEN_INTERVAL_MS = 3600 * 1000  # between updates of the time a device was last seen
+SEEN_INTERVAL_MS = 3600 * 1000  # minimum time between updates of a device's `seen_at`
 
 
 class AccountStore(Protocol):
@@ -27,7 +27,7 @@ class AccountStore(Protocol):
 
 
 class Accounts:
-    """Players who are signed in by the token of a device. Implements `AccountStore` for servers."""
+    """Players signed in by device tokens. Implements `AccountStore` for servers."""
 
     def __init__(self, reader: TableReader, writer: TableWriter, now: Clock) -> None:
         self.reader = reader
@@ -82,7 +82,7 @@ class Accounts:
 
 
 def browser_name(user_agent: str) -> str:
-    """Return the names of the browser and the operating system of a user agent.
+    """Return the browser and operating system named in a User-Agent header.
 
     >>> browser_name("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
     'Firefox, Linux'

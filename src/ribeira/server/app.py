@@ -55,10 +55,10 @@ if TYPE_CHECKING:
     from ribeira.server.bot_workers.remote_pool import RemotePool
     from ribeira.server.http.push_crypto import VapidCrypto
 
-SWITCH_INTERVAL_S = 0.0005  # after which a thread gives way to another one
-EXPIRY_INTERVAL_S = 60.0  # between deletions of expired rate limits
-LOOP_TIMEOUT_S = 30.0  # after which the event loop counts as stuck
-MAX_BODY = 64 * 1024  # bytes; also of a WebSocket message
+SWITCH_INTERVAL_S = 0.0005  # time slice after which a thread releases the interpreter lock
+EXPIRY_INTERVAL_S = 60.0  # interval between deletions of expired rate limits
+LOOP_TIMEOUT_S = 30.0  # without a heartbeat for this long, a task counts as stuck
+MAX_BODY = 64 * 1024  # bytes per request body
 log = structlog.get_logger("ribeira")
 
 
@@ -112,7 +112,7 @@ class Server:
     def _create_push_crypto(self) -> "VapidCrypto | None":
         if not self.settings.push:
             return None
-        from ribeira.server.http.push_crypto import VapidCrypto  # needs the extra "push"
+        from ribeira.server.http.push_crypto import VapidCrypto  # needs the optional dependencies "push"
 
         return VapidCrypto()
 
@@ -120,7 +120,7 @@ class Server:
     async def running(self) -> AsyncGenerator["Server"]:
         """Open the database, start background work, and close everything in reverse order at the end."""
         supervisor = self.supervisor
-        async with AsyncExitStack() as closing:  # closes everything else if one step fails
+        async with AsyncExitStack() as closing:  # if a step fails, closes everything opened before it
             closing.push_async_callback(self.engine.dispose)
             await upgrade(self.engine)
             self.writer.start(supervisor)
@@ -157,7 +157,7 @@ class Server:
 
 
 def create_app(settings: Settings, without: Collection[str] = (), now: Clock | None = None) -> Litestar:
-    """Create the application, without some features by name."""
+    """Create the application. `without` names features to leave out."""
     server = Server(settings, without, now)
     limits = RateLimits(settings.limits)
     limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
@@ -199,8 +199,8 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
         request_max_body_size=MAX_BODY,
-        # Only the client's page: its files are compressed already (http/static_files.py), and secrets must not be
-        # compressed together with what others wrote.
+        # Compresses only the client's page. Its assets are already compressed (http/static_files.py). API responses are
+        # not compressed: they mix secrets with text from other players, which would allow BREACH attacks.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/assets", "^/metrics", "^/healthz"]),
         middleware=[
             reject_malformed_urls,
@@ -231,8 +231,8 @@ class Metrics(PrometheusController):
 def tune_interpreter() -> None:
     """Tune garbage collection and thread switching for short pauses.
 
-    Objects loaded so far are exempt from collection. The collector runs rarely, because thousands of open connections
-    are not garbage. Threads switch quickly, because commits wait for the thread that writes to the database.
+    Objects loaded so far are exempt from collection. The collector runs rarely, because scanning thousands of open
+    connections frees nothing. Threads switch quickly, because commits wait for the database writer's thread.
     """
     sys.setswitchinterval(SWITCH_INTERVAL_S)
     gc.collect()
@@ -241,7 +241,7 @@ def tune_interpreter() -> None:
 
 
 async def _delete_expired_limits(app: Litestar, beat: Callable[[], None]) -> None:
-    """Delete expired limits of addresses, which Litestar keeps until the address sends another request."""
+    """Delete expired per-address rate limits, which Litestar keeps until the address sends another request."""
     while True:
         await asyncio.sleep(EXPIRY_INTERVAL_S)
         store = app.stores.get("rate_limit")
@@ -251,7 +251,7 @@ async def _delete_expired_limits(app: Litestar, beat: Callable[[], None]) -> Non
 
 
 async def _end_with_parent() -> None:
-    """Stop this worker process if its parent has died. Otherwise it would keep the port."""
+    """Stop this worker process when its parent dies; otherwise it would keep the port open."""
     parent = multiprocessing.parent_process()
     while parent is None or parent.is_alive():
         await asyncio.sleep(1)

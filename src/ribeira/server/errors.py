@@ -1,11 +1,11 @@
-"""Error messages, shared by HTTP, WebSocket connections and the browser build."""
+"""Error responses shared by HTTP, WebSocket connections and the browser build."""
 
 import msgspec
 
 from ribeira.server.protocol import Failed
 from ribeira.tables.errors import Refused
 
-# HTTP status by refusal code. All other codes are conflicts with the current state (409).
+# HTTP status by refusal code. Codes not listed here map to 409 (conflict with the current state).
 HTTP_STATUS = {
     "who_are_you": 401,
     "wrong_origin": 403,
@@ -49,8 +49,8 @@ HTTP_STATUS = {
     "overloaded": 503,
     "no_hint": 503,
 }
-MAX_MESSAGE_LENGTH = 1000  # characters
-MAX_FIELD_LENGTH = 100  # both can repeat input
+MAX_MESSAGE_LENGTH = 1000  # characters; messages and field names can echo input
+MAX_FIELD_LENGTH = 100
 
 
 def http_status(refused: Refused) -> int:
@@ -59,12 +59,12 @@ def http_status(refused: Refused) -> int:
 
 
 def failure(id: str | None, code: str, message: str, field: str | None = None) -> Failed:
-    """Return an error message, with long texts cut off."""
+    """Return an error message. Long texts are truncated."""
     return Failed(id=id, code=code, field=field and field[:MAX_FIELD_LENGTH], message=message[:MAX_MESSAGE_LENGTH])
 
 
 def describe_decode_error(error: msgspec.DecodeError) -> tuple[str, str | None]:
-    """Return the reason of a decoding error and the name of the invalid field, if known."""
+    """Return the reason for a decoding error and the name of the invalid field, if known."""
     reason, at, path = str(error).rpartition(" - at `")
     if not at:
         return str(error), None

@@ -1,6 +1,6 @@
 """Messages between server and client, except requests and queries (see `tables.log.AnyTableMessage`).
 
-The client's TypeScript types are generated from these structs. docs/protocol.md explains them.
+The client's TypeScript types are generated from these structs. They are documented in docs/protocol.md.
 """
 
 from typing import Any, Literal
@@ -24,20 +24,20 @@ Language = Literal["en", "ru", "uk"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat of a table, as a player sees it."""
+    """A seat at a table, as a player sees it."""
 
     kind: Literal["open", "person", "bot"]
-    name: str  # of a person; empty for a bot
+    name: str  # the person's name; empty for a bot
     colour: str
-    bot: str | None  # the bot that plays the seat, perhaps in place of a person
+    bot: str | None  # the bot that plays the seat, possibly in place of a person
     out: bool  # resigned or out of time
     online: bool  # the person is connected to the table; always false in lists
     yours: bool  # always false in lists
-    ready: bool = False  # to start the game
+    ready: bool = False  # the person is ready to start the game
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A table's settings and seats, for players to whom the table is visible."""
+    """A table's settings and seats, for players who may see the table."""
 
     id: str
     game: str
@@ -53,16 +53,16 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     rated: bool  # the result counts for ratings if people play it to its end
     host: bool  # you are the host
     invite: str | None  # only for seated players
-    pace: Pace | None  # milliseconds
-    offer: Offer | None  # to continue from an earlier move; `agreed` is empty, because it would reveal player IDs
-    rematch: str | None  # ID of the next table
+    pace: Pace | None  # time control in milliseconds
+    offer: Offer | None  # offer to continue from an earlier move; `agreed` is always empty, to hide player IDs
+    rematch: str | None  # ID of the rematch's table
     origin: Origin | None
     daily: str | None  # date of the daily deal
     season: str | None  # ID of the season
     ended: str | None  # "game", "resigned", "closed"
     winners: list[int]
-    recovered: int | None  # the move from which the game continued when its log did not replay
-    ladder: list[Rung]  # solo: names of results by points, lowest first
+    recovered: int | None  # number of moves after which play resumed when the log no longer replayed
+    ladder: list[Rung]  # solo games: named results by points, lowest first
     slow_bots: bool  # the server runs the rules uncompiled, so bots are slow
     updated: int  # milliseconds since 1970
 
@@ -76,16 +76,16 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     components: str | None = None  # fingerprint of a custom component file
     status: Status
     seats: list[SeatInfo]
-    deciders: list[int]
+    deciders: list[int]  # seats that must decide now
     moves: int
     pace: Pace | None
     updated: int
-    # The end of the game; scores and rating only if it was played to its end.
+    # End of the game. Scores and rating are set only if the game was played to its end.
     ended: str | None = None
     finished: int = 0
     winners: list[int] = []
     scores: list[int] = []
-    rating: str | None = None  # solo
+    rating: str | None = None  # name of the result of a solo game
     daily: str | None = None  # date of the daily deal
 
 
@@ -93,22 +93,22 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """The names of solo results by points, lowest first, for a choice of options."""
+    """Named solo results by points, lowest first, for certain options."""
 
     options: dict[str, bool | int | str]
     rungs: list[Rung]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game and the options of its tables."""
+    """A game and its table options."""
 
     id: str
     version: int
     seats: list[int]  # possible numbers of players
-    options: dict[str, list[bool | int | str]]  # values by option, default first
-    option_seats: dict[str, list[int]]  # by option: numbers of players that allow other values than the default
-    house_rules: list[str]  # options that choose a reading of an ambiguous rule
-    ladders: list[Ladder]  # solo: for the default options, then for each value with another ladder
+    options: dict[str, list[bool | int | str]]  # allowed values by option, default first
+    option_seats: dict[str, list[int]]  # by option: numbers of players for which it can differ from the default
+    house_rules: list[str]  # options that select an interpretation of an ambiguous rule
+    ladders: list[Ladder]  # solo games: for the default options, then for each option value that changes the ladder
     name: str
     tagline: str
 
@@ -117,11 +117,11 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake):
-    """A message that the server sends over a connection."""
+    """Base class for messages that the server sends over a connection."""
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A pending decision as a sentence: "Which card?" for its player, "Ana chooses" for others."""
+    """A pending decision with a sentence: "Which card?" for the player who decides, "Ana chooses" for others."""
 
     seat: int
     decision: str
@@ -129,39 +129,39 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The visible part of an entry of the table's log, with its events in the game."""
+    """The visible part of a log entry, with the game events that it caused."""
 
     number: int
     at: int
     entry: AnyEntry
-    events: list[Any] = []  # of the game: objects with their kind in `event`
+    events: list[Any] = []  # game events; the field `event` contains the kind of event
     told: list[str] = []  # the events as sentences, if a language was requested
-    # In updates with several entries: the view and decisions after this entry, so that clients can show each step.
+    # View and decisions after this entry, so that clients can show each step of an update with several entries.
     view: Any = None
     asks: list[Asked] = []
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """The clocks of all seats at the time of the message."""
+    """All clocks at the time of the message."""
 
     left: list[int]  # milliseconds by seat
-    running: list[int]  # seats
+    running: list[int]  # seats whose clock is running
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that the seat can choose, with its certain effects."""
+    """An action available to the seat, with its certain effects."""
 
     action: dict[str, int | str]
     told: str | None = None  # the action as a sentence
-    brings: list[Any] = []  # certain events, up to the first that depends on hidden information
-    then: list[dict[str, int | str]] = []  # of a gesture: the further actions
-    worth: dict[str, int] = {}  # numbers that the board shows with the choice, by names that the game defines
+    brings: list[Any] = []  # certain events, up to the first one that depends on hidden information
+    then: list[dict[str, int | str]] = []  # remaining actions of a gesture
+    worth: dict[str, int] = {}  # numbers shown on the board with the choice; the game defines the keys
 
 
 class Denial(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The reason why things on the board cannot be chosen.
+    """The reason why some things on the board cannot be chosen.
 
-    Things without a denial are simply not part of the current decision.
+    Things without a denial are not part of the current decision.
     """
 
     things: list[str]
@@ -171,21 +171,21 @@ class Denial(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Update(Message, frozen=True, kw_only=True, omit_defaults=True):
-    """The current state, and the entries since the last update.
+    """The current state, and the log entries since the last update.
 
-    Missing fields have their default value; a missing `table` has not changed.
+    Missing fields have their default values. If `table` is missing, it has not changed.
     """
 
-    number: int  # of the last entry
+    number: int  # number of the last log entry
     table: TableInfo | None = None
     happened: list[Happened] = []
-    missed: bool = False  # entries are missing from `happened`: read the log
-    seat: int | None = None  # whose view this is (None: a spectator's)
-    moves: int = 0
-    turn: int = 0  # to send with an action
+    missed: bool = False  # entries are missing from `happened`; read the log to get them
+    seat: int | None = None  # the seat whose view this is; None for spectators
+    moves: int = 0  # number of moves so far
+    turn: int = 0  # the seat's turn number, which actions must contain
     view: Any = None  # the game as the seat sees it
     choices: list[Choice] = []
-    gestures: list[Choice] = []  # sequences of actions that the board offers as one
+    gestures: list[Choice] = []  # sequences of actions that the board offers as one move
     denied: list[Denial] = []
     asks: list[Asked] = []  # pending decisions, if a language was requested
     can_undo: bool = False
@@ -197,157 +197,157 @@ class Done(Message, frozen=True, kw_only=True, omit_defaults=True):
     """A request was executed, and its entries are stored."""
 
     id: str
-    number: int  # of the last entry
-    table: str | None = None  # opened by a rematch
+    number: int  # number of the last log entry
+    table: str | None = None  # ID of the rematch's table
 
 
 class TableOpened(msgspec.Struct, frozen=True):
-    """The ID of the table that was opened."""
+    """The ID of the new table."""
 
     id: str
 
 
 class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
-    """A choice with its expected result."""
+    """A suggested choice with its expected result."""
 
     choice: Choice
-    value: float  # in the hint's unit
+    value: float  # expected result in the hint's `unit`
     points: float  # expected final points
 
 
 class Hinted(Message, frozen=True, kw_only=True):
-    """A hint: the best choices by a bot's judgment. It is outdated if the seat's `turn` has changed."""
+    """A hint: a bot's best choices. It is outdated if the seat's `turn` has changed."""
 
     id: str
     seat: int
     turn: int
     choice: Choice
-    unit: Literal["chance", "points"]  # of the values: chance to win; in solo games, final points
-    value: float  # expected with this choice
+    unit: Literal["chance", "points"]  # unit of the values: winning chance, or final points in solo games
+    value: float  # expected result of `choice`
     outlook: list[float]  # expected result of each seat, in `unit`
     choices: list[Suggestion]  # up to three, best first
-    why: list[Reason]  # the lead of the best choice over the second, in points by source
+    why: list[Reason]  # why the best choice beats the second: difference in points, by source
     because: str | None  # `why` as a sentence, if a language was requested
 
 
 class Foreseen(Message, frozen=True, kw_only=True):
-    """A preview: the effects of actions, as far as the seat can know them. It is outdated if `turn` has changed."""
+    """A preview of the effects of actions, using only the seat's information. It is outdated if `turn` has changed."""
 
     id: str
     seat: int
     turn: int
-    ends: Literal["game", "round"] | None
-    certain: bool  # false: whether they end it depends on hidden information
-    final: bool  # they cannot be undone
-    reveals: bool  # hidden information is revealed, and the seat continues to decide
-    scores: list[int | None]  # final scores by seat if the game ends, None if unknown
+    ends: Literal["game", "round"] | None  # what the actions may end
+    certain: bool  # false if `ends` depends on hidden information
+    final: bool  # the actions cannot be undone
+    reveals: bool  # the actions reveal hidden information, and the seat continues to decide
+    scores: list[int | None]  # if the game may end: final scores by seat, None where unknown
     told: str | None = None  # the actions as a sentence, if a language was requested
-    brings: list[Any]  # as `Choice.brings`
-    worth: dict[str, int] = {}  # as `Choice.worth`
-    # The seat's next choices, if it continues to decide, nothing is revealed, and they are few.
+    brings: list[Any]  # see `Choice.brings`
+    worth: dict[str, int] = {}  # see `Choice.worth`
+    # The seat's next choices, if it continues to decide, nothing is revealed, and there are few choices.
     next: list[Choice] = []
     denied: list[Denial] = []
-    later: Choice | None = None  # best use of a gain in a later turn, for example where to place a card
+    later: Choice | None = None  # best use of a gain in a later turn, for example the best place for a card
     actions: list[dict[str, int | str]] = []  # the complete gesture, if requested
 
 
 class Failed(Message, frozen=True, kw_only=True):
     """A request was refused, or a message was invalid."""
 
-    id: str | None  # of the request, if it could be decoded
-    code: str  # for programs
-    field: str | None
-    message: str  # in English, for developers
+    id: str | None  # ID of the request, if it could be decoded
+    code: str  # error code for programs
+    field: str | None  # the invalid part of the request
+    message: str  # English text for developers
 
 
 class Pong(Message, frozen=True):
-    """Answer to a `Ping`."""
+    """Response to a `Ping`."""
 
 
 ServerMessage = Update | Done | Hinted | Foreseen | Failed | Pong
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A finished game after one of its moves. The events hide nothing."""
+    """A finished game after one of its moves. Events include hidden information."""
 
     move: int  # number of moves so far
-    seat: int | None = None  # that made the last move
+    seat: int | None = None  # the seat that made the last move
     action: dict[str, int | str] | None = None
     events: list[Any] = []
     told: list[str] = []
-    view: Any = None  # from the requested seat
+    view: Any = None  # the requested seat's view
     position: Any = None  # the complete state, if requested
     result: Result | None = None
 
 
 class RemarkInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A bot's verdict on a move. Values are the player's chance to win; in solo games, final points."""
+    """A bot's remark on a move. Values are the player's winning chance, or final points in solo games."""
 
     move: int  # number of the move, from 1
     seat: int
-    choice: Choice  # the move
+    choice: Choice  # the move that was made
     before: float  # value of the best choice
     after: float  # value of the move
-    loss: float  # the difference
+    loss: float  # value lost by the move
     mark: Mark
-    alternative: Choice | None  # the best other choice
+    alternative: Choice | None  # the best alternative
     gain: float  # value of the alternative minus value of the move
-    outlook: list[float]  # expected result of each seat, in `unit` before the move
+    outlook: list[float]  # expected result of each seat before the move, in `unit`
     points_before: float  # the player's expected final points with the best choice
     points_after: float
     points_loss: float
-    cost: float  # the larger of both losses as a chance to win; it determines the mark
-    points: list[float]  # expected final points by seat
-    why: list[Reason]  # the lead of the better of move and alternative, in points by source
+    cost: float  # the larger of the two losses, converted to winning chance; determines `mark`
+    points: list[float]  # expected final points by seat before the move
+    why: list[Reason]  # why the better of move and alternative leads: difference in points, by source
     because: str | None  # `why` as a sentence, if a language was requested
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The analysis of a finished game, possibly still incomplete. Moves without an alternative have no remark."""
+    """The analysis of a finished game, possibly still incomplete. Forced moves have no remark."""
 
-    status: Literal["none", "running", "stopped", "failed", "done"]  # stopped, failed: request it again
+    status: Literal["none", "running", "stopped", "failed", "done"]  # stopped, failed: start it again
     bot: str
-    reviewed: int  # number of moves so far; if the analysis failed, it failed at the next one
-    moves: int
+    reviewed: int  # number of moves reviewed; if the analysis failed, it failed at the next move
+    moves: int  # number of moves in the game
     unit: Literal["chance", "points"]
     remarks: list[RemarkInfo]
-    outcome: list[float] | None  # shares of the victory; in solo games, points (None: not played to its end)
-    losses: list[float]  # mean by seat
-    points_losses: list[float]
+    outcome: list[float] | None  # share of the victory by seat (solo: points); None if not played to the end
+    losses: list[float]  # average loss by seat
+    points_losses: list[float]  # average loss in points by seat
     accuracies: list[float]  # by seat, 0 to 100
-    moments: list[int]  # up to three moves that decided the game
+    moments: list[int]  # numbers of up to three decisive moves
 
 
-# Messages from the client, besides requests and queries
+# Messages from the client, except requests and queries
 
 
 class Look(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """Show the game from another of the player's seats. The server sends a complete update."""
+    """Show the game from another of the player's seats. The server responds with a complete update."""
 
     seat: SeatNumber | None = None
 
 
 class Speak(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """Request sentences in a language for events and choices; None turns them off."""
+    """Request sentences for events and choices in a language. None turns them off."""
 
     language: Language | None = None
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """Check the connection; the answer is `pong`. Browsers hide the pings of the WebSocket protocol."""
+    """Check the connection; the response is `pong`. Needed because browsers hide WebSocket pings from scripts."""
 
 
 AnyMessage = AnyTableMessage | Look | Speak | Ping
 
 
 class IdOnly(msgspec.Struct, frozen=True):
-    """The ID of a message that cannot be decoded otherwise, for the error message."""
+    """The request ID of a message that is otherwise invalid, for the error response."""
 
     id: RequestId | None = None
 
 
 def protocol_schema() -> dict[str, Any]:
-    """Return the JSON Schema of all messages of a connection, from which clients can generate types."""
+    """Return the JSON Schema of all messages on a connection. Clients can generate types from it."""
     kinds = [AnyMessage, ServerMessage, TableSummary, Frame]
     (client, server, *others), components = msgspec.json.schema_components(
         kinds, ref_template="#/$defs/{name}", schema_hook=_opaque

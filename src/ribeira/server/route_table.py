@@ -1,6 +1,6 @@
-"""The routes of all features, for tools that derive code and documents from them.
+"""The routes of all features, for tools that generate code and documentation.
 
-The applications join the routes of the features that they are built with.
+The applications don't use this list: each joins the routes of its own features.
 """
 
 import pkgutil
@@ -12,6 +12,6 @@ from ribeira.server.routes import Route
 
 
 def feature_routes() -> list[Route]:
-    """Return the routes of all feature packages."""
+    """Return the routes declared in all feature packages."""
     names = [f"{features.__name__}.{each.name}.routes" for each in pkgutil.iter_modules(features.__path__)]
     return [route for name in names if find_spec(name) for route in import_module(name).ROUTES]

@@ -1,7 +1,7 @@
 """Types of the route table.
 
 Each feature declares its routes as a list of `Route`. The Litestar handlers, the OpenAPI document, the TypeScript
-client and the routes of the browser build are derived from it.
+client and the browser build's routes are derived from these lists.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -15,32 +15,32 @@ from ribeira.tables.seats import Player
 
 
 class Allow(Enum):
-    """The callers that a route allows."""
+    """Who may call a route."""
 
     ANYBODY = "anybody"
-    PLAYER = "player"  # signed in
+    PLAYER = "player"  # signed-in players
 
 
 class Cost(Enum):
-    """The rate limit that a call counts against, in addition to the requests of the address."""
+    """The rate limit charged for a call, in addition to the limit on requests per address."""
 
     NONE = "none"
-    ACTION = "action"  # of a player
-    REQUEST = "request"  # of a player at a table: determined by the kind of request
-    NEW_TABLE = "new_table"  # of a player; refused while the server is overloaded
-    TABLE = "table"  # like NEW_TABLE, but not refused while the server is overloaded
-    JOIN = "join"  # of a player
-    LINK_CODE = "link_code"  # of a player
-    ANALYSIS = "analysis"  # of a player
-    SIGN_UP = "sign_up"  # of an address, for callers who are not signed in
-    SIGN_IN = "sign_in"  # of an address
+    ACTION = "action"  # per player
+    REQUEST = "request"  # per player; depends on the kind of table message
+    NEW_TABLE = "new_table"  # per player; refused while the server is overloaded
+    TABLE = "table"  # shares the limit of NEW_TABLE, but is allowed while the server is overloaded
+    JOIN = "join"  # per player
+    LINK_CODE = "link_code"  # per player
+    ANALYSIS = "analysis"  # per player
+    SIGN_UP = "sign_up"  # per address; free for callers who are already signed in
+    SIGN_IN = "sign_in"  # per address
 
 
 class Caller(msgspec.Struct, frozen=True):
     """The caller of a route."""
 
-    known: Player | None  # None: not signed in
-    token: str = ""  # of the device
+    known: Player | None  # None if not signed in
+    token: str = ""  # device token
     address: str = ""
     user_agent: str = ""
 
@@ -53,54 +53,54 @@ class Caller(msgspec.Struct, frozen=True):
 
 
 class NoParameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of a route that takes none."""
+    """Parameters type for routes without parameters."""
 
 
 class SignedIn(msgspec.Struct, frozen=True):
-    """An answer with a new token for the caller's device."""
+    """A response that also sets a new token on the caller's device."""
 
     answer: Any
     token: str
 
 
 class TextFile(msgspec.Struct, frozen=True):
-    """A text answer that browsers save as a file."""
+    """A text response that browsers save as a file."""
 
     text: str
     name: str
 
 
 async def _nothing() -> None:
-    """Stop a feature that has nothing to stop."""
+    """Do nothing: default for features without background work."""
 
 
 class Route(msgspec.Struct, frozen=True):
     """One HTTP route.
 
-    `run` is called with the feature's service, the caller, the parameters (if the route takes any) and the decoded body
-    (if it takes one).
+    `run` is called with the feature's service, the caller, the parameters (if the route has any) and the decoded body
+    (if it has one).
     """
 
-    name: str  # of the client's function and of the OpenAPI operation
+    name: str  # name of the client function and ID of the OpenAPI operation
     method: str
     path: str  # "/api/daily/{day}"
     run: Callable[..., Awaitable[Any]]
-    answer: Any  # type of the answer
-    parameters: type[msgspec.Struct] = NoParameters  # of the path and of the query, by name
-    body: Any = None  # type of the body
+    answer: Any  # type of the response
+    parameters: type[msgspec.Struct] = NoParameters  # path and query parameters, by name
+    body: Any = None  # type of the request body
     allow: Allow = Allow.PLAYER
     cost: Cost = Cost.NONE
     status: int = 200
-    on_server: bool = True
-    in_page: bool = False  # part of the browser build
+    on_server: bool = True  # available on servers
+    in_page: bool = False  # available in the browser build
 
     @property
     def summary(self) -> str:
-        """The first line of the docstring of `run`, for the documentation."""
+        """The first line of `run`'s docstring, used as documentation."""
         return (self.run.__doc__ or "").partition("\n")[0].removesuffix(".")
 
     def arguments(self, parameters: msgspec.Struct, body: Any) -> list[Any]:
-        """Return the arguments of `run` after the service and the caller."""
+        """Return the arguments to pass to `run` after the service and the caller."""
         given: list[Any] = [] if self.parameters is NoParameters else [parameters]
         return given if self.body is None else [*given, body]
 
@@ -109,14 +109,14 @@ class Chore(msgspec.Struct, frozen=True):
     """Periodic work of a feature."""
 
     run: Callable[[], Awaitable[None]]
-    every_rounds: int = 1  # of housekeeping, which has a round per second
+    every_rounds: int = 1  # interval in housekeeping rounds, of which there is one per second
 
 
 class Feature(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of the server that can be left out."""
+    """An optional part of the server."""
 
     name: str
     service: Any
-    routes: Sequence[Route] = ()  # answered by the service
+    routes: Sequence[Route] = ()  # handled by `service`
     chores: Sequence[Chore] = ()
     stop: Callable[[], Awaitable[None]] = _nothing  # called before the tables are closed

@@ -1,6 +1,6 @@
-"""The services that every feature builds on, assembled from storage and bot workers.
+"""The table services that all features build on.
 
-Only `app.py` and `pyodide/local_server.py` create a `Runtime`. Features receive single services from it.
+Only `app.py` and `pyodide/local_server.py` create a `Runtime`. Features receive only the services that they need.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Assembly of the features that the browser build lacks, because they need several players or devices."""
+"""Assembles features that the browser build lacks, because they need several players or devices."""
 
 from collections.abc import Collection
 
@@ -40,7 +40,7 @@ def server_features(
     push_crypto: PushCrypto | None,
     without: Collection[str] = (),
 ) -> list[Feature]:
-    """Build the features that only a server has, except those left out by name."""
+    """Build the server-only features. `without` names features to leave out."""
     now = runtime.now
     features = []
     notifications = None

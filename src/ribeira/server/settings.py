@@ -1,9 +1,9 @@
-"""Settings of a server. Each one is declared once, here.
+"""Server settings, each declared once.
 
-Derived from a declaration that carries an `Option`:
+For each setting with an `Option`, the following are derived from its declaration:
 
 - the option of `ribeira serve` and its environment variable (`ribeira.cli.server_options`),
-- the help text: the Fluent message `setting-<option>` in `cli/messages/`,
+- the ID of its help text, the Fluent message `setting-<option>` in `cli/messages/`,
 - the table in `docs/hosting.md` (`python docs/settings.py`).
 
 A setting marked `Sent` is also a field of `ClientSettings`, which `GET /api/settings` returns, and of its TypeScript
@@ -25,12 +25,12 @@ from ribeira.engine.extras import need
 HANDOVER_VARIABLE = "RIBEIRA_SERVER"  # all settings as JSON, for worker processes
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
-# Browsers send origins in lower case and without a path, so any other form would never match.
+# Browsers send origins in lower case and without a path. Any other form would never match.
 ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
 
 
 class BadSetting(RibeiraError):
-    """Invalid value of an option, which the message `wrong-setting-<option>` explains."""
+    """An option has an invalid value. The Fluent message `wrong-setting-<option>` explains it."""
 
     def __init__(self, option: str, reason: str, value: str = "") -> None:
         super().__init__(reason)
@@ -38,24 +38,24 @@ class BadSetting(RibeiraError):
         self.value = value
 
 
-# Declaration of a setting
+# Declarations of settings
 
 
 class Option(msgspec.Struct, frozen=True):
-    """Marks a setting that is an option of `ribeira serve`. Everything else follows from the field and its type."""
+    """Marks a setting as an option of `ribeira serve`. Anything not given here is derived from the field."""
 
     metavar: str = ""
     name: str = ""  # without dashes, if it differs from the field's name
-    variable: str = ""  # if it is not RIBEIRA_ and the option's name
-    completes: Literal["", "bots", "folder"] = ""  # values that the shell offers
+    variable: str = ""  # environment variable, if it is not RIBEIRA_ followed by the option's name
+    completes: Literal["", "bots", "folder"] = ""  # kind of values for shell completion
 
 
 class Sent(msgspec.Struct, frozen=True):
-    """Marks a setting that is sent to the web client."""
+    """Marks a setting as visible to the web client."""
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """A field of `Settings` with everything that is derived from its declaration."""
+    """A field of `Settings` with the metadata derived from its declaration."""
 
     field: str
     type: Any  # without annotations
@@ -74,13 +74,13 @@ class Setting(msgspec.Struct, frozen=True):
 
     @property
     def variable(self) -> str:
-        """Environment variable that gives the option."""
+        """Environment variable that sets the option."""
         given = self.option.variable if self.option is not None else ""
         return given or f"RIBEIRA_{self.name.replace('-', '_').upper()}"
 
     @property
     def message(self) -> str:
-        """Fluent id of the help text."""
+        """Fluent ID of the help text."""
         return f"setting-{self.name}"
 
 
@@ -91,44 +91,44 @@ NotNegative = msgspec.Meta(ge=0)
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Rate limits and quotas, per player unless stated otherwise."""
 
-    requests_per_minute: int = 600  # HTTP, per address
-    tables_per_minute: int = 20  # opened, branched or started as a rematch
-    joins_per_minute: int = 30  # attempts to use an invitation; makes guessing hopeless
+    requests_per_minute: int = 600  # HTTP requests, per address
+    tables_per_minute: int = 20  # new tables, including branches and rematches
+    joins_per_minute: int = 30  # uses of invitations; prevents guessing
     players_per_minute: int = 30  # new players, per address
-    device_codes_per_minute: int = 10  # links and recovery codes created
-    device_logins_per_minute: int = 10  # attempts to use one, per address; makes guessing hopeless
+    device_codes_per_minute: int = 10  # link and recovery codes created
+    device_logins_per_minute: int = 10  # uses of link and recovery codes, per address; prevents guessing
     chats_per_minute: int = 30
     hints_per_minute: int = 20
-    actions_per_second: int = 20  # and all other requests at a table
-    analyses_per_minute: int = 10  # started
-    running_analyses: int = 50  # per process
-    open_tables: int = 100  # opened by the player and not over
-    connections: int = 24
-    recent_bot_seconds: float = 60.0  # bot time per host (half-life one minute); above it, all other hosts go first
-    bot_tables: int = 2  # tables without people, opened by the player and not over
-    unattended_actions: int = 2000  # bot actions in a row; a table that reaches it is closed
+    actions_per_second: int = 20  # actions and all other messages at a table
+    analyses_per_minute: int = 10  # analyses started
+    running_analyses: int = 50  # concurrent analyses per process
+    open_tables: int = 100  # unfinished tables hosted by the player
+    connections: int = 24  # simultaneous connections to tables
+    recent_bot_seconds: float = 60.0  # bot time per host (half-life: one minute); above it, other hosts have priority
+    bot_tables: int = 2  # unfinished tables with bots only, hosted by the player
+    unattended_actions: int = 2000  # consecutive bot actions after which a table is closed
 
 
 class Timing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Timeouts and intervals that hosts rarely need to change."""
+    """Timeouts and intervals that rarely need changing."""
 
-    request_timeout_s: float = 10.0  # for receiving a complete HTTP request
-    health_write_timeout_s: float = 5.0  # for the database write of a health check
-    health_cache_s: float = 2.0  # lifetime of a health check's result, so that frequent probes are cheap
+    request_timeout_s: float = 10.0  # time to receive a complete HTTP request
+    health_write_timeout_s: float = 5.0  # time limit for the database write in a health check
+    health_cache_s: float = 2.0  # time for which a health check's result is reused, so that frequent probes are cheap
     housekeeping_interval_s: float = 1.0
-    analysis_save_interval_s: float = 2.0  # between saves of an analysis in progress
-    history_time_limit_s: float = 0.2  # for reading finished games in one request; the client asks again for the rest
-    push_delay_s: float = 20.0  # before a push notification, so that reloading the page sends none
-    device_link_minutes: float = 10.0  # lifetime of a link to another device
-    presence_timeout_s: float = 75.0  # after the last sign of presence; presence is renewed well before
+    analysis_save_interval_s: float = 2.0  # time between saves of an analysis in progress
+    history_time_limit_s: float = 0.2  # time to read finished games per request; the client requests the rest again
+    push_delay_s: float = 20.0  # delay of push notifications, so that reloading the page does not trigger one
+    device_link_minutes: float = 10.0  # lifetime of a link code
+    presence_timeout_s: float = 75.0  # lifetime of stored presence; much longer than the interval between renewals
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All settings of a server."""
+    """All server settings."""
 
     host: Annotated[str, Option("ADDRESS")] = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=1, le=65535), Option("N")] = 8000
-    database: Annotated[str, Option("URL")] = ""  # empty: a file in the user's data directory
+    database: Annotated[str, Option("URL")] = ""  # default: a file in the user's data directory
     workers: Annotated[int, Positive, Option("N")] = 1
     bot_workers: Annotated[int, Positive, Option("N")] = 2
     bots: Annotated[list[str], Option("BOT", name="bot", completes="bots"), Sent()] = []
@@ -141,24 +141,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     metrics: Annotated[bool, Option()] = False
     webhooks: Annotated[bool, Option()] = False
     push: Annotated[str, Option("CONTACT")] = ""
-    # The build reads a variable RIBEIRA_WEB.
+    # Not RIBEIRA_WEB, which setup.py reads.
     web: Annotated[str, Option("FOLDER", variable="RIBEIRA_WEB_FOLDER", completes="folder")] = ""
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], Option("LEVEL")] = "INFO"
-    # Not options: changed by tests, benchmarks and the browser build.
-    table_prefix: str = ""  # of table ids
+    # Not options. Changed only by tests, benchmarks and the browser build.
+    table_prefix: str = ""  # prefix of table IDs
     tables_in_memory: int = 2000
-    snapshot_every: int = 50  # log entries
+    snapshot_every: int = 50  # log entries between snapshots
     daily_bot: str = "expert"  # plays every daily deal
     hint_bot: str = "expert"
     analysis_bot: str = "hard"
-    bot_command: list[str] = []  # of a bot worker process; empty: our own
-    hint_seconds: float = 30.0  # wait for a hint, including the queue
-    away_seconds: int = 90  # of absence, after which the other players may let a bot take over
+    bot_command: list[str] = []  # command that starts a bot worker process; default: `WORKER_COMMAND`
+    hint_seconds: float = 30.0  # maximum wait for a hint, including time in the queue
+    away_seconds: int = 90  # absence after which other players may let a bot take over
     limits: Limits = Limits()
     timing: Timing = Timing()
 
     def database_url(self) -> str:
-        """Return the URL of the database for SQLAlchemy, with the server's drivers."""
+        """Return the SQLAlchemy URL of the database, with the async drivers."""
         url = self.database or f"sqlite:///{_data_folder() / 'tables.sqlite'}"
         scheme, separator, rest = url.partition("://")
         if not separator:  # a plain path
@@ -171,7 +171,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return f"{DRIVERS[kind]}://{rest}"
 
     def check(self) -> None:
-        """Raise `BadSetting` for values that do not work, before anything is opened."""
+        """Validate the settings before anything is opened. Raise `BadSetting` for values that do not work."""
         url = self.database_url()
         if url.startswith("postgresql"):
             need("postgres", "asyncpg")
@@ -201,7 +201,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             raise BadSetting("web", f"there is no index.html in {self.web}", self.web)
 
     def export_to_environment(self) -> None:
-        """Pass the settings to the processes that this one starts."""
+        """Export the settings for child processes."""
         os.environ[HANDOVER_VARIABLE] = msgspec.json.encode(self).decode()
 
     @classmethod
@@ -211,14 +211,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 def _data_folder() -> Path:
-    from platformdirs import user_data_path  # not needed with --database, nor in the browser build
+    from platformdirs import user_data_path  # optional: not needed with --database or in the browser build
 
     with suppress(OSError):  # opening the database reports a missing folder
         return user_data_path("ribeira", ensure_exists=True)
     return user_data_path("ribeira")
 
 
-# Derived from the declarations
+# Metadata derived from the declarations
 
 
 def _declarations() -> tuple[Setting, ...]:
@@ -253,14 +253,14 @@ def declared(field: str) -> Setting:
 if TYPE_CHECKING:
 
     class ClientSettings(msgspec.Struct):
-        """Settings of the server that the web client needs."""
+        """Server settings that the web client needs."""
 else:
     ClientSettings = msgspec.defstruct(
         "ClientSettings",
         [(setting.field, setting.type) for setting in DECLARED if setting.is_sent],
         frozen=True,
         module=__name__,
-        namespace={"__doc__": "Settings of the server that the web client needs."},
+        namespace={"__doc__": "Server settings that the web client needs."},
     )
 
 

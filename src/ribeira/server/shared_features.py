@@ -1,4 +1,4 @@
-"""Assembly of the features and the housekeeping from the services of a `Runtime`."""
+"""Assembles housekeeping and the features that the server and the browser build share."""
 
 from collections.abc import Collection, Sequence
 
@@ -49,7 +49,7 @@ def shared_features(
     daily_queries: DailyQueries,
     without: Collection[str] = (),
 ) -> list[Feature]:
-    """Build the features that the server and the browser build have in common, except those left out by name."""
+    """Build the features that the server and the browser build share. `without` names features to leave out."""
     now = runtime.now
     lobby = Lobby(
         runtime.directory,
@@ -100,7 +100,7 @@ def shared_features(
 def create_housekeeping(
     runtime: Runtime, settings: Settings, reader: TableReader, writer: TableWriter, chores: Sequence[Chore]
 ) -> Housekeeping:
-    """Build the periodic work of a process."""
+    """Build the housekeeping of a process."""
     cleanup = Cleanup(
         runtime.directory, reader, writer, runtime.supervisor, runtime.now, unstarted_days=settings.unstarted_days
     )

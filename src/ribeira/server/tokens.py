@@ -1,19 +1,19 @@
-"""Random IDs and tokens that cannot be guessed."""
+"""Unguessable random IDs and tokens."""
 
 import hashlib
 import secrets
 
 
 def new_id() -> str:
-    """Return an identifier, for example of a table."""
+    """Return a random ID, for example for a table."""
     return secrets.token_urlsafe(16)
 
 
 def new_token() -> str:
-    """Return a secret that proves which player a device belongs to. The server stores only its hash."""
+    """Return a secret that authenticates a device's player. The server stores only its hash."""
     return secrets.token_urlsafe(32)
 
 
 def hash_token(token: str) -> str:
-    """Return the hash that is stored instead of a token or a code."""
+    """Return the hash that is stored in place of a token or code."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -20,8 +20,8 @@ from ribeira.tables.daily_deal import bot_seed
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.closed import Closed
 
-ATTEMPTS = 2  # to get an action from a worker
-LOCK_RETRY_S = 2.0  # before the next attempt to lock a table whose bots another process plays
+ATTEMPTS = 2  # worker attempts per action before the quick fallback
+LOCK_RETRY_S = 2.0  # delay between attempts to lock a table whose bots another process is playing
 log = structlog.get_logger("ribeira.bots")
 
 
@@ -43,24 +43,24 @@ class BotTurns:
         self.pool = pool
         self.locks = locks
         self.tasks = tasks
-        self.seconds = seconds  # for one action
-        self.max_unattended = max_unattended  # bot actions in a row without any action of a person
+        self.seconds = seconds  # time limit per action
+        self.max_unattended = max_unattended  # bot actions in a row without an action by a person
         events.bot_turn_began.append(self.start)
 
     def start(self, actor: TableActor) -> None:
-        """Start playing the bots of a table, unless that is under way."""
+        """Start playing a table's bots, unless already playing."""
         if actor.bot_task is None:
             actor.bot_task = self.tasks.spawn(self._play(actor))
 
     async def stop(self) -> None:
-        """Cancel all bot turns. They start again when the tables are loaded."""
+        """Cancel all bot turns. They resume when the tables are loaded again."""
         running = [actor.bot_task for actor in self.directory if actor.bot_task is not None]
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
     async def _play(self, actor: TableActor) -> None:
-        """Play all bots of a table until people must decide, unless another process does."""
+        """Play a table's bots until only people can move. Waits while another process holds the table's bot lock."""
         id = actor.table.id
         try:
             while _bots_to_move(actor):
@@ -68,7 +68,7 @@ class BotTurns:
                     await asyncio.sleep(LOCK_RETRY_S)
                     continue
                 try:
-                    await self.directory.find_current(id)  # the previous owner of the lock can have made moves
+                    await self.directory.find_current(id)  # the previous lock holder may have made moves
                     while seats := _bots_to_move(actor):
                         if actor.table.bot_actions >= self.max_unattended:
                             await self._close(actor)
@@ -78,7 +78,7 @@ class BotTurns:
                     await self.locks.release(id)
         except asyncio.CancelledError:
             raise
-        except Exception as error:  # housekeeping starts this table again
+        except Exception as error:  # housekeeping restarts this table's bots
             self.tasks.supervisor.failed("bots", error, table=id)
         finally:
             actor.bot_task = None
@@ -106,7 +106,7 @@ class BotTurns:
             action = await self.pool.choose(table.host, request)
             if action in legal:
                 break
-        else:  # a table must not stall
+        else:  # no usable answer: choose without search, so that the table does not stall
             action = choose_quickly(state, seat)
         entry = Acted.of(seat, action, history.game.actions)
 
@@ -118,7 +118,7 @@ class BotTurns:
         await self.directory.execute(table.id, act)
 
     async def _close(self, actor: TableActor) -> None:
-        """Close a table where bots have played for too long without any action of a person."""
+        """Close a table where bots have played for too long without an action by a person."""
 
         async def close(current: TableActor) -> None:
             if current.table.status == "playing" and current.table.bot_actions >= self.max_unattended:

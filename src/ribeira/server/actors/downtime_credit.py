@@ -25,7 +25,7 @@ class DowntimeCredit:
         self.now = now
         self.single_process = single_process  # if True, every start ends an outage
         self.up_since: int | None = None
-        self.last_heartbeat = 0  # of this process
+        self.last_heartbeat = 0  # time of this process's last heartbeat
         self.outages: list[tuple[int, int]] = []  # (start, end) in ms
 
     async def record_heartbeat(self) -> bool:

@@ -42,15 +42,15 @@ class TableQueries:
         self.access = access
         self.pool = pool
         self.hint_bot = hint_bot
-        self.bot_seconds = bot_seconds  # of search
-        self.hint_seconds = hint_seconds  # of waiting, including the queue
-        self.players_waiting: set[str] = set()  # for a hint
+        self.bot_seconds = bot_seconds  # search time per hint
+        self.hint_seconds = hint_seconds  # total wait for a hint, including time in the queue
+        self.players_waiting: set[str] = set()  # players with a pending hint; each may have only one
 
     async def answer(self, table_id: str, query: Query, player: Player, language: str | None) -> Hinted | Foreseen:
         """Answer a query.
 
         Raises:
-            Refused: the player is not allowed this query now.
+            Refused: the player may not send this query now.
         """
         table = (await self.access.find_visible(table_id, player)).table
         if isinstance(query, Hint):
@@ -157,7 +157,7 @@ def _next_choices(
 
 
 def _follow_up(known: State, seat: int, actions: list[int]) -> Choice | None:
-    """Return the best use of the actions' gains in a later turn of the seat."""
+    """Return the best use of the actions' gains in one of the seat's later turns."""
     found = later(known, seat, actions)
     if found is None:
         return None

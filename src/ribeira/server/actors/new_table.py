@@ -20,7 +20,7 @@ def new_table(entries: Sequence[Entry], at: int, id: str) -> tuple[Table, Change
     """Create a table from its first entries.
 
     Returns:
-        The table, and the rows that must be written before a client may learn of it.
+        The table, and the rows to write before any client learns its ID.
     """
     table = Table(id=id)
     lines = [LogEntry(number, at, entry) for number, entry in enumerate(entries, 1)]
@@ -32,11 +32,11 @@ def new_table(entries: Sequence[Entry], at: int, id: str) -> tuple[Table, Change
 
 
 async def open_rematch(actor: TableActor, rematched: Rematched, player: Player, receipt: str) -> None:
-    """Open the next table and record its ID at this one, in one commit."""
+    """Open the rematch's table and log its ID at this table, in one commit."""
     bots = actor.options.bots
     entries: list[Entry] = [next_table(actor.table, player, invite=new_id(), seed=secret_seed(), bots=bots)]
     if actor.table.seated() == {player.id}:
-        entries.append(Started())  # there is no other person who has to agree
+        entries.append(Started())  # no other person has to agree
     table, rows = new_table(entries, actor.now(), rematched.table)
     await actor.commit([rematched], receipt, rows)
     for subscriber in actor.events.table_opened:

@@ -1,8 +1,7 @@
 """Presence of players at tables, in this process and in others.
 
-Each process stores for its connected players a time in the near future until which they count as online, and renews it
-at intervals. When a player leaves, it stores the present time. Players of a crashed process therefore soon count as
-offline.
+For each connected player, a process stores an expiry time shortly ahead and renews it at intervals. When the player
+leaves, it stores the current time. If a process crashes, its players' presence therefore expires soon.
 """
 
 from collections.abc import Collection
@@ -31,14 +30,14 @@ class Presence:
         self.reader = reader
         self.writer = writer
         self.now = now
-        self.max_connections = max_connections  # of one player
-        self.connections: dict[str, int] = {}  # by player
+        self.max_connections = max_connections  # per player
+        self.connections: dict[str, int] = {}  # number of connections by player
 
     async def find_table(self, table_id: str, player: Player) -> TableActor:
-        """Return the table that a player wants to watch.
+        """Return a table for a player who is about to connect to it.
 
         Raises:
-            Refused: the player has too many connections, or is not allowed to see the table.
+            Refused: the player has too many connections or may not see the table.
         """
         if self.connections.get(player.id, 0) >= self.max_connections:
             raise Refused("too_many_connections", "you have too many connections")
@@ -83,14 +82,14 @@ class Presence:
                 self._store(actor, sorted(actor.players_here()))
 
     async def update_from_others(self, table_id: str) -> None:
-        """Read what another process has stored about a table's viewers."""
+        """Read the presence that other processes have stored for a table."""
         actor = self.directory.get(table_id)
         if actor is None:
             return
         actor.remote_presence = await self.reader.last_seen(table_id)
         now = self.now()
         actor.update_online(now)
-        # A player with two windows has closed one in another process, which stored them as offline.
+        # A player may have two windows: closing the one in another process has marked them as offline.
         still_connected = [player for player in actor.players_here() if actor.remote_presence.get(player, 0) < now]
         self._store(actor, still_connected)
 
@@ -98,7 +97,7 @@ class Presence:
         now = self.now()
         table = actor.table
         for player in players:
-            actor.remote_presence.pop(player, None)  # a process with another connection of the player stores it again
+            actor.remote_presence.pop(player, None)  # another process with a connection stores it again
         rows = [
             seating_row(table.id, player, True, actor.presence_until(player, now))
             for player in players

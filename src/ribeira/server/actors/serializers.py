@@ -1,4 +1,4 @@
-"""Messages about a position: a seat's choices, refused actions and decisions, as JSON and as sentences."""
+"""Serializers for a position: a seat's choices, denials and pending decisions, as JSON and as sentences."""
 
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -28,9 +28,9 @@ def _words(game: AnyGame, language: str) -> Words:
 
 
 class Localizer:
-    """Sentences of one game in one language, with the names of the players.
+    """Sentences for one game in one language, with the players' names.
 
-    A game may lack a message; then the sentence is empty and a warning is logged.
+    If a game lacks a message, the sentence is empty and a warning is logged.
     """
 
     def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:
@@ -39,7 +39,7 @@ class Localizer:
             self.words.names = [
                 name or self.words.say("player-bot", number=seat + 1) for seat, name in enumerate(names)
             ]
-        except OSError:  # the game has no messages at all
+        except OSError:  # the game has no message files
             self.words = None
 
     def event(self, event: Event) -> str:
@@ -63,7 +63,7 @@ class Localizer:
         return "" if self.words is None else self._sentence(told, reasons, self.words)
 
     def decisions(self, view: View, seats: Sequence[int]) -> list[Asked]:
-        """Return the decisions to be made, addressed to a player who has these seats."""
+        """Return the pending decisions, phrased for a player who has these seats."""
         return [Asked(ask.seat, ask.decision, self._decision(ask, ask.seat in seats)) for ask in view.asks]
 
     def _decision(self, ask: Ask, is_addressed: bool) -> str:
@@ -86,20 +86,20 @@ def table_localizer(table: Table, language: str | None) -> Localizer | None:
 
 @lru_cache(maxsize=20_000)
 def action_json(space: ActionSpace, action: int) -> dict[str, int | str]:
-    """Return the JSON form of an action. It is cached, because thousands of tables send the same actions."""
+    """Return the JSON form of an action, cached because thousands of tables send the same actions."""
     return space.json(action)
 
 
 def previews_on_request(game: Rules) -> bool:
-    """Return True if the client asks for the effects of a choice when the player touches it."""
+    """Return True if the client requests a choice's effects only when the player touches it."""
     return bool(game.own("shown.reasons", "WHEN_TOUCHED", optional=True))
 
 
 def choices_of(known: State, seat: int, view: View, localizer: Localizer | None) -> list[Choice]:
     """Return a seat's choices in a position that it cannot distinguish from the real one.
 
-    Choices include their effects if a board draws them and there are few. A client asks for other effects with a
-    `foresee` query.
+    Effects are included if the game's board shows them and there are at most `MAX_PREVIEWED_CHOICES` choices.
+    Clients request all other effects with a `foresee` query.
     """
     space, legal = known.game.actions, known.legal(seat)
     with_effects = known.game.own("shown.reasons", "refusals") is not None and len(legal) <= MAX_PREVIEWED_CHOICES

@@ -1,4 +1,4 @@
-"""A table's stored summary and snapshot, which may lag behind its log."""
+"""Stored summary and snapshot of a table. Both may lag behind its log."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -15,13 +15,13 @@ from ribeira.tables.table import Table
 
 
 class StoredSummary:
-    """Writes the summary, the seated people and the snapshot of one table, and knows what was written last."""
+    """Writes one table's summary, seated people and snapshot, and tracks the last values written."""
 
     __slots__ = ("seated", "snapshot_number", "status", "table", "writer")
 
     def __init__(self, table: Table, snapshot_number: int, writer: TableWriter) -> None:
         self.table = table
-        self.snapshot_number = snapshot_number  # of the last entry in the snapshot
+        self.snapshot_number = snapshot_number  # number of the last entry in the snapshot
         self.writer = writer
         self.seated = table.seated()
         self.status = table.status
@@ -29,13 +29,13 @@ class StoredSummary:
     def write(
         self, contributors: Sequence[RowContributor], presence_until: Callable[[str, int], int], *, immediately: bool
     ) -> "asyncio.Future[None]":
-        """Write the table's row in the lists, the people who sit there, and the rows that features contribute."""
+        """Write the table's summary row, changes of its seated people, and the rows that features contribute."""
         table = self.table
         people = table.seated()
         changes = ChangeSet().add(TABLES, summary_row(table))
         for contribute in contributors:
             for kind, row in contribute(table):
-                if not kind.insert_only:  # such a row was written when the table was opened
+                if not kind.insert_only:  # insert-only rows were written when the table was opened
                     changes.add(kind, row)
         for player in sorted(people ^ self.seated):
             until = presence_until(player, table.at)
@@ -45,13 +45,13 @@ class StoredSummary:
         return self.writer.write(changes) if immediately else self.writer.write_soon(changes)
 
     def write_snapshot(self) -> None:
-        """Write the whole table, so that loading it does not have to replay its log."""
+        """Write the whole table, so that loading it replays only later entries."""
         self.snapshot_number = self.table.number
         self.writer.write_soon(ChangeSet().add(SNAPSHOTS, snapshot_row(self.table)))
 
 
 def summary_row(table: Table) -> Row:
-    """Return the row for lists, clocks and bots."""
+    """Return the row used by table lists and by searches for expired clocks and overdue bots."""
     playing = table.status == "playing"
     return {
         "id": table.id,
@@ -69,10 +69,10 @@ def summary_row(table: Table) -> Row:
 
 
 def snapshot_row(table: Table) -> Row:
-    """Return the row from which a table is restored without replaying its log."""
+    """Return the row that restores a table without replaying its whole log."""
     return {"table_id": table.id, "number": table.number, "body": write_snapshot(table)}
 
 
 def seating_row(table: str, player: str, seated: bool, at: int) -> Row:
-    """Return the row of a player at a table."""
+    """Return the row for a player at a table; `at` is the time at which the player's presence expires."""
     return {"table_id": table, "player_id": player, "seated": seated, "seen_at": at}

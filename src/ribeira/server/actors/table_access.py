@@ -1,4 +1,4 @@
-"""Access of players to tables and their games."""
+"""Access control for tables and their games."""
 
 from typing import Protocol
 
@@ -11,39 +11,39 @@ from ribeira.tables.table import Table
 
 
 class SharedDeals(Protocol):
-    """Opens finished games to players who have played the same deal."""
+    """Decides who may compare games with the same deal."""
 
     async def may_compare(self, table: Table, player: Player) -> bool:
-        """Return whether a player is allowed to see another player's game with the same deal."""
+        """Return whether a player may see another player's game with the same deal."""
 
 
 class TableAccess:
-    """Finds tables for players who are allowed to see them."""
+    """Looks up tables on behalf of players, and refuses those they may not see."""
 
     def __init__(self, directory: TableDirectory, shared_deals: SharedDeals | None = None) -> None:
         self.directory = directory
         self.shared_deals = shared_deals
 
     async def find_visible(self, table_id: str, player: Player) -> TableActor:
-        """Return a table that is visible to a player; otherwise raise `Refused`."""
+        """Return a table that a player may see, or raise `Refused`."""
         actor = await self.directory.find_current(table_id)
         if not actor.table.may_see(player.id):
             raise _unknown_table()
         return actor
 
     async def find_viewable(self, table_id: str, player: Player) -> TableActor:
-        """Return a table that is visible to a player or has a comparable deal; otherwise raise `Refused`."""
+        """Return a table that a player may see or compare with a game of the same deal, or raise `Refused`."""
         actor = await self.directory.find_current(table_id)
         if not actor.table.may_see(player.id) and not await self._may_compare(actor.table, player):
             raise _unknown_table()
         return actor
 
     async def find_watchable(self, table_id: str, player: Player, *, hide: bool = False) -> Table:
-        """Return a table whose game a player may watch; otherwise raise `Refused`.
+        """Return a table whose game a player may watch, or raise `Refused`.
 
         Args:
             table_id: the table.
-            player: the player who asks.
+            player: the caller.
             hide: report a table that does not allow spectators as nonexistent.
         """
         table = (await self.directory.find_current(table_id)).table
@@ -60,14 +60,14 @@ class TableAccess:
 
 
 def finished_game(table: Table) -> GameHistory:
-    """Return the history of a finished game; otherwise raise `Refused`."""
+    """Return the history of a finished game, or raise `Refused`."""
     table.require_status("over")
     assert table.history is not None
     return table.history
 
 
 def replayable_game(table: Table) -> GameHistory:
-    """Return the history of a finished game that can be replayed from its start; otherwise raise `Refused`."""
+    """Return the history of a finished game that replays from its start, or raise `Refused`."""
     history = finished_game(table)
     if table.recovered is not None or history.game.version != table.version:
         raise Refused("no_record", "the rules of the game have changed since, and it does not replay")

@@ -1,7 +1,7 @@
-"""A table in memory: the only place in this process that changes it.
+"""Actor that owns a table in memory. In this process, only the actor changes the table.
 
-A request takes the table's lock, the clock is judged by the request's arrival, the request decides on entries, the
-entries are stored, and only then are they applied and shown to the viewers.
+To handle a request, the actor takes the lock, settles the clock as of the request's arrival, lets the request decide on
+entries, stores them, and only then applies them and shows them to the viewers.
 """
 
 import asyncio
@@ -36,10 +36,10 @@ from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
-WRITE_ATTEMPTS = 25  # while other processes write to the same table
-MAX_BACKOFF_S = 0.02  # random, so that two processes do not collide forever
+WRITE_ATTEMPTS = 25  # retries after conflicts with other processes
+MAX_BACKOFF_S = 0.02  # upper bound of the random delay that keeps two processes from colliding forever
 SUMMARY_INTERVAL_S = 2.0  # a busy game's summary and snapshot may lag behind its log by this much
-CROWD = 50  # connections; above it, viewers are not notified of every spectator who joins or leaves
+CROWD = 50  # above this many viewers, spectators who join or leave are not announced
 
 T = TypeVar("T")
 ENTRY_COUNT = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
@@ -47,14 +47,14 @@ log = structlog.get_logger("ribeira.tables")
 
 
 class TableViews:
-    """The views of one position; the public part is computed once for all viewers."""
+    """Views of one position. The public part is computed once for all viewers."""
 
     def __init__(self, table: Table) -> None:
         self.history = table.history if table.status != "closed" else None
         self.public_view: View | None = None
 
     def view(self, seat: int | None) -> View | None:
-        """Return the view from a seat, or the public view if `seat` is None. Without a game, return None."""
+        """Return a seat's view, or the public view if `seat` is None. Return None if there is no game."""
         if self.history is None:
             return None
         if self.public_view is None:
@@ -80,18 +80,18 @@ class Viewer(Protocol):
 
 
 class Evicted(Exception):
-    """The table is no longer in memory under this actor; get it from the directory again."""
+    """This actor was evicted from memory. Look the table up in the directory again."""
 
 
 class ActorOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Settings shared by all table actors."""
 
     id_prefix: str = ""
-    snapshot_every: int = 50  # entries
+    snapshot_every: int = 50  # entries between snapshots
     presence_seconds: float = 75.0  # how long a player counts as online after each renewal
-    away_seconds: int = 90  # of absence, after which a bot can stand in
-    bots: Sequence[str] = ()  # allowed in addition to the levels
-    row_contributors: Sequence[RowContributor] = ()  # rows of features in the commit of a summary
+    away_seconds: int = 90  # absence after which a bot can stand in
+    bots: Sequence[str] = ()  # bots allowed in addition to the levels
+    row_contributors: Sequence[RowContributor] = ()  # add feature rows to the commit that stores a summary
 
 
 class TableActor:
@@ -139,14 +139,14 @@ class TableActor:
         self.events = events
         self.now = now
         self.options = options
-        self.pending = pending  # the requests that are being executed at all tables
+        self.pending = pending  # running requests of all tables, shared with the directory
         self.open_rematch = open_rematch
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.bot_task: asyncio.Task[None] | None = None
         self.evicted = False
         self.summary_timer: asyncio.TimerHandle | None = None
-        self.remote_presence: dict[str, int] = {}  # by player: until when another process counts them as online
+        self.remote_presence: dict[str, int] = {}  # by player: stored time until which they count as online
         self.online: set[str] = set()
 
     @property
@@ -159,8 +159,8 @@ class TableActor:
     async def handle(self, request: Request, player: Player, arrived_at: int | None = None) -> Done:
         """Execute a request and persist its entries.
 
-        The clock uses the arrival time, so a wait for the lock costs the player nothing. A repeated request ID returns
-        the first answer. The request is completed even if the caller is cancelled.
+        The clock uses the arrival time, so waiting for the lock costs the player nothing. A repeated request ID returns
+        the first result. The request completes even if the caller is cancelled.
 
         Raises:
             Refused: the request is not possible now; nothing has changed.
@@ -215,7 +215,7 @@ class TableActor:
 
     def _completed(self, task: asyncio.Task[Any]) -> None:
         self.pending.discard(task)
-        error = None if task.cancelled() else task.exception()  # retrieved, so that asyncio does not log it again
+        error = None if task.cancelled() else task.exception()  # avoids asyncio's own log entry
         if error is not None and not isinstance(error, Refused | StorageFailed | Evicted):
             log.error("request failed", table=self.table.id, error=type(error).__name__, exc_info=error)
 
@@ -229,7 +229,7 @@ class TableActor:
                     return await work()
                 except Conflict:
                     await self.catch_up()
-                except Refused:  # perhaps this process lacks entries
+                except Refused:  # the reason may be that this process lacks entries
                     if not await self.is_behind():
                         raise
                     await self.catch_up()
@@ -248,10 +248,10 @@ class TableActor:
         """Store entries, then apply them and notify subscribers. The caller holds the lock.
 
         Args:
-            entries: may be empty; then only owed clock credits are written.
-            receipt: identifies the request, so that a repetition is recognized.
+            entries: the new entries. If empty, only pending clock credits and `rows` are written.
+            receipt: player ID and request ID, logged so that a repeated request is recognized.
             rows: further rows for the same transaction.
-            at: the time of the entries, if it is not now.
+            at: timestamp of the entries; default: now.
         """
         table = self.table
         before = table.people_to_move()
@@ -275,7 +275,7 @@ class TableActor:
             for line in lines:
                 self.apply(line)
                 ENTRY_COUNT.labels(type(line.entry).__name__).inc()
-        except Exception:  # a stored entry cannot be applied: reload the table up to it
+        except Exception:  # a stored entry cannot be applied: reload the table from the log
             self.evict()
             raise
         stored = self._store_summary_if_due()
@@ -284,14 +284,14 @@ class TableActor:
             for turn_subscriber in self.events.turn_began:
                 turn_subscriber(self, began)
         if stored is not None:
-            with suppress(StorageFailed, Conflict):  # the log has the entries
+            with suppress(StorageFailed, Conflict):  # the log has the entries; summaries are retried
                 await stored
         if was_playing and table.status in ("over", "closed"):
             for end_subscriber in self.events.game_ended:  # only after the stored summary has the result
                 end_subscriber(table)
 
     async def settle_clock(self, now: int, player: str | None = None) -> None:
-        """Credit downtime and end the time of players whose clock has run out by now."""
+        """Credit downtime, then time out the seats whose clock had expired at `now`; `player` gets no grace period."""
         if self.table.clock is None or self.table.status != "playing":
             return
         await self.downtime.refresh_if_stale()
@@ -317,14 +317,14 @@ class TableActor:
         try:
             for line in await self.reader.read_log(self.table.id, self.table.number):
                 self.apply(line)
-        except BaseException:  # the entries may be applied in part
+        except BaseException:  # the entries may be only partly applied
             self.evict()
             raise
         self.stored.seated = self.table.seated()
         self.start_bots()
 
     def start_bots(self) -> None:
-        """Announce a bot's turn, if there is one."""
+        """Notify subscribers if it is a bot's turn."""
         if self.table.bots_to_move():
             for subscriber in self.events.bot_turn_began:
                 subscriber(self)
@@ -342,7 +342,7 @@ class TableActor:
         """Store the summary and the snapshot if they are due.
 
         Returns:
-            A future to wait for if players or the status have changed, because lists must show this immediately.
+            A future to await if the seated people or the status changed: lists must show this immediately.
         """
         table, options = self.table, self.options
         stored: asyncio.Future[None] | None = None
@@ -362,14 +362,14 @@ class TableActor:
         return self.stored.write(self.options.row_contributors, self.presence_until, immediately=immediately)
 
     def flush(self) -> None:
-        """Write a summary and a snapshot that are still due."""
+        """Write the pending summary and a current snapshot."""
         if self.summary_timer is not None:
             self.store_summary()
         if self.table.number > self.stored.snapshot_number:
             self.stored.write_snapshot()
 
     def cancel_summary(self) -> None:
-        """Cancel the write of a summary that is due."""
+        """Cancel the scheduled summary write."""
         if self.summary_timer is not None:
             self.summary_timer.cancel()
             self.summary_timer = None
@@ -381,11 +381,11 @@ class TableActor:
         return {viewer.player.id for viewer in self.viewers}
 
     def presence_until(self, player: str, now: int) -> int:
-        """Return the time to store for a player's presence."""
+        """Return the expiry time to store for a player's presence."""
         return now + int(1000 * self.options.presence_seconds) if player in self.players_here() else now
 
     def update_online(self, now: int) -> None:
-        """Recompute who is online, and notify the viewers of a relevant change."""
+        """Recompute who is online. Viewers learn of changes, but of spectators only at tables without a crowd."""
         before = set(self.online)
         self.online.clear()
         self.online |= self.players_here()

@@ -1,4 +1,4 @@
-"""LRU cache of table actors, which are loaded from their logs on demand."""
+"""LRU cache of table actors, loaded from their logs on demand."""
 
 import asyncio
 from collections import OrderedDict
@@ -32,7 +32,7 @@ log = structlog.get_logger("ribeira.tables")
 
 
 class TableDirectory:
-    """Finds the actor of a table. At most `capacity` idle tables stay in memory."""
+    """Finds the actor of a table. Above `capacity`, idle tables are evicted from memory."""
 
     def __init__(
         self,
@@ -49,10 +49,10 @@ class TableDirectory:
         self.events = events
         self.supervisor = supervisor
         self.create = create
-        self.pending = pending  # requests that are being executed
+        self.pending = pending  # running requests, shared with all actors
         self.capacity = capacity
         self.is_shared = reader.shared  # other processes use the same database
-        self.actors: OrderedDict[str, TableActor] = OrderedDict()  # the most recently used last
+        self.actors: OrderedDict[str, TableActor] = OrderedDict()  # most recently used last
         self.loading: dict[str, asyncio.Task[TableActor]] = {}
         events.table_opened.append(self.add)
 
@@ -72,7 +72,7 @@ class TableDirectory:
         return None if actor is None or actor.evicted else actor
 
     async def find(self, id: str) -> TableActor:
-        """Return a table's actor, from memory or loaded from its log."""
+        """Return a table's actor; load the table if it is not in memory."""
         while (actor := self.get(id)) is None:
             if id not in self.loading:
                 self.loading[id] = asyncio.ensure_future(self._load(id))
@@ -82,7 +82,7 @@ class TableDirectory:
         return actor
 
     async def find_current(self, id: str) -> TableActor:
-        """Return a table's actor with everything that any process has acknowledged by now."""
+        """Return a table's actor, caught up with all entries that other processes have stored so far."""
         actor = await self.find(id)
         while await actor.is_behind():
             async with actor.lock:
@@ -125,16 +125,16 @@ class TableDirectory:
                 continue
 
     def add(self, table: Table) -> None:
-        """Keep a new table in memory and announce it."""
+        """Add a new table to memory and start its bots."""
         self._keep(table, 0).start_bots()
 
     def _keep(self, table: Table, snapshot: int) -> TableActor:
-        """Keep a table in memory, and evict the least recently used idle ones."""
+        """Add a table to memory, and evict the least recently used idle ones."""
         actor = self.actors[table.id] = self.create(table, snapshot)
         if len(self.actors) > self.capacity:
             for id, other in list(self.actors.items())[: len(self.actors) - self.capacity]:
                 if other.is_idle or other.evicted:
-                    other.evicted = True  # requests that have found this actor but not started look the table up again
+                    other.evicted = True  # requests that hold this actor but have not started look it up again
                     del self.actors[id]
         COUNT.set(len(self.actors))
         return actor
@@ -163,7 +163,7 @@ class TableDirectory:
     # Entries written by other processes
 
     async def catch_up(self, id: str) -> None:
-        """Apply what another process has stored for a table, if it is in memory."""
+        """Apply entries that another process has stored, if the table is in memory."""
         actor = self.get(id)
         if actor is None:
             return
@@ -173,18 +173,18 @@ class TableDirectory:
                     await actor.catch_up()
         except Refused as refused:
             log.warning("table cannot be read", table=id, reason=refused.code)
-        except Exception as error:  # it is loaded again on demand; the other tables continue
+        except Exception as error:  # the table is reloaded on demand; other tables are not affected
             self.supervisor.failed("listener", error, table=id)
 
     async def catch_up_all(self) -> None:
-        """Apply what another program has stored for any table in memory."""
+        """Apply entries that another program has stored for any table in memory."""
         for id, number in (await self.reader.last_numbers(self.ids())).items():
             actor = self.get(id)
             if actor is not None and actor.table.number < number:
                 await self.catch_up(id)
 
     async def stop(self) -> None:
-        """Complete running requests, then store the summaries and snapshots that are still due."""
+        """Complete running requests, then write pending summaries and snapshots."""
         while self.pending:
             await asyncio.wait(self.pending)
         for actor in self:
@@ -192,16 +192,17 @@ class TableDirectory:
 
 
 async def read_table(reader: TableReader, id: str) -> tuple[Table, int, Recovered | None]:
-    """Read a table from its last snapshot and the entries since.
+    """Read a table from its last snapshot and later entries.
 
     Returns:
-        The table, the number of the snapshot's last entry, and an entry to add if the log no longer replays (the rules
-        of the game have changed): then the table is as it was before the first entry that fails.
+        The table, the number of the snapshot's last entry, and None. If the log no longer replays because the game's
+        rules have changed, the table stops before the first entry that fails, and the last item is a `Recovered` entry
+        to append.
     """
     snapshot = await reader.snapshot(id)
     try:
         start = read_snapshot(snapshot[1]) if snapshot is not None else None
-    except (RibeiraError, msgspec.DecodeError):  # of older rules: perhaps the whole log still replays
+    except (RibeiraError, msgspec.DecodeError):  # written under older rules; the whole log may still replay
         start = None
     number = start.number if start is not None else 0
     lines = await reader.read_log(id, number)
@@ -212,7 +213,7 @@ async def read_table(reader: TableReader, id: str) -> tuple[Table, int, Recovere
         return table, number, None
     try:
         table.rules()
-    except (UnknownGame, BadComponents):  # the game can be reinstalled, so the table is not changed
+    except (UnknownGame, BadComponents):  # reinstalling the game repairs this, so the log stays unchanged
         raise Refused("unplayable", f"{table.game} is not installed, or not as it was") from None
     table.number = lines[-1].number
     table.at = lines[-1].at
@@ -220,11 +221,11 @@ async def read_table(reader: TableReader, id: str) -> tuple[Table, int, Recovere
 
 
 def _replay(id: str, snapshot: str | None, lines: list[LogEntry]) -> tuple[Table, int]:
-    """Return a table after as many entries as can be applied, and their number."""
+    """Apply entries until one fails. Return the table and the number of applied entries."""
     table = read_snapshot(snapshot) if snapshot is not None else Table(id=id)
     for place, line in enumerate(lines):
         try:
             table.apply(line)
-        except Exception:  # changed rules can fail in any way, and leave the table changed in part
+        except Exception:  # can be of any type, and leave the table half-changed: replay without this entry
             return _replay(id, snapshot, lines[:place])
     return table, len(lines)

@@ -1,4 +1,4 @@
-"""Protocol messages that describe a table: for its players and spectators, and in lists."""
+"""Serializers for tables: the full description for players and spectators, and the summary for lists."""
 
 from collections.abc import Set
 
@@ -10,7 +10,7 @@ from ribeira.tables.table import Offer, Table
 
 
 def seat_infos(table: Table, player: str | None, online: Set[str] = frozenset()) -> list[SeatInfo]:
-    """Return the seats; `player` is the reader, None in lists."""
+    """Return the seats as seen by `player`; None in lists."""
     return [
         SeatInfo(
             kind="open" if seat.free else "person" if seat.player is not None else "bot",

@@ -1,4 +1,4 @@
-"""Opening of tables: new ones, branches of finished games, and games that began elsewhere."""
+"""Opens tables: new games, branches of finished games, and games transferred from elsewhere."""
 
 import asyncio
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from ribeira.tables.table import Table
 
 
 class TableOpening:
-    """Opens tables within the limits of their host."""
+    """Opens tables within the host's quotas."""
 
     def __init__(
         self,
@@ -48,12 +48,12 @@ class TableOpening:
         self.writer = writer
         self.now = now
         self.id_prefix = id_prefix
-        self.bots = bots  # allowed in addition to the levels
-        self.max_open_tables = max_open_tables  # of one host
-        self.max_bot_tables = max_bot_tables  # of one host, with bots on all seats
+        self.bots = bots  # bots allowed in addition to the levels
+        self.max_open_tables = max_open_tables  # per host
+        self.max_bot_tables = max_bot_tables  # tables with bots on all seats, per host
 
     async def open(self, settings: NewTable, player: Player, position: dict[str, Any] | None = None) -> str:
-        """Open a table; with a position, its game starts from there."""
+        """Open a table and return its ID. If `position` is given, the game starts from it."""
         await self.check_limit(player)
         opening = partial(settings.open, player, invite=new_id(), seed=secret_seed(), bots=self.bots, position=position)
         return await self._open(await in_process(opening) if settings.components is not None else opening())
@@ -95,5 +95,5 @@ class TableOpening:
         return new_table(entries, self.now(), self.id_prefix + new_id())
 
     def announce(self, table: Table) -> None:
-        """Add a table whose rows were written to the directory, and let its bots play."""
+        """Add a table to the directory after its rows were written, and start its bots."""
         self.directory.add(table)

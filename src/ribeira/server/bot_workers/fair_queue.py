@@ -1,4 +1,4 @@
-"""Queue that shares computing time fairly among owners."""
+"""Job queue that shares computing time fairly among owners."""
 
 import asyncio
 import time
@@ -17,7 +17,7 @@ class Usage:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
-        self.used: dict[str, tuple[float, float]] = {}  # seconds, and when they were computed
+        self.used: dict[str, tuple[float, float]] = {}  # decayed seconds and the time of their last update
 
     def of(self, owner: str) -> float:
         """Return the decayed usage of an owner in seconds."""
@@ -34,9 +34,9 @@ class Usage:
 class FairQueue(Generic[T]):
     """Queue that serves the owner with the least recent usage first.
 
-    Twenty tables of one host do not delay the single table of another, and slow bots do not delay fast ones. An owner
-    has at most `places` tasks running at a time. Tasks that can wait, and tasks of owners above the `budget`, are
-    served when no other task waits.
+    One host's twenty tables do not delay another host's single table, and slow bots do not delay fast ones. An owner
+    has at most `places` tasks running at a time. Deferrable tasks (`can_wait`) and tasks of owners above `budget` run
+    only when no other task is waiting.
     """
 
     def __init__(self, places: int = 1, budget: float = float("inf"), usage: Usage | None = None) -> None:
@@ -47,7 +47,7 @@ class FairQueue(Generic[T]):
         self.deferred: dict[str, deque[T]] = {}
         self.running: dict[str, list[float]] = {}  # start times of each owner's tasks
         self.changed = asyncio.Event()
-        self.last_progress = self.usage.clock()  # last time a task started, ended or entered the empty queue
+        self.last_progress = self.usage.clock()  # last time a task started, ended, or entered the empty queue
 
     def __len__(self) -> int:
         return sum(len(line) for lines in (self.urgent, self.deferred) for line in lines.values())
@@ -69,7 +69,7 @@ class FairQueue(Generic[T]):
         return found
 
     def seconds_stuck(self) -> float:
-        """Return the seconds without progress while tasks wait."""
+        """Return the number of seconds without progress; 0 if no task is waiting."""
         return self.usage.clock() - self.last_progress if len(self) else 0.0
 
     def done(self, owner: str) -> None:

@@ -1,7 +1,7 @@
-"""Messages between the server and its bot workers: jobs and answers, sent as JSON with a length prefix.
+"""Messages between the server and its bot workers: jobs and answers as JSON.
 
-A message's tag and the names of its fields are fixed: remote workers of other versions exchange them through
-PostgreSQL. A message with an unknown tag or field is refused when it is decoded.
+Pipes to local workers add a length prefix. Tags and field names must not change, because remote workers of other
+versions exchange these messages through PostgreSQL. Decoding rejects unknown tags and fields.
 """
 
 from typing import Any
@@ -17,12 +17,12 @@ LENGTH_BYTES = 4
 
 
 class Job(msgspec.Struct, kw_only=True, tag_field="job", tag=snake, forbid_unknown_fields=True):
-    """Base class of the jobs."""
+    """Base class for jobs."""
 
     game: str
     components: str = ""  # text of a custom component file
     bot: str
-    seed: int  # of the bot's random numbers
+    seed: int  # seed for the bot's random numbers
     seconds: float  # time limit
 
 
@@ -31,14 +31,14 @@ class Choose(Job):
 
     state: dict[str, Any]  # dump of the state; the worker reduces it to the seat's `Knowledge`
     seat: int
-    search_key: str = msgspec.field(name="thinker", default="")  # bot instance whose search continues: table and seat
+    search_key: str = msgspec.field(name="thinker", default="")  # table and seat; the worker reuses the bot's search
 
 
 class ChooseAtTable(Choose, kw_only=True):
-    """Choose an action at a table whose position the worker keeps. Local worker processes only.
+    """Choose an action at a table whose position the worker keeps. Only for local worker processes.
 
-    The worker keeps the position under `table` and `version`. If it has the position `since`, `moves` leads from there
-    to the present one and `state` is empty.
+    The worker caches the position under `table` and `version`. If `since` is the version in the cache, `state` is empty
+    and `moves` leads from that version to the current position.
     """
 
     table: str
@@ -55,17 +55,17 @@ class Advise(Job):
 
 
 class Review(Job):
-    """Review the last of these moves."""
+    """Review the last move in `moves`."""
 
     seats: int
     options: dict[str, Any]
     deal: int  # seed of the game
     moves: list[tuple[int, int]]  # seats and actions
-    position: dict[str, Any] | None = None  # initial position, if the game did not begin with a set-up
+    position: dict[str, Any] | None = None  # starting position of a game that did not begin with a regular set-up
 
 
 class Answer(msgspec.Struct, tag_field="answer", tag=snake, forbid_unknown_fields=True):
-    """Base class of the answers."""
+    """Base class for answers."""
 
 
 class Chosen(Answer):
@@ -78,8 +78,8 @@ class Advised(Answer):
     """Answer to `Advise`."""
 
     options: list[Option]  # best first
-    why: list[Reason]  # for preferring the best option to the second
-    outlook: list[float]  # chance to win per seat; with a single seat, the expected points
+    why: list[Reason]  # reasons to prefer the best option to the second
+    outlook: list[float]  # winning chance per seat; in solo games, expected points
 
 
 class Reviewed(Answer):
@@ -89,7 +89,7 @@ class Reviewed(Answer):
 
 
 class UnknownPosition(Answer):
-    """The worker does not hold the position `since`: the server repeats the job with the whole state."""
+    """The worker does not have the position `since`, so the server resends the job with the full state."""
 
 
 class Failure(Answer):

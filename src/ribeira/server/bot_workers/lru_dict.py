@@ -1,4 +1,4 @@
-"""Bounded dictionary for the bots and positions that a worker keeps, and for the pool's record of them."""
+"""Bounded dictionary. Workers cache bots and positions in it, and the pool tracks those caches with it."""
 
 from collections import OrderedDict
 from typing import Generic, TypeVar
@@ -7,7 +7,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 MAX_BOTS = 32  # bots with their search trees, per worker
-MAX_TABLES = 64  # positions of tables, per worker
+MAX_TABLES = 64  # table positions per worker
 
 
 class LruDict(Generic[K, V]):

@@ -1,4 +1,4 @@
-"""Pools of bot workers: the interface, and the pool of workers on this machine with its queue and time limits."""
+"""Bot worker pools: the interface, and the local pool with its queue and time limits."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -25,7 +25,7 @@ from ribeira.server.bot_workers.positions import KnownPosition, TurnRequest
 from ribeira.server.operations.metrics import Counter
 from ribeira.server.operations.supervisor import Supervisor
 
-STUCK_GRACE = 10.0  # seconds beyond the time limit of a job after which a queue without progress counts as stuck
+STUCK_GRACE = 10.0  # seconds without progress, beyond a job's time limit, after which the queue counts as stuck
 FAILURES = Counter("ribeira_bot_failures_total", "Bots that crashed, timed out or gave an invalid answer", ["why"])
 log = structlog.get_logger("ribeira.thinking")
 
@@ -49,7 +49,7 @@ class WorkerPool(ABC):
 
     @abstractmethod
     def problem(self) -> str | None:
-        """Describe a problem of the queue for the health check, or return None."""
+        """Return a description of a queue problem for the health check, or None."""
 
     async def choose(self, owner: str, job: Choose | TurnRequest) -> int | None:
         """Return the bot's action, or None if it failed."""
@@ -78,17 +78,17 @@ class Worker(Protocol):
 
 
 class LocalPool(WorkerPool):
-    """Workers on this machine. If there are several, no owner occupies all of them at once."""
+    """Workers on this machine. If there is more than one, no owner can occupy all of them at once."""
 
-    keeps_positions: ClassVar[bool] = False  # whether the workers keep positions of tables
+    keeps_positions: ClassVar[bool] = False  # whether workers cache table positions
 
     def __init__(self, workers: int, seconds: float, budget: float = float("inf")) -> None:
         self.seconds = seconds
         self.queue: FairQueue[Task] = FairQueue(max(1, workers - 1), budget)
         self.workers = workers
         self.idle: set[int] = set()
-        self.homes: LruDict[str, int] = LruDict(MAX_BOTS * workers)  # workers by search key
-        self.known: list[LruDict[str, KnownPosition]] = [LruDict(MAX_TABLES) for _ in range(workers)]  # by table
+        self.homes: LruDict[str, int] = LruDict(MAX_BOTS * workers)  # worker that holds the bot's search, by search key
+        self.known: list[LruDict[str, KnownPosition]] = [LruDict(MAX_TABLES) for _ in range(workers)]  # per worker
         self.supervisor = Supervisor()
 
     @abstractmethod
@@ -96,7 +96,7 @@ class LocalPool(WorkerPool):
         """Start a worker."""
 
     def start(self, supervisor: Supervisor | None = None) -> None:
-        """Start to take jobs. Workers start with their first job."""
+        """Start accepting jobs. Each worker starts with its first job."""
         self.supervisor = supervisor or self.supervisor
         for place in range(self.workers):
             self.supervisor.start(_task_name(place), partial(self._work, place))
@@ -112,7 +112,7 @@ class LocalPool(WorkerPool):
         return await future
 
     def problem(self) -> str | None:
-        """Report a queue without progress for longer than any job may take."""
+        """Report a queue that has made no progress for longer than a job may take."""
         stuck = self.queue.seconds_stuck()
         if stuck > self.seconds + STUCK_GRACE:
             seconds, jobs = round(stuck), len(self.queue)
@@ -128,7 +128,7 @@ class LocalPool(WorkerPool):
                 owner, (job, future) = await self.queue.get(partial(self._accepts, place))
                 self.idle.discard(place)
                 try:
-                    if future.done():  # cancelled while it waited
+                    if future.done():  # cancelled while queued
                         continue
                     if worker is None:
                         self.known[place].clear()
@@ -159,7 +159,7 @@ class LocalPool(WorkerPool):
                 await worker.end()
 
     async def _run(self, worker: Worker, place: int, job: AnyJob | TurnRequest) -> AnyAnswer:
-        """Run a job, with the whole position or with the moves that the worker does not know yet."""
+        """Run a job. Send the full position, or only new moves if the worker has the table's position."""
         if not isinstance(job, TurnRequest):
             return await worker.run(job)
         if not self.keeps_positions:
@@ -176,7 +176,7 @@ class LocalPool(WorkerPool):
     def _accepts(self, place: int, task: Task) -> bool:
         """Return whether a worker takes a job.
 
-        An idle worker that keeps the bot's search has priority, then one that keeps the table's position.
+        An idle worker that holds the bot's search has priority, then one that holds the table's position.
         """
         job = task[0]
         if not isinstance(job, Choose | TurnRequest):

@@ -1,8 +1,8 @@
-"""Positions kept by local workers, so that only new moves are sent to a worker that knows the table.
+"""Positions cached by local workers, so that a worker that knows the table receives only new moves.
 
-The pool records for each worker which moves led to the position that it keeps. A position follows from the start of
-the game and its moves, random numbers included, so moves that continue the recorded ones lead to the present position.
-After an undo or a rewind they do not continue them, and the whole position is sent.
+For each worker, the pool records the moves that led to the cached position. The start of the game and its moves
+determine a position, random events included. So if a game's moves extend the recorded ones, sending the additional
+moves is enough. After an undo or a rewind they don't, and the whole position is sent.
 """
 
 import itertools
@@ -16,14 +16,14 @@ from ribeira.engine.state import State
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable
 from ribeira.server.operations.executors import in_thread
 
-MAX_DUMP_SECONDS = 0.001  # on the event loop
+MAX_DUMP_SECONDS = 0.001  # slower dumps run in a thread, so that they do not block the event loop
 
 _versions = itertools.count(1)
-_dump_seconds: dict[str, float] = {}  # by game, of the latest dump
+_dump_seconds: dict[str, float] = {}  # duration of the latest dump, by game
 
 
 class KnownPosition(NamedTuple):
-    """A position that a worker keeps: its version and the moves that led to it."""
+    """A position cached by a worker: its version and the moves that led to it."""
 
     version: int
     seats: "array[int]"
@@ -31,10 +31,10 @@ class KnownPosition(NamedTuple):
 
 
 class TurnRequest:
-    """A `Choose` job for a bot at a table. Its state is dumped when a worker needs it, and at most once."""
+    """A `Choose` job for a bot at a table. The state is dumped lazily and at most once."""
 
     def __init__(self, job: Choose, table: str, state: State, seats: "array[int]", actions: "array[int]") -> None:
-        """Take a copy of the state and its moves, which the table may change while the request waits."""
+        """Copy the state and its moves, because the table may change while the request is queued."""
         self.job = job
         self.table = table
         self.copy = state.clone()
@@ -54,13 +54,17 @@ class TurnRequest:
         return self._dump
 
     async def complete_job(self) -> Choose:
-        """Return the job with the dump, which is made in a thread if dumps of this game are slow."""
+        """Return the job with the dumped state. Games with slow dumps are dumped in a thread."""
         if self._dump is None and _dump_seconds.get(self.game, 0.0) > MAX_DUMP_SECONDS:
             await in_thread(lambda: self.state)
         return msgspec.structs.replace(self.job, state=self.state)
 
     async def job_for(self, known: KnownPosition | None) -> tuple[ChooseAtTable, KnownPosition]:
-        """Return the job for a worker that knows a position of the table or none, and its position afterwards."""
+        """Return the job for a worker, and the position that the worker has after it.
+
+        Args:
+            known: the position of this table that the worker has, or None.
+        """
         latest = KnownPosition(next(_versions), self.seats, self.actions)
         since = known.version if known is not None and self._continues(known) else None
         job = self.job if since is not None else await self.complete_job()
@@ -72,6 +76,6 @@ class TurnRequest:
         return table_job, latest
 
     def _continues(self, known: KnownPosition) -> bool:
-        """Return whether the moves that the worker knows lead to this position."""
+        """Return whether this game's moves extend the moves that the worker knows."""
         count = len(known.actions)
         return self.seats[:count] == known.seats and self.actions[:count] == known.actions

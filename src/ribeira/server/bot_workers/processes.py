@@ -14,7 +14,7 @@ _answers = msgspec.json.Decoder(AnyAnswer)
 
 
 class ProcessPool(LocalPool):
-    """Workers in separate processes: a crash of a bot does not affect the server."""
+    """Workers in separate processes, so that a crashing bot does not affect the server."""
 
     keeps_positions = True
 
@@ -37,7 +37,7 @@ class WorkerProcess:
         self.process = process
 
     async def run(self, job: AnyJob) -> AnyAnswer:
-        """Send a job and wait for the answer."""
+        """Send a job and wait for its answer."""
         process = self.process
         assert process.stdin is not None
         assert process.stdout is not None

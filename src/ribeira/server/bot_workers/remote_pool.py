@@ -1,8 +1,8 @@
-"""Pool of workers on other machines, which take jobs from a queue in PostgreSQL.
+"""Pool of remote workers, which take jobs from a Procrastinate queue in PostgreSQL.
 
-The queue is Procrastinate's. It lives in the server's database, gives each job to one worker (SKIP LOCKED), wakes
-workers with LISTEN/NOTIFY and detects dead workers by their heartbeats. It does not carry answers: workers write them
-to a table of the server's schema and send a notification.
+The queue lives in the server's database. It gives each job to one worker (SKIP LOCKED), wakes workers with
+LISTEN/NOTIFY and detects dead workers by their heartbeats. Procrastinate does not return results, so workers write
+their answers to a table in the server's schema and send a notification.
 """
 
 import asyncio
@@ -30,10 +30,10 @@ from ribeira.server.storage.schema import build_table
 QUEUE = "thinking"
 TASK = "ribeira.think"
 ANSWERS = build_table(BOT_ANSWERS, MetaData())
-SCHEMA = "ribeira_thinking"  # database schema of the queue's tables
-CHANNEL = "ribeira_thoughts"  # of notifications about answers
-POLL_INTERVAL = 2.0  # seconds between polls, in case a notification is lost
-MAX_WAIT = 30.0  # seconds that a job may wait in the queue, beside its time limit
+SCHEMA = "ribeira_thinking"  # database schema that contains the queue's tables
+CHANNEL = "ribeira_thoughts"  # notification channel for answers
+POLL_INTERVAL = 2.0  # seconds; polling covers lost notifications
+MAX_WAIT = 30.0  # seconds that a job may wait in the queue, in addition to its time limit
 DEFERRED_PRIORITY = -1_000_000
 log = structlog.get_logger("ribeira.thinking")
 
@@ -42,7 +42,7 @@ _answers = msgspec.json.Decoder(AnyAnswer)
 
 @asynccontextmanager
 async def open_queue(engine: AsyncEngine) -> AsyncGenerator[App]:
-    """Open the queue of a database; create its tables if they are missing."""
+    """Open the job queue in a database. Create its tables if they are missing."""
     address = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
     app = App(
         connector=PsycopgConnector(
@@ -63,7 +63,7 @@ async def open_queue(engine: AsyncEngine) -> AsyncGenerator[App]:
 
 
 class RemotePool(WorkerPool):
-    """Remote workers. Job priorities share their time fairly among owners."""
+    """Remote workers. Job priorities share the workers' time fairly among owners."""
 
     def __init__(
         self, engine: AsyncEngine, seconds: float, budget: float = float("inf"), wait: float = MAX_WAIT
@@ -73,25 +73,25 @@ class RemotePool(WorkerPool):
         self.wait = wait
         self.budget = budget
         self.usage = Usage()
-        self.waiting: dict[str, tuple[str, asyncio.Future[AnyAnswer]]] = {}  # owners and answers by job key
+        self.waiting: dict[str, tuple[str, asyncio.Future[AnyAnswer]]] = {}  # owner and future answer by job key
         self.supervisor = Supervisor()
         self.app: App | None = None
         self.opened = asyncio.Event()
         self.unanswered_since: float | None = None
 
     def start(self, supervisor: Supervisor | None = None) -> None:
-        """Start to listen for answers."""
+        """Start listening for answers."""
         self.supervisor = supervisor or self.supervisor
         self.supervisor.start("thoughts", self._listen)
 
     async def stop(self) -> None:
-        """Stop listening and cancel the waiting jobs."""
+        """Stop listening and cancel waiting jobs."""
         await self.supervisor.stop("thoughts")
         for _, future in self.waiting.values():
             future.cancel()
 
     def problem(self) -> str | None:
-        """Report that jobs are waiting and no worker answers."""
+        """Report waiting jobs that no worker answers."""
         since = self.unanswered_since
         silent = self.usage.clock() - since if self.waiting and since is not None else 0.0
         if silent > self.seconds + STUCK_GRACE:
@@ -100,7 +100,7 @@ class RemotePool(WorkerPool):
         return None
 
     def priority(self, owner: str, can_wait: bool) -> int:
-        """Return the queue priority of an owner's next job: low usage comes first, jobs that can wait come last."""
+        """Return the queue priority for an owner's next job. Low usage comes first, deferrable jobs come last."""
         used = self.usage.of(owner)
         return -round(used * 10) + (DEFERRED_PRIORITY if can_wait or used >= self.budget else 0)
 
@@ -131,12 +131,12 @@ class RemotePool(WorkerPool):
         finally:
             del self.waiting[key]
             if number is not None and not future.done():
-                with suppress(Exception):  # a job that is not cancelled only wastes time
+                with suppress(Exception):  # a job that cannot be cancelled only wastes worker time
                     assert self.app is not None
                     await self.app.job_manager.cancel_job_by_id_async(number, delete_job=True)
 
     async def _listen(self) -> None:
-        """Collect answers whenever a notification arrives, and at intervals."""
+        """Collect answers after each notification, and at least every `POLL_INTERVAL` seconds."""
         async with open_queue(self.engine) as app:
             self.app = app
             self.opened.set()
@@ -185,7 +185,7 @@ class RemotePool(WorkerPool):
 def _decode_answer(text: str) -> AnyAnswer:
     try:
         answer: AnyAnswer = _answers.decode(text)
-    except msgspec.DecodeError as error:  # a worker of another version
+    except msgspec.DecodeError as error:  # sent by a worker of another version
         log.error("an answer cannot be read", error=str(error))
         return Failure(type(error).__name__)
     return answer

@@ -1,4 +1,4 @@
-"""Worker on another machine: takes jobs from the queue in PostgreSQL and runs them in local processes."""
+"""Remote worker: takes jobs from the queue in PostgreSQL and runs them in local processes."""
 
 import asyncio
 import time
@@ -19,22 +19,22 @@ from ribeira.server.settings import Settings
 from ribeira.server.storage.bot_locks import DatabaseBotLocks
 from ribeira.server.storage.database import open_database, upgrade
 
-HEARTBEAT = 2.0  # seconds
-MAX_SILENCE = 8.0  # seconds without a heartbeat after which a worker's jobs are given to others
-RETRY = 1.0  # seconds
-STANDSTILL = 20.0  # seconds that a job may wait while this worker is idle before the worker reconnects
-MAX_ANSWER_AGE = 3_600_000  # milliseconds
+HEARTBEAT = 2.0  # seconds between heartbeats
+MAX_SILENCE = 8.0  # seconds without a heartbeat after which a worker's jobs are requeued
+RETRY = 1.0  # seconds before reconnecting
+STANDSTILL = 20.0  # if this worker is idle while a job has waited this many seconds, it reconnects
+MAX_ANSWER_AGE = 3_600_000  # milliseconds; no server waits longer
 log = structlog.get_logger("ribeira.thinking")
 
 _jobs = msgspec.json.Decoder(AnyJob)
 
 
 class Standstill(OSError):
-    """Jobs wait, but the queue gives none to this idle worker. Happens after the database was unavailable."""
+    """Jobs are waiting, but this idle worker receives none. Can happen after a database outage."""
 
 
 async def run_worker(settings: Settings) -> None:
-    """Work for the servers of a database until stopped. Reconnect when the database was unavailable."""
+    """Run jobs for all servers that share a database, until stopped. Reconnect after database outages."""
     engine = open_database(settings.database_url())
     try:
         while True:
@@ -51,7 +51,7 @@ async def run_worker(settings: Settings) -> None:
 async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
     """Run jobs until stopped by SIGINT or SIGTERM."""
     pool = ProcessPool(workers, seconds)
-    pool.queue.places = workers  # the shared queue has shared the time among owners already
+    pool.queue.places = workers  # no local limit per owner: the shared queue already divides the time fairly
     supervisor = Supervisor()
     locks = DatabaseBotLocks(engine)
     async with open_queue(engine) as app:
@@ -65,7 +65,7 @@ async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
             running += 1
             try:
                 answer = await pool.answer(owner, _jobs.decode(job)) or Failure("Failed")
-            except msgspec.DecodeError as error:  # a job of a server of another version
+            except msgspec.DecodeError as error:  # sent by a server of another version
                 log.error("a job cannot be read", error=str(error))
                 answer = Failure(type(error).__name__)
             finally:
@@ -81,7 +81,7 @@ async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
                     raise Standstill("jobs wait and are not taken")
 
         async def requeue_stalled_jobs() -> None:
-            """Requeue the jobs of dead workers. A lock lets one worker do this for all."""
+            """Requeue the jobs of dead workers and delete old answers. A lock lets one worker do this for all."""
             while True:
                 if await locks.acquire(QUEUE):
                     for stalled in await app.job_manager.get_stalled_jobs(
@@ -120,7 +120,7 @@ async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
 
 
 async def send_answer(engine: AsyncEngine, key: str, answer: AnyAnswer, seconds: float) -> None:
-    """Store an answer and notify the server. The first answer to a job counts."""
+    """Store an answer and notify the server. If a job was run twice, the first answer wins."""
     row = {
         "key": key,
         "seconds": seconds,
@@ -146,7 +146,7 @@ async def _has_overdue_job(engine: AsyncEngine) -> bool:
 
 
 async def _delete_old_answers(engine: AsyncEngine) -> None:
-    """Delete answers whose server is gone."""
+    """Delete answers that no server has collected."""
     before = time.time_ns() // 1_000_000 - MAX_ANSWER_AGE
     async with engine.begin() as connection:
         await connection.execute(delete(ANSWERS).where(ANSWERS.c.at < before))

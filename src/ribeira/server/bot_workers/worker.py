@@ -33,27 +33,27 @@ from ribeira.server.bot_workers.jobs import (
 from ribeira.server.bot_workers.lru_dict import MAX_BOTS, MAX_TABLES, LruDict
 from ribeira.tables.custom_components import game_with
 
-ALARM_GRACE = 5.0  # seconds
+ALARM_GRACE = 5.0  # seconds beyond a job's time limit before the worker kills itself
 
 
 def load_state(job: Choose | Advise) -> State:
-    """Load the state that a job carries."""
+    """Load a job's state."""
     state: State = game_with(job.game, job.components).load(job.state)
     return state
 
 
 class NotHeld(LookupError):
-    """The position that a job continues from is not held."""
+    """The worker does not have the position that a job continues from."""
 
 
 class Positions:
-    """The latest positions of tables. Moves are applied to them instead of loading the whole state."""
+    """Cache of the latest table positions. Applying new moves to them is faster than loading the whole state."""
 
     def __init__(self, size: int = MAX_TABLES) -> None:
-        self.held: LruDict[str, tuple[int, State]] = LruDict(size)  # versions and states by table
+        self.held: LruDict[str, tuple[int, State]] = LruDict(size)  # version and state by table
 
     def state(self, job: ChooseAtTable) -> State:
-        """Return a copy of the job's position and hold the position. Raise `NotHeld` if it cannot be derived."""
+        """Cache the job's position and return a copy. Raise `NotHeld` if the position it continues from is missing."""
         held = self.held.pop(job.table)
         if job.since is None:
             state = load_state(job)
@@ -71,7 +71,7 @@ class Positions:
 
 
 class BotCache:
-    """Bots that continue their search from one turn to the next, and the positions that they choose from."""
+    """Bots that reuse their search trees between turns, and the cached table positions."""
 
     def __init__(self, size: int = MAX_BOTS) -> None:
         self.bots: LruDict[tuple[str, str], Bot] = LruDict(size)
@@ -83,7 +83,7 @@ class BotCache:
         key = (job.search_key, job.bot)
         player = self.bots.pop(key) or bot(job.bot, Rng.seeded(job.seed))
         action = int(player.choose(Knowledge(state, job.seat)))
-        if job.search_key:  # after an exception the bot is created anew
+        if job.search_key:  # only after success: after an exception, the next job gets a new bot
             self.bots.set(key, player)
         return action
 
@@ -92,7 +92,7 @@ _bots = BotCache()
 
 
 def run_job(job: AnyJob, bots: BotCache = _bots) -> AnyAnswer:
-    """Run a job with the bots and positions that this process keeps."""
+    """Run a job with this process's cached bots and positions."""
     try:
         match job:
             case Choose():
@@ -135,7 +135,7 @@ def serve(jobs: BinaryIO, answers: BinaryIO, run: Callable[[AnyJob], AnyAnswer] 
     decoder = msgspec.json.Decoder(AnyJob)
     while head := jobs.read(LENGTH_BYTES):
         job = decoder.decode(jobs.read(int.from_bytes(head, "big")))
-        # The server kills a worker that exceeds the time limit. The alarm does so if the server has died.
+        # The server kills workers that exceed the time limit. The alarm is for workers whose server has died.
         signal.setitimer(signal.ITIMER_REAL, job.seconds + ALARM_GRACE)
         answer = run(job)
         signal.setitimer(signal.ITIMER_REAL, 0)
@@ -144,10 +144,10 @@ def serve(jobs: BinaryIO, answers: BinaryIO, run: Callable[[AnyJob], AnyAnswer] 
 
 
 def main() -> None:
-    """Serve on standard input and output."""
+    """Read jobs from standard input and write answers to standard output."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keeps output that a bot prints apart from the answers
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keeps a bot's prints out of the answer stream
     serve(sys.stdin.buffer, answers)
 
 

@@ -1,4 +1,4 @@
-"""Authentication of callers by a token in a cookie."""
+"""Cookie authentication."""
 
 from typing import Any, Protocol
 
@@ -18,25 +18,25 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class PlayerQueries(Protocol):
-    """Finds players by the tokens of their devices."""
+    """Finds players by device token."""
 
     async def player_of(self, token_hash: str) -> Player | None:
-        """Return the player of the device with a token."""
+        """Return the player of the device whose token has this hash, or None."""
 
 
 class Authentication:
-    """Finds the player behind a request or a connection."""
+    """Identifies the player of a request or connection."""
 
     def __init__(self, players: PlayerQueries) -> None:
         self.players = players
 
     async def find_player(self, connection: Connection) -> Player | None:
-        """Return the player whose token the cookie has, if any."""
+        """Return the player identified by the cookie's token, or None."""
         token = _token_of(connection)
         return await self.players.player_of(hash_token(token)) if token else None
 
     async def identify(self, request: Request[Any, Any, Any]) -> Caller:
-        """Return what is known about the caller of a route."""
+        """Return the caller of a route: player, token, address and user agent."""
         return Caller(
             await self.find_player(request),
             _token_of(request),

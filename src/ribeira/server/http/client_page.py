@@ -1,4 +1,4 @@
-"""Serves the built web client, if there is one."""
+"""Serves the built web client, if present."""
 
 import re
 from typing import Any
@@ -17,28 +17,30 @@ from ribeira.server.protocol import TableSummary
 from ribeira.server.settings import Settings
 from ribeira.server.storage.interface import TableReader
 
-PYTHON_FOLDER = "python"  # of a client with the browser build, made by `make site`
+PYTHON_FOLDER = "python"  # only in clients with the browser build (`make site`)
 TABLE_PATH = re.compile(r"/table/([\w-]{1,64})")
 ASSET_LIFETIME_S = 365 * 24 * 3600
 
 
 def client_handlers(settings: Settings, reader: TableReader) -> list[HTTPRouteHandler | Router]:
-    """Return the handlers of the client: its assets under /assets, and its page at every other path.
+    """Return the handlers for the web client: assets under /assets, and the page at every other path.
 
-    The client routes by path itself. A folder made by `make site` also has the files of the browser build.
+    The page is the same at all paths, because the client does its own routing. If the folder contains the browser build
+    (`make site`), its files are served under /python.
     """
     folder = client_folder(settings.web)
     index = folder / "index.html"
     if not index.is_file():
         return []
     html = index.read_bytes().replace(b'data-host="none"', b'data-host="both"')
-    html = re.sub(rb'(href|src)="(?=\w+[/.-])', rb'\1="/', html)  # the page is served at paths of any depth
-    # Files beside the page: the service worker and those of an installed app.
+    html = re.sub(rb'(href|src)="(?=\w+[/.-])', rb'\1="/', html)  # the page has many paths
+    # Files next to index.html, such as the service worker, the web app manifest and icons.
     root_files = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file() and path != index}
     manifest = msgspec.json.decode(root_files.pop(MANIFEST_FILE, b"{}"), type=PreloadManifest)
     code = inline_script(settings.web)
     script_element = f'<script type="module" async>{code}</script>'.encode() if code else b""
-    # The script precedes all styles, for which it would wait. The links follow the files that every page needs.
+    # The script comes before all style sheets, because it would otherwise wait for them. The preload links come last,
+    # after the files that every page needs.
     before_title, title, rest = html.partition(b"<title>")
     head, head_end, body = (title + rest).partition(b"</head>")
 
@@ -79,10 +81,10 @@ def client_handlers(settings: Settings, reader: TableReader) -> list[HTTPRouteHa
 
 
 async def _find_game(reader: TableReader, table: str) -> tuple[str, bool]:
-    """Return the game of a table and whether it has started; an empty name if the table cannot be read."""
+    """Return a table's game and whether it has started. The game is empty if the table cannot be read."""
     try:
         stored = (await reader.summaries([table])).get(table)
-    except Exception:  # the page still loads and shows the error itself
+    except Exception:  # the page loads without preload links, and the client reports the error
         return "", False
     if not stored:
         return "", False

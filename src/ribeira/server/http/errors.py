@@ -1,4 +1,4 @@
-"""Error responses: exceptions become `Failed` documents that reveal nothing about hidden data."""
+"""Exception handlers. They return `Failed` documents, which never reveal hidden data."""
 
 from typing import Any
 
@@ -20,9 +20,9 @@ log = structlog.get_logger("ribeira.api")
 
 HttpRequest = Request[Any, Any, Any]
 
-MAX_DETAIL_LENGTH = 100  # of Litestar's messages, which are in English and sometimes repeat input
+MAX_DETAIL_LENGTH = 100  # longer Litestar messages are replaced, because they may echo input
 
-# Responses that every route can give, for the OpenAPI document.
+# Error responses of every route in the OpenAPI document.
 ERROR_RESPONSES = {
     status: ResponseSpec(Failed, description=description, generate_examples=False)
     for status, description in {
@@ -56,7 +56,7 @@ def _invalid_for_game(request: HttpRequest, error: RibeiraError) -> Response[byt
 
 
 def _invalid_input(request: HttpRequest, error: ValidationException) -> Response[bytes]:
-    """Report the first invalid part of a body or of the parameters."""
+    """Report the first invalid field or parameter."""
     first = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
     return error_response(400, "bad_request", first.get("message", "the request is invalid"), first.get("key"))
 
@@ -74,7 +74,7 @@ def _http_exception(request: HttpRequest, error: HTTPException) -> Response[byte
 
 
 def _safe_detail(error: HTTPException) -> str:
-    """Return Litestar's message, unless it contains the URL, which may contain a secret."""
+    """Return Litestar's message, unless it may contain input or the URL, which can contain secrets."""
     if error.status_code == 400:
         return "the request is invalid"
     is_safe = len(error.detail) < MAX_DETAIL_LENGTH and "/" not in error.detail

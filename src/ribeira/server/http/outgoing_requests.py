@@ -1,7 +1,7 @@
-"""HTTPS requests to addresses that players enter.
+"""HTTPS requests to player-supplied addresses.
 
-Only public IP addresses are contacted. An address in the server's network is rejected, even if a public name resolves
-to it.
+Only public IP addresses are contacted. Addresses in the server's own network are rejected, even if a public name
+resolves to them.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from ribeira.tables.errors import Refused
 
 TIMEOUT_S = 5.0
 MAX_CONCURRENT = 16
-MAX_WAITING = 500  # further requests are dropped: notifications are a courtesy
+MAX_WAITING = 500  # queued requests; further ones are dropped, because notifications are best effort
 
 log = structlog.get_logger("ribeira.notifications")
 
@@ -31,28 +31,28 @@ class PublicHttpClient:
         self.waiting = 0
         self.port = port
         self.resolvers = ThreadPoolExecutor(MAX_CONCURRENT, "resolver")
-        self.tls: ssl.SSLContext | None = None  # created once: reading the certificates is slow
+        self.tls: ssl.SSLContext | None = None  # created once, because loading the CA certificates is slow
 
     async def post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
-        """Send a request and return the status of the response, or 0 without a response."""
+        """Send a request. Return the response status, or 0 if there is no response."""
         if self.waiting >= MAX_WAITING:
             return 0
         self.waiting += 1
         try:
             async with self.semaphore, asyncio.timeout(TIMEOUT_S):
                 return await self._post(address, body, headers)
-        except Exception as error:  # any failure of the remote server
+        except Exception as error:  # the remote server can fail in any way
             log.info("request failed", error=type(error).__name__)
             return 0
         finally:
             self.waiting -= 1
 
     async def _post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
-        """Connect to an IP address that was checked, because the name may resolve to another one later."""
+        """Connect to a checked IP address, not to the name, which may resolve to another address the next time."""
         check_address(address)
         parts = urlsplit(address)
         host = parts.hostname or ""
-        # A slow name server blocks a thread for long, so these threads are separate from the event loop's default ones.
+        # A slow name server can block a thread for a long time, so resolution does not use the default executor.
         resolve = partial(socket.getaddrinfo, host, self.port, type=socket.SOCK_STREAM)
         resolved = await asyncio.get_running_loop().run_in_executor(self.resolvers, resolve)
         numbers = [str(each[4][0]) for each in resolved]

@@ -1,4 +1,4 @@
-"""Preload links and an inline script for the client's page, so that slow networks need fewer round trips."""
+"""Preload links and an inline script for the client's page, which save round trips on slow networks."""
 
 import base64
 import hashlib
@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 MANIFEST_FILE = "ahead.json"  # written by web/plugins/preload.ts
-BUILT_CLIENT_FOLDER = "static"  # in this package
+BUILT_CLIENT_FOLDER = "static"  # subfolder of `ribeira.server`
 LINK_ATTRIBUTES = {".css": 'rel="preload" as="style"', ".woff2": 'rel="preload" as="font" fetchpriority="low"'}
 JSON_NAMES = {
     "inline_script": "first",
@@ -22,23 +22,23 @@ JSON_NAMES = {
 
 
 class PreloadManifest(msgspec.Struct, frozen=True, rename=JSON_NAMES):
-    """Files that the client's pages load, as listed by the client's build."""
+    """List of the files that the client's pages load, written by the client's build."""
 
     inline_script: str = ""  # fetches the table's state while the browser loads everything else
     table_page: list[str] = []
-    games: dict[str, list[str]] = {}
+    games: dict[str, list[str]] = {}  # by game
     messages: dict[str, list[str]] = {}  # by language
     game_messages: dict[str, list[str]] = {}  # by "game/language"
     fonts: dict[str, list[str]] = {}  # by language
-    games_with_printed_components: list[str] = []  # their boards draw texts from the component file
+    games_with_printed_components: list[str] = []  # games whose boards draw text from the component file
 
     def links(self, accept_language: str, game: str) -> str:
-        """Return the link elements for a table of a game, in the first language that the client accepts and has."""
+        """Return the link elements for a table page, in the first accepted language that the client supports."""
         accepted = (each.strip()[:2].lower() for each in accept_language.split(","))
         language = next((each for each in accepted if each in self.messages), "en")
         files = [*self.messages.get(language, []), *self.table_page]
         files += [*self.games.get(game, []), *self.game_messages.get(f"{game}/{language}", [])]
-        files += self.fonts.get(language, [])  # last: the page needs them only when it draws text
+        files += self.fonts.get(language, [])  # last, because the page needs them only to draw text
         return "".join(_links(dict.fromkeys(files)))
 
 
@@ -54,14 +54,14 @@ def components_link(table: str) -> str:
 
 
 def client_folder(web: str) -> Path:
-    """Return the folder of the built client: `web`, or the one in the package if `web` is empty."""
+    """Return the folder of the built client: `web`, or the package's own if `web` is empty."""
     with resources.as_file(resources.files("ribeira.server")) as package:
         return Path(web) if web else package / BUILT_CLIENT_FOLDER
 
 
 @cache
 def inline_script(web: str) -> str:
-    """Return the script that the page contains, or an empty string if the build has none."""
+    """Return the page's inline script, or an empty string if the build has none."""
     folder = client_folder(web)
     if not (folder / MANIFEST_FILE).is_file():
         return ""
@@ -71,5 +71,5 @@ def inline_script(web: str) -> str:
 
 
 def csp_hash(script: str) -> str:
-    """Return the source expression that allows an inline script in a Content-Security-Policy."""
+    """Return the Content-Security-Policy source expression that allows an inline script."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"

@@ -1,4 +1,4 @@
-"""Encryption (RFC 8291) and signatures (VAPID, RFC 8292) of Web Push messages."""
+"""Encryption (RFC 8291) and signatures (VAPID, RFC 8292) for Web Push messages."""
 
 import base64
 
@@ -9,20 +9,20 @@ from py_vapid import Vapid02
 
 
 class VapidCrypto:
-    """Implements `PushCrypto` with the curve P-256."""
+    """Implements `PushCrypto` with P-256 keys."""
 
     def new_signing_key(self) -> str:
-        """Return a new secret key of a server."""
+        """Return a new secret key for a server."""
         number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
         return _to_base64(number.to_bytes(32, "big"))
 
     def public_key(self, secret: str) -> str:
-        """Return the public key of a secret key."""
+        """Return the public key that belongs to a secret key."""
         key = Vapid02.from_raw(secret.encode()).public_key
         return _to_base64(key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
     def is_public_key(self, text: str) -> bool:
-        """Return True if the text is a point on the curve."""
+        """Return True if the text encodes a point on the P-256 curve."""
         try:
             ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _from_base64(text))
         except ValueError:
@@ -41,7 +41,7 @@ class VapidCrypto:
         return encrypted
 
     def sign(self, secret: str, claims: dict[str, str]) -> dict[str, str]:
-        """Return the headers that identify the server to the push service."""
+        """Return the signed headers that identify the server to the push service."""
         headers: dict[str, str] = Vapid02.from_raw(secret.encode()).sign(claims)
         return headers
 

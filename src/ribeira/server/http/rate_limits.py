@@ -1,4 +1,4 @@
-"""Rate limits: token buckets per player and per address."""
+"""Rate limits with token buckets per player and per address."""
 
 import time
 from collections import OrderedDict
@@ -10,19 +10,19 @@ from ribeira.server.settings import Limits
 from ribeira.tables.client_messages import TableMessage
 from ribeira.tables.errors import Refused
 
-MAX_KEYS = 50_000  # players or addresses to remember
+MAX_KEYS = 50_000  # players or addresses per bucket table; the least recently seen are forgotten
 
 
 class TokenBuckets:
-    """One token bucket per key: `burst` tokens at once, refilled at `per_minute`."""
+    """One token bucket per key, with a capacity of `burst` (default: `per_minute`), refilled at `per_minute`."""
 
     def __init__(self, per_minute: float, burst: float | None = None) -> None:
         self.refill_per_second = per_minute / 60
         self.size = per_minute if burst is None else burst
-        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and when they were counted
+        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, time of the last update
 
     def try_take(self, key: str) -> bool:
-        """Take a token; return False if there is none."""
+        """Take a token. Return False if there is none."""
         now = time.monotonic()
         tokens, counted_at = self.buckets.pop(key, (self.size, now))
         tokens = min(self.size, tokens + (now - counted_at) * self.refill_per_second)
@@ -33,13 +33,13 @@ class TokenBuckets:
         return is_enough
 
     def take(self, key: str) -> None:
-        """Take a token; raise `Refused` if there is none."""
+        """Take a token. Raise `Refused` if there is none."""
         if not self.try_take(key):
             raise Refused("too_fast", "you send too many requests; wait a little")
 
 
 class RateLimits:
-    """All rate limits of a process, including the load limit for new tables and spectators."""
+    """All rate limits of a process, with the load monitor that can refuse new tables and spectators."""
 
     def __init__(self, limits: Limits) -> None:
         self.actions = TokenBuckets(limits.actions_per_second * 60, limits.actions_per_second * 2)
@@ -64,7 +64,7 @@ class RateLimits:
         self.load_monitor = LoadMonitor(0)
 
     def charge(self, cost: Cost, caller: Caller, body: object = None) -> None:
-        """Count a call of a route; raise `Refused` if it is one too many."""
+        """Charge a route call. Raise `Refused` if it exceeds a rate limit or if the server is overloaded."""
         if cost is Cost.NEW_TABLE and self.load_monitor.shedding:
             raise Refused("overloaded", "the server is too busy; try again in a little while")
         if cost is Cost.REQUEST and isinstance(body, TableMessage):
@@ -75,11 +75,11 @@ class RateLimits:
             self.by_address[cost].take(caller.address)
 
     def charge_message(self, player: str, message: AnyMessage | TableMessage) -> None:
-        """Count a message at a table; raise `Refused` if it is one too many."""
+        """Charge a message at a table. Raise `Refused` if it exceeds a rate limit."""
         self.actions.take(player)
         if isinstance(message, TableMessage) and message.rate_limit is not None:
             self.by_request[message.rate_limit].take(player)
 
     def allows_unreadable(self, player: str) -> bool:
-        """Count an unreadable message, which costs as much as an action."""
+        """Charge an unreadable message at the price of an action. Return False if it exceeds the rate limit."""
         return self.actions.try_take(player)

@@ -1,4 +1,4 @@
-"""Litestar handlers, derived from the route table."""
+"""Litestar handlers built from the route table."""
 
 import inspect
 import re
@@ -22,7 +22,7 @@ CONSTRAINTS = ("ge", "le", "min_length", "max_length", "pattern", "description")
 def route_handlers(
     features: Iterable[Feature], authentication: Authentication, limits: RateLimits
 ) -> list[HTTPRouteHandler]:
-    """Return the handlers of all features' routes."""
+    """Return the handlers for all routes that the server answers."""
     return [
         _handler(route, feature.service, authentication, limits)
         for feature in features
@@ -62,7 +62,7 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
 
 
 def _parameters(route: Route) -> list[inspect.Parameter]:
-    """Return the handler's parameters for the path, the query and the body."""
+    """Return the handler's parameters: path, query and body."""
     parameters = []
     for field in msgspec.structs.fields(route.parameters):
         default = inspect.Parameter.empty if field.required else field.default
@@ -76,7 +76,7 @@ def _parameters(route: Route) -> list[inspect.Parameter]:
 
 
 def _documented(annotation: Any) -> Any:
-    """Repeat msgspec's constraints as Litestar's, which reads only its own for parameters."""
+    """Convert msgspec constraints to a Litestar `Parameter`, because Litestar ignores `msgspec.Meta` on parameters."""
     options = get_args(annotation)
     if get_origin(annotation) is Annotated:
         meta = next((each for each in options[1:] if isinstance(each, msgspec.Meta)), None)
@@ -94,7 +94,7 @@ def _documented(annotation: Any) -> Any:
 
 
 def _answer_type(route: Route) -> Any:
-    """Return the return annotation of a handler, from which Litestar documents the answer."""
+    """Return the handler's return annotation, which Litestar uses for the OpenAPI document."""
     if route.answer is None:
         return None
     return Response[str] if route.answer is TextFile else Response[route.answer]  # type: ignore[name-defined]
@@ -110,6 +110,6 @@ def _response(route: Route, request: HttpRequest, answer: Any) -> Response[Any] 
         return Response(answer.text, media_type=MediaType.TEXT, headers=headers)
     if route.answer is None:
         return None
-    # Answers can contain structs of the games, which only msgspec itself can encode.
+    # Litestar's encoder does not support the games' structs, which responses can contain.
     content = msgspec.json.encode(answer)
     return Response(content, media_type=MediaType.JSON, status_code=route.status, cookies=cookies)

@@ -1,4 +1,4 @@
-"""Cross-origin checks, rejection of malformed URLs, and security headers."""
+"""Same-origin checks, rejection of malformed URLs, and security headers."""
 
 from functools import cache
 from pathlib import Path
@@ -35,9 +35,9 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def require_same_origin(connection: Connection, handler: BaseRouteHandler) -> None:
-    """Refuse requests from pages of other sites, which would carry the visitor's cookie.
+    """Refuse requests from other sites' pages, because browsers would attach the visitor's cookie.
 
-    Programs other than browsers send no origin and are allowed.
+    Requests without an Origin header are allowed: they come from programs other than browsers.
     """
     if isinstance(connection, Request) and connection.method in ("GET", "HEAD", "OPTIONS"):
         return
@@ -61,8 +61,8 @@ def require_same_origin(connection: Connection, handler: BaseRouteHandler) -> No
 def reject_malformed_urls(app: ASGIApp) -> ASGIApp:
     """Reject URLs that would be slow or unsafe to handle, before any other code reads them.
 
-    Litestar's validation errors take time quadratic in the length of a query value, and no file name contains a null
-    byte.
+    Long queries are rejected because Litestar's validation errors take quadratic time in the length of a query value,
+    null bytes because opening a file with such a name raises an exception.
     """
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
@@ -92,7 +92,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 def security_headers(web: str) -> list[tuple[bytes, bytes]]:
     """Return the headers for a client folder.
 
-    The content policy allows the page's inline script, and WebAssembly if the folder has the browser build.
+    The Content-Security-Policy allows the page's inline script, and WebAssembly if the folder has the browser build.
     """
     script_sources = "script-src 'self'"
     if script := inline_script(web):

@@ -1,4 +1,4 @@
-"""Compressed static files of the client."""
+"""Compressed static files for the client."""
 
 import gzip
 import mimetypes
@@ -11,8 +11,8 @@ from litestar import Request, Response
 
 IMMUTABLE = "public, immutable, max-age=31536000"  # the name of an asset changes with its contents
 COMPRESSED_SUFFIXES = (".js", ".css", ".svg")
-MIN_COMPRESSED_BYTES = 500  # compressing smaller files saves nothing
-# Independent of the machine's MIME configuration.
+MIN_COMPRESSED_BYTES = 500  # smaller files gain nothing from compression
+# Defined here because `mimetypes` depends on the machine's configuration.
 MEDIA_TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 
 
@@ -22,10 +22,10 @@ def media_type_of(name: str) -> str:
 
 
 def compressed_files_handler(folder: Path) -> Callable[[Request[Any, Any, Any]], Awaitable[Response[bytes] | None]]:
-    """Return a handler that answers with compressed text files of a folder, or with None for all other requests.
+    """Return a handler that serves compressed text files from a folder and returns None for all other requests.
 
-    It serves Brotli files from the build, or else compresses with gzip and caches the result. Compression reveals no
-    secrets, because assets contain none.
+    It prefers Brotli files from the build; otherwise it compresses with gzip and caches the result. Compressing assets
+    is safe, because they contain no secrets.
     """
     files = {
         path.name: path

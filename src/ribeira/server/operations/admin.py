@@ -1,4 +1,4 @@
-"""Administration: list, close, export and import tables, also while the server runs."""
+"""Administration: list, close, export and import tables, even while the server is running."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -22,31 +22,31 @@ from ribeira.tables.entries.closed import Closed
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.game_summary import GameSummary, summarize_table
 
-MAX_GAMES = 1_000_000
+MAX_GAMES = 1_000_000  # no practical limit
 CLOSE_ATTEMPTS = 8
 
 
 class Admin(Export):
-    """Administration of the tables in a database."""
+    """Administers the tables in a database."""
 
     def __init__(self, store: TableReader, writer: TableWriter) -> None:
         super().__init__(store, writer)
         self.ratings = Ratings(store, writer)
 
     async def tables(self, status: str | None = None) -> list[Row]:
-        """Return the rows of all tables, or of those with a status, most recently changed first."""
+        """Return the rows of all tables, or of tables with one status, most recently changed first."""
         where = {"status": status} if status else {}
         return await self.store.rows(TABLES, where, order_by=("-updated_at",))
 
     async def find_players(self, name: str) -> list[str]:
-        """Return the player with this ID, or else the players with this name."""
+        """Return the ID of the player with this ID, or else the IDs of all players with this name."""
         for column in ("id", "name"):
             if found := await self.store.rows(PLAYERS, {column: name}):
                 return [row["id"] for row in found]
         return []
 
     async def games_of(self, player: str) -> list[GameSummary]:
-        """Return the finished games of a player, except those that no longer replay."""
+        """Return a player's finished games, except those that no longer replay."""
         games = []
         for id, _ in await self.store.finished_tables_of(player, MAX_GAMES):
             try:
@@ -58,7 +58,7 @@ class Admin(Export):
         return games
 
     async def ratings_of(self, player: str) -> list[GameRating]:
-        """Return the ratings of a player in all games."""
+        """Return a player's ratings in all games."""
         return await self.ratings.ratings_of(player)
 
     async def close(self, id: str) -> None:
@@ -80,7 +80,7 @@ class Admin(Export):
 
 @asynccontextmanager
 async def open_admin(settings: Settings) -> AsyncGenerator[Admin]:
-    """Open the database of a server for administration."""
+    """Open a server's database for administration."""
     engine = open_database(settings.database_url())
     await upgrade(engine)
     writer = DatabaseWriter(engine, ALL_KINDS, "admin")

@@ -1,4 +1,4 @@
-"""Deletion of abandoned tables and players. A started game is never deleted."""
+"""Deletes abandoned tables and players. Started games are never deleted."""
 
 import structlog
 
@@ -12,14 +12,14 @@ from ribeira.tables.entries.closed import Closed
 from ribeira.tables.errors import Refused
 
 DAY_MS = 24 * 3600 * 1000
-COOKIE_LIFETIME_MS = 366 * DAY_MS  # longer than that of http/authentication.py
+COOKIE_LIFETIME_MS = 366 * DAY_MS  # exceeds the lifetime of the cookie in http/authentication.py
 BATCH_SIZE = 1000  # keeps clean-up from delaying requests
 
 log = structlog.get_logger("ribeira.cleanup")
 
 
 class Cleanup:
-    """Closes and then deletes tables that were never started, and deletes players who cannot sign in again."""
+    """Closes and later deletes tables that were never started, and deletes players whose cookie has expired."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Cleanup:
         self.writer = writer
         self.supervisor = supervisor
         self.now = now
-        self.unstarted_days = unstarted_days  # 0: never delete anything
+        self.unstarted_days = unstarted_days  # age at which unstarted tables are deleted; 0: never delete anything
 
     async def run(self) -> None:
         """Run one batch."""
@@ -49,9 +49,9 @@ class Cleanup:
                 await self._close(id, before)
             except Refused as refused:
                 log.warning("table cannot be closed", table=id, reason=refused.code)
-            except Exception as error:  # of this table only
+            except Exception as error:  # log it and continue with the other tables
                 self.supervisor.failed("cleanup", error, table=id)
-        # A closed table cannot be started, so nothing is lost.
+        # Only closed tables are deleted: nobody can start their game in the meantime.
         tables = await self.reader.unstarted_tables("closed", before, BATCH_SIZE)
         players = await self.reader.removable_players(now - COOKIE_LIFETIME_MS, BATCH_SIZE)
         if tables or players:

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-Clock = Callable[[], int]  # milliseconds since 1970; injected, so that tests can set the time
+Clock = Callable[[], int]  # returns milliseconds since 1970; injected so that tests can set the time
 
 
 def now_ms() -> int:

@@ -1,8 +1,8 @@
 """Run slow functions outside the event loop.
 
-Uploads are checked in one separate process, one after another, so that any number of them leaves the event loop and
-other players' logs and replays responsive. Slow but bounded work runs in a thread. The browser build has neither
-processes nor threads and runs both directly.
+Uploads are checked one at a time in a separate process. However many arrive, they slow down neither the event loop nor
+the threads. Slow but bounded work runs in a thread. The browser build has neither processes nor threads, so it calls
+functions directly.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from ribeira.tables.errors import Refused
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-MAX_WAITING = 100  # uploads; further ones are refused as busy
+MAX_WAITING = 100  # queued uploads; further ones are refused as `busy`
 IN_BROWSER = sys.platform == "emscripten"
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -35,7 +35,7 @@ async def in_thread(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T
 async def in_process(work: Callable[[], T]) -> T:
     """Run a function in the upload process. Functions run in the order of their submission.
 
-    The function is pickled: pass a module-level function, or a `partial` of one.
+    The function is pickled, so pass a module-level function or a `partial` of one.
 
     Raises:
         Refused: too many functions are waiting, or the process died.
@@ -59,7 +59,7 @@ async def in_process(work: Callable[[], T]) -> T:
 
 @cache
 def _process() -> "ProcessPoolExecutor":
-    """Return the pool, started by the first upload. It spawns, because forking a process with threads is unsafe."""
+    """Return the process pool, started by the first upload. It spawns, because forking with threads is unsafe."""
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
@@ -67,7 +67,7 @@ def _process() -> "ProcessPoolExecutor":
 
 
 def _set_up_process() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C also reaches this process, but is meant for the server
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C also reaches this process, but only the server handles it
     os.nice(5)
     Thread(target=_end_with_parent, daemon=True).start()
 

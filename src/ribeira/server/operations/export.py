@@ -1,7 +1,7 @@
-"""Export and import of tables and of a server's other data, as JSON lines.
+"""Export and import of tables and of the server's other data as JSON Lines.
 
-Each line is a document: a table with its log and its players, or the rows that belong to no table. The fields of the
-documents are derived from the stored kinds.
+Each line is a document: either a table with its log and its players, or all rows that do not belong to a table. The
+fields of the documents are derived from the stored kinds.
 """
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.log import read_entry
 from ribeira.tables.table import Table
 
-# Fields that every version writes, in their order; fields of other kinds follow.
+# Order of the fields present in every version of the format. Fields of other kinds follow.
 TABLE_FIELDS = ("id", "entries", "players", "analysis", "devices", "season", "tries", "seatings")
 SERVER_FIELDS = (
     "players",
@@ -42,11 +42,11 @@ Document = dict[str, Any]
 
 
 class BadTable(Told):
-    """A table or a document cannot be read, written or found."""
+    """A table or document that cannot be found, read or written."""
 
 
 class Export:
-    """Writes and reads the documents of a server."""
+    """Exports and imports a server's documents."""
 
     def __init__(self, store: TableReader, writer: TableWriter, kinds: Iterable[StoredKind] = ALL_KINDS) -> None:
         self.store = store
@@ -64,7 +64,7 @@ class Export:
     # Export
 
     async def export_table(self, id: str) -> Document:
-        """Return a table's log and rows, and the rows of its players (with the hashes of their tokens)."""
+        """Return a table's log and other rows, and its players' rows (with the hashes of their device tokens)."""
         table = await self.table(id)
         players = sorted({player for player in (table.host, *(seat.player for seat in table.seats)) if player})
         season = None
@@ -81,11 +81,11 @@ class Export:
         return _in_order(document, TABLE_FIELDS)
 
     async def export_server(self) -> Document:
-        """Return the rows that belong to no table, including those of players without tables."""
+        """Return all rows that do not belong to a table, including players without tables."""
         document: Document = {}
         for kind, field in server_fields(self.kinds):
             rows = await self.store.rows(kind)
-            if kind == SEASONS:  # only the last versions
+            if kind == SEASONS:  # only the latest versions
                 rows = list({row["id"]: row for row in sorted(rows, key=lambda row: row["number"])}.values())
             document[field] = rows
         return _in_order(document, SERVER_FIELDS)
@@ -93,7 +93,7 @@ class Export:
     # Import of a table
 
     async def import_table(self, document: Document) -> bool:
-        """Import a table. Return False if it exists already."""
+        """Import a table. Return False if it already exists."""
         table = _replay(document)
         at = document["entries"][0]["at"] if document["entries"] else table.at
         changes = ChangeSet().add(TABLES, {**summary_row(table), "created_at": at})
@@ -103,7 +103,7 @@ class Export:
             changes.add(kind, *await self._table_rows(kind, rows, document, table))
         for contribute in ROW_CONTRIBUTORS:
             for kind, row in contribute(table):
-                # For example, only a player's first attempt at a daily deal counts.
+                # Existing insert-only rows win: for example, only a player's first attempt at a daily deal counts.
                 changes.add(kind, *(await self._unknown(kind, [row]) if kind.insert_only else [row]))
         if (season := document.get("season")) is not None:
             changes.add(SEASONS, *([season] if await self._is_newer(season) else []))
@@ -118,7 +118,7 @@ class Export:
         return True
 
     async def _table_rows(self, kind: StoredKind, rows: list[Row], document: Document, table: Table) -> list[Row]:
-        """Return the rows of a kind to be written with a table."""
+        """Return the rows of a kind to write with a table."""
         if kind == PLAYERS:
             return [_without_token(row) for row in rows]
         if kind == SEATINGS and not rows:  # an older export has none
@@ -132,7 +132,7 @@ class Export:
     # Import of a server
 
     async def import_server(self, document: Document) -> None:
-        """Import the rows that belong to no table. Existing rows are not changed."""
+        """Import the rows that do not belong to a table. Existing rows are not changed."""
         changes = ChangeSet()
         for kind, field in server_fields(self.kinds):
             changes.add(kind, *await self._server_rows(kind, document[field], document))
@@ -143,7 +143,7 @@ class Export:
             raise BadTable(reason, "server-data", reason=str(error)) from None
 
     async def _server_rows(self, kind: StoredKind, rows: list[Row], document: Document) -> list[Row]:
-        """Return the rows of a kind to be written with a server."""
+        """Return the rows of a kind to write when importing a server."""
         if kind == SEASONS:
             return [row for row in rows if await self._is_newer(row)]
         if kind == SEASON_PLAYERS:
@@ -158,13 +158,13 @@ class Export:
         return await self._unknown(kind, rows)
 
     async def _has_push_key(self, document: Document) -> bool:
-        """Return whether this server can use the subscriptions, which are bound to the key of a server."""
+        """Return whether this server can use the imported subscriptions, which are bound to a server's signing key."""
         imported = {row["secret"] for row in document["secrets"] if row["name"] == VAPID_SECRET}
         present = await self.store.row(SECRETS, {"name": VAPID_SECRET})
         return present is None or present["secret"] in imported
 
     async def _unknown(self, kind: StoredKind, rows: list[Row]) -> list[Row]:
-        """Return the rows whose key and unique columns do not exist yet."""
+        """Return the rows whose key and unique values do not exist yet."""
         columns = [kind.key[0], *(column.name for column in kind.columns if column.unique)]
         known: set[tuple[str, Any]] = set()
         for column in columns:
@@ -180,17 +180,17 @@ class Export:
 
 
 def table_fields(kinds: Iterable[StoredKind]) -> list[tuple[StoredKind, str]]:
-    """Return the kinds in a table's document, with their fields."""
+    """Return the kinds in a table's document, with their field names."""
     return [(kind, kind.table_export) for kind in kinds if kind.table_export is not None]
 
 
 def server_fields(kinds: Iterable[StoredKind]) -> list[tuple[StoredKind, str]]:
-    """Return the kinds in the server's document, with their fields."""
+    """Return the kinds in the server's document, with their field names."""
     return [(kind, kind.server_export) for kind in kinds if kind.server_export is not None]
 
 
 def read_documents(text: Iterable[str], kinds: Iterable[StoredKind] = ALL_KINDS) -> Iterable[Document]:
-    """Read an export, one JSON object per line, and check the fields of each."""
+    """Parse an export, one JSON object per line, and validate the fields of each document."""
     rows = list[dict[str, Any]]
     kinds = tuple(kinds)
     table: list[Any] = [("id", str), ("entries", rows), ("players", rows), ("season", dict[str, Any] | None, None)]
@@ -213,7 +213,7 @@ def read_documents(text: Iterable[str], kinds: Iterable[StoredKind] = ALL_KINDS)
 
 
 def is_server(document: Any) -> bool:
-    """Return whether a document contains the rows that belong to no table."""
+    """Return whether this is the server's document, not a table's."""
     return isinstance(document, dict) and "secrets" in document
 
 
@@ -223,7 +223,7 @@ def _in_order(document: Document, fields: tuple[str, ...]) -> Document:
 
 
 def _replay(document: Document) -> Table:
-    """Replay the log of a table's document."""
+    """Replay the log in a table's document."""
     table = Table(id=document["id"])
     try:
         for each in document["entries"]:
@@ -238,12 +238,12 @@ def _replay(document: Document) -> Table:
 
 
 def _without_token(row: Row) -> Row:
-    """Convert a player of an older export, which includes a token and says nothing about ratings."""
+    """Convert a player row from older exports, which include a token and lack the `listed` column."""
     return {"listed": False, **{name: row[name] for name in row if name != "token_hash"}}
 
 
 def _first_devices(players: Iterable[Row]) -> list[Row]:
-    """Return devices for the tokens of an older export."""
+    """Return device rows for the player tokens in older exports."""
     rows = []
     for player in players:
         if "token_hash" in player:

@@ -1,4 +1,4 @@
-"""Health checks: a write to the database, and the state of all background tasks."""
+"""Health checks: a test write to the database, and the state of all background tasks."""
 
 import asyncio
 import time
@@ -15,11 +15,11 @@ from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableWriter
 from ribeira.server.storage.kinds import SEATINGS
 
-PROBE_ID = "healthz"  # table and player of the row that the health check writes
+PROBE_ID = "healthz"  # table and player ID in the row that the health check writes
 
 
 class Health:
-    """Finds problems. A result is reused for a short time, so that frequent checks are cheap."""
+    """Runs health checks. Results are reused for a short time, so that frequent checks are cheap."""
 
     def __init__(
         self, writer: TableWriter, supervisor: Supervisor, now: Clock, *, write_timeout_s: float, reuse_s: float
@@ -33,7 +33,7 @@ class Health:
         self.checked_at = 0.0
 
     async def problems(self) -> list[str]:
-        """Return a sentence for each problem."""
+        """Return one sentence per problem."""
         if self.check is None or (self.check.done() and time.monotonic() - self.checked_at > self.reuse_s):
             self.check = asyncio.create_task(self._find_problems())
         return await asyncio.shield(self.check)
@@ -44,7 +44,7 @@ class Health:
         return [problem for problem in found if problem is not None]
 
     async def _write_problem(self) -> str | None:
-        """Write a row through the writer: only this detects a full disk or a stuck queue."""
+        """Write a row through the regular writer, the only way to detect a full disk or a stuck queue."""
         row = seating_row(PROBE_ID, PROBE_ID, False, self.now())
         written = self.writer.write(ChangeSet().add(SEATINGS, row))
         try:
@@ -64,7 +64,7 @@ class HealthInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def health_handlers(health: Health) -> list[HTTPRouteHandler]:
-    """Return the handlers of the health checks."""
+    """Return the health check handlers."""
 
     @get("/healthz", responses=ERROR_RESPONSES, summary="State of the server, its database and its background tasks")
     async def read_health() -> Response[HealthInfo]:

@@ -1,4 +1,4 @@
-"""Periodic work: expired clocks, stalled bots, presence, clean-up, and the chores of features."""
+"""Periodic work: expired clocks, stalled bots, presence, clean-up, and features' chores."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,18 +17,18 @@ from ribeira.server.storage.interface import TableReader
 from ribeira.tables.errors import Refused
 
 TASK = "housekeeping"
-TIMEOUT_S = 60.0  # per table and per query
-STALLED_CHECK_ROUNDS = 20  # between checks for bots that should have moved
-SUMMARY_LAG_MS = 20_000  # much longer than `SUMMARY_INTERVAL_S`, after which the actor stores it
-PRESENCE_ROUNDS = 30
-CLEANUP_ROUNDS = 3600
-FIRST_CLEANUP_ROUND = 60  # after players had time to reconnect
+TIMEOUT_S = 60.0  # maximum time without a heartbeat, that is, per table or query
+STALLED_CHECK_ROUNDS = 20  # rounds between checks for stalled bots and stale summaries
+SUMMARY_LAG_MS = 20_000  # age of a stale summary; much more than `SUMMARY_INTERVAL_S`, the actors' normal delay
+PRESENCE_ROUNDS = 30  # rounds between renewals of presence
+CLEANUP_ROUNDS = 3600  # rounds between clean-ups
+FIRST_CLEANUP_ROUND = 60  # gives players time to reconnect after a restart
 
 log = structlog.get_logger("ribeira.housekeeping")
 
 
 class Housekeeping:
-    """Runs a round of checks every second."""
+    """Runs a round of checks every `round_seconds`."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Housekeeping:
             try:
                 await self.run_round(number)
                 self.supervisor.beat(TASK)
-            except Exception as error:  # for example, the database is unavailable for a while
+            except Exception as error:  # for example, while the database is unavailable
                 self.supervisor.failed(TASK, error)
             await asyncio.sleep(self.round_seconds)
             number += 1
@@ -81,7 +81,7 @@ class Housekeeping:
         if await self.downtime.record_heartbeat():  # tables not in memory are credited when they are loaded
             owed = [actor.table.id for actor in self.directory if self.downtime.credits_for(actor.table)]
             await self._refresh_all(owed)
-        if number == 0:  # first round: resume work that the previous process left unfinished
+        if number == 0:  # resume work that a previous process left unfinished
             await self._refresh_all(await self.reader.tables_with_stale_summary(self.started_at))
             await self._refresh_all(await self.reader.tables_with_overdue_bots(self.started_at))
             return
@@ -107,12 +107,12 @@ class Housekeeping:
                 await self.refresh(id)
             except Refused as refused:
                 log.warning("table cannot be refreshed", table=id, reason=refused.code)
-            except Exception as error:  # of this table only: the following ones must be refreshed as well
+            except Exception as error:  # log it and continue with the other tables
                 self.supervisor.failed(TASK, error, table=id)
             self.supervisor.beat(TASK)
 
     async def refresh(self, id: str) -> None:
-        """Log expired clocks of a table, start its bots, and store its summary."""
+        """Time out players whose clock has expired, store the table's summary and start its bots."""
 
         async def work(actor: TableActor) -> None:
             await actor.settle_clock(self.now())

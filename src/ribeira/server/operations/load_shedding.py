@@ -1,4 +1,4 @@
-"""Load shedding by event-loop lag, and the limit of file descriptors."""
+"""Load shedding based on event-loop lag, and the file descriptor limit."""
 
 import asyncio
 import time
@@ -7,10 +7,10 @@ from collections.abc import Callable
 from prometheus_client import Gauge
 
 SAMPLE_INTERVAL_S = 0.05
-SMOOTHING = 0.05  # weight of a new sample; the average covers about one second
+SMOOTHING = 0.05  # weight of a new sample in the moving average, which covers about one second
 MIN_CPU_SHARE = 0.8  # below this, other programs cause the lag, and refusing players does not reduce it
-MAX_WRITE_QUEUE = 1000  # changes
-RESERVED_DESCRIPTORS = 128  # for the database, pipes to bots and files of the client
+MAX_WRITE_QUEUE = 1000  # waiting change sets
+RESERVED_DESCRIPTORS = 128  # for the database, pipes to bot workers and client files
 RETRY_AFTER_S = 10
 
 LAG = Gauge("ribeira_loop_lag_seconds", "Event-loop lag", multiprocess_mode="livemax")
@@ -18,7 +18,7 @@ SHEDDING = Gauge("ribeira_shedding", "1 while new tables and spectators are refu
 
 
 def raise_descriptor_limit(connections: int) -> int:
-    """Raise the limit of open files as far as needed and possible. Return the number of connections that fit."""
+    """Raise the open-file limit as far as needed and possible. Return the number of connections it allows."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -37,13 +37,13 @@ class LoadMonitor:
 
     def __init__(self, max_lag_s: float, write_queue: Callable[[], int] = lambda: 0) -> None:
         self.max_lag_s = max_lag_s  # 0: never refuse
-        self.write_queue = write_queue  # changes that wait to be written
+        self.write_queue = write_queue  # returns the number of waiting change sets
         self.lag = 0.0
         self.cpu_share = 0.0
         self.shedding = False
 
     def add_sample(self, lag: float, cpu_share: float) -> None:
-        """Update the averages and the decision. Shedding ends when the lag falls below half the limit."""
+        """Update the averages and the decision. Once active, shedding ends when the lag falls below half the limit."""
         self.lag += (lag - self.lag) * SMOOTHING
         self.cpu_share += (cpu_share - self.cpu_share) * SMOOTHING
         max_lag_s = self.max_lag_s / 2 if self.shedding else self.max_lag_s

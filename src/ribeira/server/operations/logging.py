@@ -24,14 +24,14 @@ class StderrLogger:
 
 
 class StderrHandler(logging.Handler):
-    """Handler of the standard library's logging that writes through `StderrLogger`."""
+    """Standard-library logging handler that writes through `StderrLogger`."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a record."""
         StderrLogger().msg(self.format(record))
 
 
-# For uvicorn, asyncio and other libraries that use the standard library's logging.
+# Used for uvicorn, asyncio and other libraries that log through the standard library.
 FORMATTER: dict[str, Any] = {
     "()": structlog.stdlib.ProcessorFormatter,
     "foreign_pre_chain": [
@@ -47,7 +47,7 @@ FORMATTER: dict[str, Any] = {
 }
 
 
-# Tracebacks omit local variables, which could contain hidden game information.
+# Tracebacks omit local variables, because they could contain hidden game information.
 PROCESSORS = (
     structlog.contextvars.merge_contextvars,
     structlog.processors.add_log_level,
@@ -58,7 +58,7 @@ PROCESSORS = (
 
 
 def log_without_server(level: str) -> None:
-    """Configure logging for a program other than the server, such as `ribeira think`."""
+    """Configure logging for programs other than the server, such as `ribeira think`."""
     log_to_stderr()
     structlog.configure(
         processors=list(PROCESSORS),
@@ -68,7 +68,7 @@ def log_without_server(level: str) -> None:
 
 
 def log_to_stderr() -> None:
-    """Configure the standard library's logging, for the parent process and until the application starts."""
+    """Configure standard-library logging for the parent process and for the time before the application starts."""
     logging.captureWarnings(True)
     logging.config.dictConfig(
         {
@@ -92,7 +92,7 @@ def logging_plugin(level: str) -> StructlogPlugin:
                 standard_lib_logging_config=LoggingConfig(
                     formatters={"standard": FORMATTER}, root={"level": "WARNING", "handlers": ["queue_listener"]}
                 ),
-                log_exceptions="never",  # the exception handlers log
+                log_exceptions="never",  # the exception handlers log them
             ),
             middleware_logging_config=LoggingMiddlewareConfig(
                 exclude=["^/healthz", "^/metrics"],

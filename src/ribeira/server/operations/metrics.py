@@ -1,4 +1,4 @@
-"""Counters and gauges for Prometheus; without effect in the browser build, which lacks the library."""
+"""Prometheus counters and gauges. They do nothing in the browser build, which lacks the library."""
 
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -8,7 +8,7 @@ if TYPE_CHECKING or find_spec("prometheus_client") is not None:
 else:
 
     class NullMetric:
-        """Metric without effect."""
+        """Metric that records nothing."""
 
         def __init__(self, *_arguments, **_options):
             pass

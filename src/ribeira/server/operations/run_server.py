@@ -7,8 +7,8 @@ import uvicorn
 from ribeira.server.operations.logging import log_to_stderr
 from ribeira.server.settings import Settings
 
-MAX_MESSAGE_BYTES = 64 * 1024  # of a WebSocket message
-SHUTDOWN_TIMEOUT_S = 10  # for open connections
+MAX_MESSAGE_BYTES = 64 * 1024  # maximum size of a WebSocket message
+SHUTDOWN_TIMEOUT_S = 10  # time for open connections to finish
 
 # Uvicorn options that the server shares with tests and benchmarks.
 PROTOCOLS: dict[str, Any] = {
@@ -33,7 +33,7 @@ def serve(settings: Settings) -> None:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        proxy_headers=True,  # trusted from this machine only, unless FORWARDED_ALLOW_IPS names others
+        proxy_headers=True,  # trusted only from this machine, unless FORWARDED_ALLOW_IPS lists other addresses
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S,
         **PROTOCOLS,
     )

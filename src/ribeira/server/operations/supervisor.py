@@ -1,4 +1,4 @@
-"""Supervision of background tasks: one that ends is logged, counted, restarted and reported by health checks."""
+"""Supervisor for background tasks: tasks that end are logged, counted, restarted and reported by health checks."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ from ribeira.server.operations.metrics import Counter, Gauge
 
 FIRST_RESTART_DELAY_S = 0.5  # doubles with each failure in a row
 MAX_RESTART_DELAY_S = 30.0
-RECOVERED_AFTER_S = 60.0  # a restarted task without heartbeats that runs this long is healthy again
+RECOVERED_AFTER_S = 60.0  # a restarted task that runs this long counts as healthy, even without a heartbeat
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 
@@ -28,18 +28,18 @@ class SupervisedTask:
         self.restart_delay = restart_delay
         self.stall_timeout = stall_timeout  # seconds without a heartbeat (None: the task sends none)
         self.started = self.last_beat = time.monotonic()
-        self.failures = 0  # in a row
+        self.failures = 0  # consecutive failures
         self.error = ""
         self.running = False
 
     def beat(self) -> None:
-        """Record a heartbeat: the task works."""
+        """Record a heartbeat, which marks the task as healthy."""
         self.last_beat = time.monotonic()
         self.failures = 0
         IS_UP.labels(self.name).set(1)
 
     def problem(self) -> str | None:
-        """Return a sentence that describes the problem, or None."""
+        """Return a description of the task's problem, or None if it is healthy."""
         problem = self._problem(time.monotonic())
         IS_UP.labels(self.name).set(problem is None)
         return problem
@@ -79,15 +79,16 @@ class Supervisor:
 
         supervisor.start("housekeeping", run_rounds, stall_timeout=30)
 
-    A task that ends for any reason is restarted, with growing delays. Work that runs in rounds calls
-    `supervisor.beat("housekeeping")` after each; without a heartbeat for `stall_timeout` seconds it counts as stuck.
+    A task that ends for any reason is restarted, with increasing delays. Work that runs in rounds calls
+    `supervisor.beat("housekeeping")` after each round. A task without a heartbeat for `stall_timeout` seconds counts as
+    stuck.
     """
 
     def __init__(self, restart_delay: float = FIRST_RESTART_DELAY_S) -> None:
         self.restart_delay = restart_delay
         self.supervised: dict[str, SupervisedTask] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
-        self.checks: list[Callable[[], str | None]] = []  # further checks; each returns a problem or None
+        self.checks: list[Callable[[], str | None]] = []  # additional checks; each returns a problem or None
 
     def start(self, name: str, work: Work, stall_timeout: float | None = None) -> SupervisedTask:
         """Start a task."""
@@ -96,22 +97,22 @@ class Supervisor:
         return supervised
 
     def beat(self, name: str) -> None:
-        """Record a heartbeat of a task. Ignored for unknown tasks, so that tests can call the work directly."""
+        """Record a task's heartbeat. Unknown tasks are ignored, so that tests can call the work directly."""
         if name in self.supervised:
             self.supervised[name].beat()
 
     def failed(self, name: str, error: BaseException, **where: object) -> None:
-        """Log and count an error that the task survives, such as a failure at one of many tables."""
+        """Log and count an error that does not end the task, such as a failure at one of many tables."""
         FAILURES.labels(name).inc()
         log.error("task failed", task=name, error=type(error).__name__, exc_info=error, **where)
 
     def problems(self) -> list[str]:
-        """Return a sentence for each problem."""
+        """Return one sentence per problem."""
         checks = [supervised.problem for supervised in self.supervised.values()] + self.checks
         return [problem for check in checks if (problem := check()) is not None]
 
     async def stop(self, *names: str) -> None:
-        """Cancel the named tasks, or all of them, and wait for their end."""
+        """Cancel the named tasks (default: all) and wait until they have ended."""
         ending = [self.tasks.pop(name) for name in names or tuple(self.tasks) if name in self.tasks]
         for task in ending:
             task.cancel()

@@ -1,4 +1,4 @@
-"""Locks that decide which of several server processes plays the bots of a table."""
+"""Locks that ensure that only one server process plays a table's bots."""
 
 import asyncio
 
@@ -11,9 +11,9 @@ RELEASE = text("SELECT pg_advisory_unlock(:namespace, hashtext(:table))")
 
 
 class DatabaseBotLocks:
-    """Advisory locks of PostgreSQL. One connection holds them, so they are released if the process dies.
+    """PostgreSQL advisory locks, held by one connection, so that they are released if the process dies.
 
-    With SQLite there is only one process, and every lock is free.
+    With SQLite there is only one process, so acquiring a lock always succeeds.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -28,7 +28,7 @@ class DatabaseBotLocks:
 
     async def release(self, table: str) -> None:
         """Unlock a table."""
-        if self.shared and self.connection is not None:  # a lost connection has released it already
+        if self.shared and self.connection is not None:  # a lost connection has already released it
             await self._execute(RELEASE, table)
 
     async def _execute(self, statement: TextClause, table: str) -> bool:
@@ -39,7 +39,7 @@ class DatabaseBotLocks:
                     self.connection = await plain.connect()
                 found = await self.connection.execute(statement, {"namespace": LOCK_NAMESPACE, "table": table})
                 return bool(found.scalar_one())
-            except BaseException:  # release everything, so that other processes do not wait for these tables
+            except BaseException:  # release all locks, so that other processes can play these bots
                 await self._close()
                 raise
 
@@ -51,5 +51,5 @@ class DatabaseBotLocks:
     async def _close(self) -> None:
         connection, self.connection = self.connection, None
         if connection is not None:
-            await connection.invalidate()  # a pooled connection would keep the locks
+            await connection.invalidate()  # returned to the pool, the connection would keep the locks
             await connection.close()

@@ -1,4 +1,4 @@
-"""Listens for changes by other programs: server processes on PostgreSQL, `ribeira admin` on SQLite."""
+"""Listens for changes by other programs: other server processes on PostgreSQL, `ribeira admin` on SQLite."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,7 @@ from ribeira.server.storage.writer import CHANNEL, DISCONNECT, PRESENCE, Databas
 Handler = Callable[[str], Awaitable[None]]
 
 RETRY_DELAY_S = 1.0
-POLL_INTERVAL_S = 0.5  # of the SQLite file
+POLL_INTERVAL_S = 0.5  # interval between checks of the SQLite file
 log = structlog.get_logger("ribeira.listener")
 
 
@@ -26,7 +26,7 @@ async def listen(
 ) -> None:
     """Call the handlers for notifications from other processes.
 
-    After a lost connection, notifications may be missing, so `table_changed` is called for all `tables`.
+    After each (re)connection, `table_changed` is called for all `tables`, because notifications may have been lost.
     """
     while True:
         notes: asyncio.Queue[str | None] = asyncio.Queue()
@@ -64,7 +64,7 @@ async def listen(
 
 async def poll(writer: DatabaseWriter, changed: Callable[[], Awaitable[None]]) -> None:
     """Call `changed` whenever another program has written to the SQLite file."""
-    has_changes = True  # perhaps there were some before the first check
+    has_changes = True  # there may have been changes before the first check
     while True:
         await asyncio.sleep(POLL_INTERVAL_S)
         try:

@@ -1,4 +1,4 @@
-"""Changes that are committed together, and the errors of a commit."""
+"""Sets of changes that are committed together, and the exceptions of a failed commit."""
 
 from collections.abc import Iterable
 from typing import Any, Self
@@ -9,7 +9,7 @@ from ribeira.server.storage.entities import Row, StoredKind, Where
 
 
 class Conflict(Exception):
-    """A row of an `insert_only` kind exists already, for example an entry with the same number."""
+    """A row of an `insert_only` kind already exists, for example an entry with the same number."""
 
 
 class StorageFailed(Exception):
@@ -17,9 +17,9 @@ class StorageFailed(Exception):
 
 
 class ChangeSet(msgspec.Struct):
-    """Rows that are written together or not at all.
+    """Changes that are committed atomically.
 
-    Added rows are written first, then rows are updated, then deleted.
+    Rows are added first, then updated, then deleted.
     """
 
     added: dict[StoredKind, list[Row]] = {}
@@ -28,23 +28,23 @@ class ChangeSet(msgspec.Struct):
     forgotten_tables: list[str] = []
     forgotten_players: list[str] = []
     forgotten_devices: list[str] = []
-    # Notifications of the server's other processes, sent with the commit.
-    presence_changed: list[str] = []  # tables where players came or left
-    disconnected_players: list[str] = []  # players whose connections end
+    # Notifications to the server's other processes, sent with the commit.
+    presence_changed: list[str] = []  # tables where players connected or disconnected
+    disconnected_players: list[str] = []  # players whose connections must be closed
 
     def add(self, kind: StoredKind, *rows: Row) -> Self:
-        """Write rows. They replace rows with the same key unless the kind is `insert_only`."""
+        """Add rows. They replace rows with the same key unless the kind is `insert_only`."""
         if rows:
             self.added.setdefault(kind, []).extend(rows)
         return self
 
     def update(self, kind: StoredKind, where: Where, values: Row) -> Self:
-        """Set columns of the rows that match."""
+        """Set columns of all matching rows."""
         self.updated.append((kind, where, values))
         return self
 
     def delete(self, kind: StoredKind, where: Where) -> Self:
-        """Delete the rows that match."""
+        """Delete all matching rows."""
         self.deleted.append((kind, where))
         return self
 
@@ -59,7 +59,7 @@ class ChangeSet(msgspec.Struct):
         return self
 
     def forget_devices(self, devices: Iterable[str]) -> Self:
-        """Delete devices of players and all rows that they own."""
+        """Delete devices and all rows that they own."""
         self.forgotten_devices.extend(devices)
         return self
 
@@ -82,6 +82,6 @@ class ChangeSet(msgspec.Struct):
 
 
 def last_of_each_key(kind: StoredKind, rows: Iterable[Row]) -> list[Row]:
-    """Return the last row of each key, sorted by key, so that two processes that write the same rows never deadlock."""
+    """Return the last row for each key, sorted by key, so that processes that write the same rows never deadlock."""
     last: dict[tuple[Any, ...], Row] = {kind.key_of(row): row for row in rows}
     return [last[key] for key in sorted(last)]

@@ -1,4 +1,4 @@
-"""Open a database and upgrade its schema."""
+"""Opens databases and upgrades their schema."""
 
 import logging
 from importlib import resources
@@ -12,7 +12,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 log = logging.getLogger("ribeira")
-CHECKPOINT_PAGES = 8000  # of 4 kB
+CHECKPOINT_PAGES = 8000  # pages (4 kB each) in the write-ahead log that trigger a checkpoint
 UPGRADE_LOCK = 0x5249_4245  # held during an upgrade, so that only one process upgrades at a time
 
 
@@ -28,7 +28,7 @@ def open_database(url: str) -> AsyncEngine:
 def harden(connection: Any, record: object) -> None:
     """Make committed rows survive a power failure: write-ahead log, synced at every commit.
 
-    Checkpoints are rarer than by default, because the commit that triggers one waits for it.
+    Checkpoints are less frequent than by default, because the commit that triggers one has to wait for it.
     """
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
@@ -44,12 +44,12 @@ async def upgrade(engine: AsyncEngine) -> None:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
         else:
             await connection.execute(text("BEGIN IMMEDIATE"))
-            await connection.execute(text("PRAGMA user_version = 0"))  # fails now if the file is read-only
+            await connection.execute(text("PRAGMA user_version = 0"))  # makes a read-only file fail early
         await connection.run_sync(migrate)
 
 
 def migrate(connection: Connection, to: str = "head") -> None:
-    """Run the Alembic migrations up to a revision."""
+    """Run the Alembic migrations up to a revision (default: all)."""
     with resources.as_file(resources.files("ribeira.server.storage.migrations")) as folder:
         config = Config()
         config.set_main_option("script_location", str(folder).replace("%", "%%"))
@@ -61,5 +61,5 @@ def migrate(connection: Connection, to: str = "head") -> None:
 
 
 def revision(connection: Connection) -> str | None:
-    """Return the revision of the schema, or None for an empty database."""
+    """Return the database's schema revision, or None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()

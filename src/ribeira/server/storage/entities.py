@@ -1,7 +1,7 @@
-"""Stored kinds of rows, each declared once.
+"""Declarations of stored data.
 
-A `StoredKind` states everything that storage needs to know about a kind of row. The database schema, reads, writes,
-deletion, export, import and the browser's store are derived from it.
+A `StoredKind` declares a kind of row. The database schema, reads, writes, deletion, export, import and the browser's
+store are derived from it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -15,7 +15,7 @@ ColumnType = Literal["text", "integer", "big_integer", "float", "boolean"]
 
 
 class Column(msgspec.Struct, frozen=True):
-    """A column of a database table. `default_false` is a server default."""
+    """A database column. `default_false` sets a database default."""
 
     name: str
     type: ColumnType
@@ -26,7 +26,7 @@ class Column(msgspec.Struct, frozen=True):
 
 
 def text(name: str, length: int | None = None, *, nullable: bool = False, unique: bool = False) -> Column:
-    """Return a text column, without a limit if no length is given."""
+    """Return a text column. Its length is unlimited by default."""
     return Column(name, "text", length, nullable, unique)
 
 
@@ -36,7 +36,7 @@ def integer(name: str, *, nullable: bool = False) -> Column:
 
 
 def timestamp(name: str, *, nullable: bool = False) -> Column:
-    """Return a column of milliseconds since 1970."""
+    """Return a timestamp column, in milliseconds since 1970."""
     return Column(name, "big_integer", nullable=nullable)
 
 
@@ -46,38 +46,38 @@ def boolean(name: str, *, default_false: bool = False) -> Column:
 
 
 class Index(msgspec.Struct, frozen=True):
-    """An index of the database table."""
+    """A database index."""
 
     name: str
     columns: tuple[str, ...]
 
 
 class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
-    """A kind of row. It belongs to a table, a player or both, or else to the server. Kinds are compared by identity."""
+    """A kind of row. Rows belong to a table, a player or both, or to the server. Kinds are compared by identity."""
 
-    name: str  # in the browser's store
+    name: str  # name of the browser's object store and, by default, of the database table
     columns: tuple[Column, ...]
     key: tuple[str, ...]
-    database_name: str = ""  # of the database table, if it differs from the name
+    database_name: str = ""  # name of the database table, if it differs from `name`
     indexes: tuple[Index, ...] = ()
 
-    # Owners: a row is deleted together with the table, player or device whose ID is in this column.
+    # Columns with the IDs of owners. Rows are deleted together with their table, player or device.
     table: str | None = None
     player: str | None = None
     device: str | None = None
-    # True: clean-up keeps players with a row of this kind. A column name: only with a row where the column is true.
+    # True: clean-up keeps players who have a row of this kind. Column name: only if that column is true in the row.
     keeps_player: bool | str = False
 
-    # True: adding a row whose key exists is a `Conflict`. False: the row replaces the previous one.
+    # True: adding a row with an existing key raises `Conflict`. False: the new row replaces the old one.
     insert_only: bool = False
-    version: str | None = None  # a row never replaces one with a higher value in this column
+    version: str | None = None  # column; a row never replaces a row with a higher value in it
     preserved_columns: tuple[str, ...] = ()  # columns that keep their value when a row is replaced
 
-    # Field of the export document with the rows of this kind (None: not part of that document).
+    # Field with these rows in the export documents of tables and of the server. None: not exported there.
     table_export: str | None = None
     server_export: str | None = None
 
-    # In the browser page: all rows are held in memory, or a table's rows are read when needed.
+    # Storage in the browser build: all rows in memory, or one table's rows read on demand. None: not stored.
     browser: Literal["in_memory", "per_table"] | None = None
 
     @property
@@ -100,37 +100,37 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         return tuple(row[column] for column in self.key)
 
     def identities_of(self, row: Mapping[str, Any]) -> list[tuple[str, Any]]:
-        """Return the values that no other row of the kind can have: the key and the unique columns."""
+        """Return the values that must be unique within the kind: the key and the unique columns."""
         unique = [column.name for column in self.columns if column.unique]
         values = [(name, row[name]) for name in unique if row.get(name) is not None]
         return [("key", self.key_of(row)), *values]
 
 
 class AtLeast(msgspec.Struct, frozen=True):
-    """Condition of a read: the column is at least the value."""
+    """Condition: the column is greater than or equal to the value."""
 
     value: int
 
 
 class AtMost(msgspec.Struct, frozen=True):
-    """Condition of a read or deletion: the column is at most the value."""
+    """Condition: the column is less than or equal to the value."""
 
     value: int
 
 
 class Below(msgspec.Struct, frozen=True):
-    """Condition of a read or deletion: the column is below the value."""
+    """Condition: the column is less than the value."""
 
     value: int
 
 
-# Conditions by column: a plain value must be equal, and one of a collection must be.
+# Conditions by column. A plain value must be equal; a collection must contain the column's value.
 Where = Mapping[str, Any]
 COMPARISONS: dict[type, Callable[[Any, Any], Any]] = {AtLeast: ge, AtMost: le, Below: lt}
 
 
 def matches(row: Mapping[str, Any], where: Where) -> bool:
-    """Return whether a row meets conditions, as a database evaluates them."""
+    """Return whether a row meets all conditions, with the semantics of SQL."""
     for column, wanted in where.items():
         value = row[column]
         if isinstance(wanted, AtLeast | AtMost | Below):
@@ -145,12 +145,12 @@ def matches(row: Mapping[str, Any], where: Where) -> bool:
 
 
 def is_collection(value: Any) -> bool:
-    """Return whether a condition lists several values."""
+    """Return whether a condition's value is a collection of alternatives."""
     return isinstance(value, Collection) and not isinstance(value, str | bytes)
 
 
 def in_order(rows: Iterable[Row], order_by: Iterable[str]) -> list[Row]:
-    """Return rows sorted by columns; a minus before a name reverses the order."""
+    """Return rows sorted by columns. A minus sign before a column name means descending order."""
     found = list(rows)
     for column in reversed(tuple(order_by)):
         name = column.removeprefix("-")

@@ -1,6 +1,6 @@
-"""Interfaces of storage for tables and features.
+"""Storage interfaces for tables and features.
 
-`DatabaseReader` and `DatabaseWriter` implement them for servers, `ribeira.pyodide.browser_store` for the browser.
+`DatabaseReader` and `DatabaseWriter` implement them on servers, `BrowserStore` in the browser build.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from ribeira.server.storage.kinds import SEATINGS, UPTIMES
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.table import Table
 
-# Returns the rows that a feature derives from a table, to be written with the table's summary or import. The feature
-# itself writes rows of `insert_only` kinds when it opens the table.
+# Returns the rows that a feature derives from a table. They are written with the table's summary and when it is imported.
+# Rows of `insert_only` kinds are written by the feature itself when it opens the table.
 RowContributor = Callable[[Table], Iterable[tuple[StoredKind, Row]]]
 
 
 class BotLocks(Protocol):
-    """Locks that decide which process plays the bots of a table."""
+    """Locks that ensure that only one process plays a table's bots."""
 
     async def acquire(self, table: str) -> bool:
         """Lock a table, or return False if another process holds it."""
@@ -39,59 +39,59 @@ class RowReader(ABC):
     async def rows(
         self, kind: StoredKind, where: Where | None = None, *, order_by: Sequence[str] = (), limit: int | None = None
     ) -> list[Row]:
-        """Return the rows that match, ordered by columns; a minus before a name reverses the order."""
+        """Return the matching rows, sorted by columns. A minus sign before a column name means descending order."""
 
     @abstractmethod
     async def count(self, kind: StoredKind, where: Where | None = None) -> int:
-        """Count the rows that match."""
+        """Count the matching rows."""
 
     async def row(self, kind: StoredKind, where: Where, *, order_by: Sequence[str] = ()) -> Row | None:
-        """Return the first row that matches."""
+        """Return the first matching row, or None."""
         found = await self.rows(kind, where, order_by=order_by, limit=1)
         return found[0] if found else None
 
 
 class TableReader(RowReader):
-    """Reads of tables and their lists. Summaries are JSON."""
+    """Queries for tables and lists of tables. Summaries are returned as JSON."""
 
     bot_locks: BotLocks
     shared: bool  # other processes write to the same storage
 
     @abstractmethod
     async def snapshot(self, table: str) -> tuple[int, str] | None:
-        """Return the last snapshot of a table, with the number of its entry."""
+        """Return a table's last snapshot, preceded by the number of its last entry, or None."""
 
     @abstractmethod
     async def read_log(self, table: str, after: int = 0) -> list[LogEntry]:
-        """Return the entries of a table after the given number."""
+        """Return a table's log entries after number `after`."""
 
     @abstractmethod
     async def last_numbers(self, tables: Collection[str]) -> dict[str, int]:
-        """Return the number of the last entry of each table."""
+        """Return the number of each table's last log entry."""
 
     @abstractmethod
     async def summaries(self, tables: Collection[str]) -> dict[str, str]:
-        """Return the summaries of the given tables."""
+        """Return the summaries of the given tables, by ID."""
 
     @abstractmethod
     async def public_summaries(self, limit: int, before: int) -> list[str]:
-        """Return public tables that are open or in progress, most recently changed first."""
+        """Return the summaries of public tables that are open or in progress, most recently changed first."""
 
     @abstractmethod
     async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
-        """Return the summaries of a player's tables, or of the archived ones, most recently changed first."""
+        """Return the summaries of a player's current or archived tables, most recently changed first."""
 
     @abstractmethod
     async def finished_tables_of(self, player: str, limit: int) -> list[tuple[str, int]]:
-        """Return finished tables of a player with the number of their last entry, most recently changed first."""
+        """Return the IDs and last entry numbers of a player's finished tables, most recently changed first."""
 
     @abstractmethod
     async def unfinished_summaries_of(self, host: str) -> list[str]:
-        """Return the tables of a host that are open or in progress."""
+        """Return the summaries of a host's tables that are open or in progress."""
 
     @abstractmethod
     async def count_unfinished(self, host: str) -> int:
-        """Count the tables of a host that are open or in progress."""
+        """Count a host's tables that are open or in progress."""
 
     @abstractmethod
     async def tables_with_expired_clock(self, now: int) -> list[str]:
@@ -99,31 +99,31 @@ class TableReader(RowReader):
 
     @abstractmethod
     async def tables_with_overdue_bots(self, before: int) -> list[str]:
-        """Return tables where bots are to move and nothing has happened since the given time."""
+        """Return tables where it is a bot's turn and nothing has happened since the given time."""
 
     @abstractmethod
     async def tables_with_stale_summary(self, before: int) -> list[str]:
-        """Return tables whose summary is behind their log, because a process died between the two writes."""
+        """Return unfinished tables whose summary lags behind their log, because a process died before updating it."""
 
     @abstractmethod
     async def unstarted_tables(self, status: str, before: int, limit: int) -> list[str]:
-        """Return tables without a started game, unchanged since the given time, longest unchanged first."""
+        """Return tables that never started a game and have not changed since the given time, oldest change first."""
 
     @abstractmethod
     async def removable_players(self, before: int, limit: int) -> list[str]:
-        """Return players created before the given time who own no data that must be kept."""
+        """Return players created before the given time who have no data worth keeping."""
 
     async def last_seen(self, table: str) -> dict[str, int]:
-        """Return when each player of a table was last connected."""
+        """Return the time until which each of a table's players is stored as online."""
         return {row["player_id"]: row["seen_at"] for row in await self.rows(SEATINGS, {"table_id": table})}
 
     async def last_uptime(self) -> tuple[int, int] | None:
-        """Return the last period in which the server was running."""
+        """Return the start and end of the last period in which the server was running."""
         times = await self.uptimes(1)
         return times[0] if times else None
 
     async def uptimes(self, limit: int = 1000) -> list[tuple[int, int]]:
-        """Return the last periods in which the server was running, in order."""
+        """Return the last periods in which the server was running, in chronological order."""
         rows = await self.rows(UPTIMES, order_by=("-since",), limit=limit)
         return [(row["since"], row["until"]) for row in reversed(rows)]
 
@@ -135,7 +135,7 @@ class TableWriter(Protocol):
     """
 
     def backlog(self) -> int:
-        """Return the number of change sets waiting to be written."""
+        """Return the number of pending change sets."""
 
     def write(self, changes: ChangeSet) -> "asyncio.Future[None]":
         """Write changes immediately."""

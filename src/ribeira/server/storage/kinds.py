@@ -1,6 +1,6 @@
 """Stored kinds that do not belong to a feature.
 
-`entries`, the logs of tables, are authoritative. `tables` and `seatings` are derived from them for searches.
+`entries` (the tables' logs) are the source of truth. `tables` and `seatings` are derived from them for searching.
 """
 
 from ribeira.server.storage.entities import Column, Index, StoredKind, boolean, integer, text, timestamp
@@ -13,7 +13,7 @@ PLAYERS = StoredKind(
         text("colour", 16),
         timestamp("created_at"),
         text("webhook", nullable=True),
-        boolean("listed", default_false=True),  # on the public leaderboards
+        boolean("listed", default_false=True),  # shown on public leaderboards
     ),
     key=("id",),
     player="id",
@@ -23,14 +23,14 @@ PLAYERS = StoredKind(
     browser="in_memory",
 )
 
-# The token of a device authenticates its player.
+# Devices on which players are signed in. A device's token authenticates its player.
 DEVICES = StoredKind(
     name="devices",
     columns=(
         text("id", 32),
         text("player_id", 32),
         text("token_hash", 64, unique=True),
-        text("came_by", 64, nullable=True, unique=True),  # hash of the code that added it: each code adds one device
+        text("came_by", 64, nullable=True, unique=True),  # hash of the sign-in code; unique, so a code adds one device
         text("name", 64),
         timestamp("created_at"),
         timestamp("seen_at"),
@@ -44,7 +44,7 @@ DEVICES = StoredKind(
     server_export="devices",
 )
 
-# One row per table: its state for lists, clocks and bots.
+# One row per table, for lists and for finding expired clocks and overdue bots.
 TABLES = StoredKind(
     name="tables",
     columns=(
@@ -114,7 +114,7 @@ SEATINGS = StoredKind(
     browser="in_memory",
 )
 
-# Periods in which a server was running. Clocks do not count the time between them.
+# Periods in which the server was running. Players' clocks do not count the time between them.
 UPTIMES = StoredKind(
     name="open_times",
     columns=(timestamp("since"), timestamp("until")),
@@ -131,7 +131,7 @@ SECRETS = StoredKind(
     server_export="secrets",
 )
 
-# Answers of remote bot workers, until the server reads them.
+# Answers of remote bot workers. They are deleted when the server reads them.
 BOT_ANSWERS = StoredKind(
     name="thoughts",
     columns=(text("key", 32), Column("seconds", "float"), text("answer"), timestamp("at")),

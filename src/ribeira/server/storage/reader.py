@@ -1,4 +1,4 @@
-"""Reads rows and tables from the database."""
+"""Database implementation of `TableReader`."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
@@ -14,11 +14,11 @@ from ribeira.server.storage.schema import Schema, conditions
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.log import read_entry
 
-STARTED = '{"entry":"started"'  # beginning of the entry that starts a game
+STARTED = '{"entry":"started"'  # prefix of the JSON of a `Started` entry
 
 
 class DatabaseReader(TableReader):
-    """Reads stored kinds and lists of tables from SQLite or PostgreSQL."""
+    """Reads stored rows and lists of tables from SQLite or PostgreSQL."""
 
     def __init__(self, engine: AsyncEngine, kinds: Iterable[StoredKind]) -> None:
         self.engine = engine
@@ -27,13 +27,13 @@ class DatabaseReader(TableReader):
         self.shared = engine.dialect.name == "postgresql"
 
     async def execute(self, statement: Select[Any]) -> Sequence[Any]:
-        """Return the rows that a statement selects."""
+        """Execute a SELECT statement and return its rows."""
         async with self.engine.connect() as connection:
             rows: Sequence[Any] = (await connection.execute(statement)).all()
             return rows
 
     async def first_column(self, statement: Select[Any]) -> list[Any]:
-        """Return the first column of the rows that a statement selects."""
+        """Execute a SELECT statement and return the first column of its rows."""
         return [row[0] for row in await self.execute(statement)]
 
     async def rows(
@@ -136,7 +136,7 @@ class DatabaseReader(TableReader):
 
     async def unstarted_tables(self, status: str, before: int, limit: int) -> list[str]:
         columns, entries = self.schema[TABLES].c, self.schema[ENTRIES].c
-        # The log decides: the summary may be behind it.
+        # Search the log, because the summary may lag behind it.
         started = exists().where(entries.table_id == columns.id, entries.body.startswith(STARTED, autoescape=True))
         wanted = and_(columns.status == status, columns.updated_at < before, ~started)
         return await self.first_column(select(columns.id).where(wanted).order_by(columns.updated_at).limit(limit))

@@ -1,4 +1,4 @@
-"""SQLAlchemy tables of the stored kinds."""
+"""SQLAlchemy tables built from the stored kinds."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -33,7 +33,7 @@ TYPES: dict[entities.ColumnType, type[TypeEngine[Any]]] = {
 
 
 class Schema:
-    """Database tables of all stored kinds."""
+    """Database tables by stored kind."""
 
     def __init__(self, kinds: Iterable[StoredKind]) -> None:
         self.kinds = tuple(kinds)
@@ -45,7 +45,7 @@ class Schema:
 
 
 def build_table(kind: StoredKind, metadata: MetaData) -> Table:
-    """Build the database table of a kind."""
+    """Build the database table for a kind."""
     return Table(
         kind.sql_name,
         metadata,
@@ -68,7 +68,7 @@ def _column(column: entities.Column) -> Column[Any]:
 
 
 def conditions(table: Table, where: Where) -> list[ColumnElement[bool]]:
-    """Translate conditions to SQL, with their values."""
+    """Translate conditions to SQL with literal values."""
     found = []
     for name, wanted in where.items():
         column = table.c[name]
@@ -80,7 +80,12 @@ def conditions(table: Table, where: Where) -> list[ColumnElement[bool]]:
 
 
 def bound_conditions(table: Table, shape: Iterable[tuple[str, type | None]]) -> list[ColumnElement[bool]]:
-    """Translate the shape of conditions to SQL with parameters named `where_<column>`, for many rows at once."""
+    """Translate conditions to SQL with parameters named `where_<column>`, for `executemany`.
+
+    Args:
+        table: the database table.
+        shape: columns with the type of comparison; None for equality.
+    """
     found = []
     for name, comparison in shape:
         column, value = table.c[name], bindparam(f"where_{name}", type_=table.c[name].type)

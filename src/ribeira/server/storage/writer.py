@@ -1,4 +1,4 @@
-"""Writes change sets to the database. Those that arrive at the same time share a commit."""
+"""Writes change sets to the database. Concurrent change sets share a commit."""
 
 import asyncio
 from collections import defaultdict
@@ -21,11 +21,11 @@ from ribeira.server.storage.kinds import ENTRIES
 from ribeira.server.storage.schema import Schema, bound_conditions
 
 CHANNEL = "ribeira_tables"  # PostgreSQL channel for notifying other processes
-PRESENCE = "presence"  # suffix of a notification that players came or left
-DISCONNECT = "turned_out"  # suffix of a notification that a player's connections end
+PRESENCE = "presence"  # notification suffix: players connected or disconnected
+DISCONNECT = "turned_out"  # notification suffix: close a player's connections
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
-MAX_GROUP_SIZE = 500  # change sets in one commit
-MAX_DELAY_S = 0.2  # of changes passed to `write_soon`
+MAX_GROUP_SIZE = 500  # change sets per commit
+MAX_DELAY_S = 0.2  # maximum delay of changes passed to `write_soon`
 COMMITS = Histogram("ribeira_commit_seconds", "How long a commit took", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1))
 GROUPS = Histogram(
     "ribeira_commit_changes", "How many changes shared a commit", buckets=(1, 2, 5, 10, 20, 50, 100, 500)
@@ -41,14 +41,14 @@ class DatabaseWriter:
 
     def __init__(self, engine: AsyncEngine, kinds: Iterable[StoredKind], name: str) -> None:
         self.engine = engine
-        self.name = name  # of this process, to ignore its own notifications
+        self.name = name  # identifies this process, so that it ignores its own notifications
         self.schema = Schema(kinds)
         self.waiting: list[Pending] = []
         self.wake = asyncio.Event()
         self.supervisor = Supervisor()
         self.timer: asyncio.TimerHandle | None = None
         insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
-        # Kinds that can conflict first: then a failing transaction has done little other work.
+        # Kinds that can conflict come first, so that a failing transaction has done little other work.
         kinds_in_order = sorted(self.schema.kinds, key=lambda kind: not kind.insert_only)
         self.inserts: dict[StoredKind, Executable] = {
             kind: self.schema[kind].insert()
@@ -56,16 +56,16 @@ class DatabaseWriter:
             else _upsert(kind, self.schema[kind], insert(self.schema[kind]))
             for kind in kinds_in_order
         }
-        # SQLite has one writer at a time: one connection in one thread runs a whole transaction.
+        # SQLite allows one writer at a time, so all transactions run on one connection in one thread.
         self.thread = ThreadPoolExecutor(1, "writer")
         self.sqlite: Engine | None = None
-        self.version: int | None = None  # of the SQLite file, as this connection sees it
+        self.version: int | None = None  # last `data_version` of the SQLite file seen by this connection
         if engine.dialect.name == "sqlite":
             self.sqlite = create_engine(f"sqlite:///{engine.url.database}", connect_args={"timeout": 30})
             event.listen(self.sqlite, "connect", harden)
 
     async def others_wrote(self) -> bool:
-        """Check whether another program has written to the SQLite file since the last call."""
+        """Return whether another program has written to the SQLite file since the last call."""
         assert self.sqlite is not None
         loop = asyncio.get_running_loop()
         version = await loop.run_in_executor(self.thread, _data_version, self.sqlite)
@@ -78,7 +78,7 @@ class DatabaseWriter:
         self.supervisor.start("writer", self._work)
 
     async def stop(self) -> None:
-        """Commit what is waiting, then stop."""
+        """Commit pending change sets, then stop."""
         while self.waiting:
             self.wake.set()
             await asyncio.wait([future for _, future in self.waiting])
@@ -88,17 +88,17 @@ class DatabaseWriter:
             self.sqlite.dispose()
 
     def backlog(self) -> int:
-        """Return the number of change sets that wait."""
+        """Return the number of pending change sets."""
         return len(self.waiting)
 
     def write(self, changes: ChangeSet) -> "asyncio.Future[None]":
-        """Commit now; the future is done when the changes are durable."""
+        """Commit immediately. The future is done when the changes are durable."""
         future = self.write_soon(changes)
         self.wake.set()
         return future
 
     def write_soon(self, changes: ChangeSet) -> "asyncio.Future[None]":
-        """Commit with the next changes, or after a short delay."""
+        """Commit together with the next changes, or after `MAX_DELAY_S` at the latest."""
         assert changes.added.keys() <= self.inserts.keys(), "a kind of row that this database does not have"
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
@@ -126,7 +126,7 @@ class DatabaseWriter:
         try:
             await self._transaction([changes for changes, _ in group])
         except SQLAlchemyError as error:
-            if len(group) > 1:  # one change set made all fail: commit each separately
+            if len(group) > 1:  # one change set failed the whole group: commit each separately
                 for each in group:
                     await self._commit([each])
                 return
@@ -173,7 +173,7 @@ class DatabaseWriter:
         yield from self._owned_rows("player", [id for changes in group for id in changes.forgotten_players])
 
     def _updates(self, updates: Iterable[tuple[StoredKind, Where, Row]]) -> Iterator[Statement]:
-        """Return one statement for all updates of the same columns under the same conditions."""
+        """Yield one statement per combination of updated columns and condition columns."""
         batches: dict[tuple[StoredKind, Any, Any], list[Row]] = defaultdict(list)
         for kind, where, values in updates:
             row = {**_bound(where), **{f"set_{name}": value for name, value in values.items()}}
@@ -192,7 +192,7 @@ class DatabaseWriter:
             yield delete(table).where(*bound_conditions(table, shape)), _sorted(rows)
 
     def _owned_rows(self, owner: str, ids: Iterable[str]) -> Iterator[Statement]:
-        """Return the deletions of all rows of tables, devices or players. The owners' rows come last."""
+        """Yield deletions of all rows that belong to tables, devices or players. The owners' own rows come last."""
         rows = [{"owner_id": id} for id in sorted(set(ids))]
         owned = [(kind, column) for kind in self.schema.kinds if (column := getattr(kind, owner)) is not None]
         for kind, column in sorted(owned, key=lambda each: each[0].key == (each[1],) and each[1] == "id"):
@@ -213,7 +213,7 @@ def _data_version(engine: Engine) -> int:
 
 
 def _shape(where: Where) -> tuple[tuple[str, type | None], ...]:
-    """Return the columns of conditions with the type of comparison, None for equality."""
+    """Return the columns of conditions with their types of comparison (None for equality)."""
     return tuple((name, type(value) if type(value) in COMPARISONS else None) for name, value in where.items())
 
 
@@ -223,12 +223,12 @@ def _bound(where: Where) -> Row:
 
 
 def _sorted(rows: list[Row]) -> list[Row]:
-    """Return rows in an order that is the same in every process, which prevents deadlocks."""
+    """Sort rows in the same order in every process, to prevent deadlocks."""
     return sorted(rows, key=lambda row: [str(value) for value in row.values()])
 
 
 def _upsert(kind: StoredKind, table: Table, insert: Any) -> Executable:
-    """Return the statement that inserts a row or replaces it, unless the stored version is newer."""
+    """Return the statement that inserts or replaces a row, unless the stored version is newer."""
     unchanged = {*kind.key, *kind.preserved_columns}
     others = {name: insert.excluded[name] for name in kind.column_names if name not in unchanged}
     if not others:

@@ -1,6 +1,6 @@
-"""The session of a player at a table: decodes messages, executes requests and sends updates.
+"""A player's session at a table: decodes messages, executes requests and sends updates.
 
-The bytes go through a `Transport`: a WebSocket on a server, or a message channel inside a page.
+Messages travel over a `Transport`: a WebSocket on a server, or a message channel inside a page.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ from ribeira.server.websocket.table_feed import TableFeed, do_nothing
 from ribeira.tables.client_messages import Query, Request, TableMessage
 from ribeira.tables.errors import Refused
 
-# Reasons for closing a connection: 4000 + the HTTP status with the same meaning, or a code of WebSockets.
+# Close codes: 4000 plus the HTTP status with the same meaning, or a standard WebSocket code.
 CLOSED_UNREADABLE = 4400
 CLOSED_INTERNAL = 1011
 CLOSED_TRY_AGAIN = 1012
-MAX_UNREADABLE = 8  # messages in a row
-THROTTLE_S = 0.05  # pause before the next message of a client that sends too many
+MAX_UNREADABLE = 8  # consecutive unreadable messages before the connection is closed
+THROTTLE_S = 0.05  # pause before processing the next message of a client that sends too many
 
 log = structlog.get_logger("ribeira.websocket")
 
@@ -34,26 +34,26 @@ _id_decoder = msgspec.json.Decoder(IdOnly)
 
 
 class Transport(Protocol):
-    """The other end of a session."""
+    """The connection to a session's client."""
 
     async def send_message(self, message: bytes) -> None:
-        """Send a text message once there is room for it; raise `OSError` if the connection is lost."""
+        """Send a text message as soon as the buffer has space. Raise `OSError` if the connection is lost."""
 
     def resume_receiving(self) -> None:
-        """Resume reading: all received messages are processed."""
+        """Resume reading after all received messages were processed."""
 
     def close_connection(self, code: int, reason: str) -> None:
         """Close the connection."""
 
 
 class MessageLimits(Protocol):
-    """Rate limits for the messages of a player."""
+    """Rate limits for a player's messages."""
 
     def charge_message(self, player: str, message: AnyMessage | TableMessage) -> None:
-        """Raise `Refused` if the player sends too much."""
+        """Charge a message. Raise `Refused` if it exceeds a rate limit."""
 
     def allows_unreadable(self, player: str) -> bool:
-        """Return whether one more unreadable message is within the limits."""
+        """Charge an unreadable message. Return False if it exceeds the rate limit."""
 
 
 class ClientSession:
@@ -88,8 +88,8 @@ class ClientSession:
         self.presence = presence
         self.queries = queries
         self.limits = limits
-        self.messages: list[tuple[int, str | bytes]] = []  # received but not processed, with their arrival times
-        self.unreadable = 0  # messages in a row
+        self.messages: list[tuple[int, str | bytes]] = []  # arrival times and unprocessed messages
+        self.unreadable = 0  # consecutive unreadable messages
         self.receive_task: asyncio.Task[None] | None = None
         self.send_task: asyncio.Task[None] | None = None
         self.query_tasks: set[asyncio.Task[None]] | None = None
@@ -98,18 +98,18 @@ class ClientSession:
         self.wake()
 
     def receive(self, message: str | bytes, arrived_at: int) -> None:
-        """Queue a message from the client. Clocks are judged by its arrival time."""
+        """Queue a message from the client. Game clocks use its arrival time."""
         self.messages.append((arrived_at, message))
         if self.receive_task is None:
             self.receive_task = asyncio.create_task(self._guard(self._process_messages))
 
     def wake(self) -> None:
-        """Start to send the feed's messages."""
+        """Start sending the feed's messages."""
         if self.send_task is None:
             self.send_task = asyncio.create_task(self._guard(self._send))
 
     def disconnect(self) -> None:
-        """Cancel tasks and leave the table after the connection was lost."""
+        """Cancel all tasks and leave the table. Called when the connection is lost."""
         self.feed.wake = do_nothing
         self.presence.disconnect(self.actor.table.id, self.feed)
         for task in (self.receive_task, self.send_task, *(self.query_tasks or ())):
@@ -138,10 +138,10 @@ class ClientSession:
             self.send_task = None
 
     async def _process_messages(self) -> None:
-        """Answer messages one after the other, so that a client's requests are executed in the order it sent them."""
+        """Process messages sequentially, so that a client's requests are executed in the order in which it sent them."""
         try:
             while self.messages:
-                await self.feed.wait_for_space()  # a client that does not read its answers is not read either
+                await self.feed.wait_for_space()  # stop reading from clients that do not read their replies
                 await self._process(*self.messages.pop(0))
                 await asyncio.sleep(0)  # let other sessions run
         finally:
@@ -163,7 +163,7 @@ class ClientSession:
             await self._answer(message, arrived_at)
 
     async def _reject(self, text: str | bytes, error: Exception) -> None:
-        """Answer a message that cannot be decoded; after too many of them, close the connection."""
+        """Report a message that cannot be decoded. After too many in a row, close the connection."""
         self.unreadable += 1
         if self.unreadable > MAX_UNREADABLE:
             self.messages.clear()
@@ -193,14 +193,14 @@ class ClientSession:
                 self.feed.renew(self.feed.table)
             elif refused.code == "too_fast":
                 await asyncio.sleep(THROTTLE_S)
-        except (StorageFailed, Evicted):  # the client reconnects and finds out whether its request was stored
+        except (StorageFailed, Evicted):  # after reconnecting, the client sees whether its request was stored
             self._fail(request_id, "storage", None, "your change could not be saved; please try again")
         except Exception:
             log.exception("unexpected", table=self.actor.table.id)
             self._fail(request_id, "internal", None, "internal server error")
 
     def _change_view(self, message: Look | Speak) -> None:
-        """Change the seat or the language of the updates, and send everything again."""
+        """Change the seat or language of the updates, and send a complete update."""
         feed = self.feed
         if isinstance(message, Speak):
             feed.language = message.language
@@ -216,7 +216,7 @@ class ClientSession:
 
 
 def _id_of(text: Any) -> str | None:
-    """Return the request ID of a message of which only the ID can be decoded."""
+    """Return the request ID of an invalid message, or None if it cannot be decoded either."""
     try:
         return _id_decoder.decode(text).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -14,14 +14,14 @@ from websockets.exceptions import InvalidState
 
 from ribeira.server.operations.clock import Clock
 
-CHUNK_BYTES = 4096  # parsed at a time, so that a flood is detected before all of it is parsed
-MAX_PIPELINED_REQUESTS = 16  # that wait for the response to an earlier one
-MAX_QUEUED_MESSAGES = 256  # of a connection; more are a flood
-PAUSE_READING_ABOVE = 16  # queued messages
-MAX_BYTES_AFTER_CLOSE = 64 * 1024  # received after the server has closed the connection
-CLOSE_TIMEOUT_S = 2.0  # for the client's part of the closing handshake
+CHUNK_BYTES = 4096  # bytes parsed at a time, so that a flood is detected before all of it is parsed
+MAX_PIPELINED_REQUESTS = 16  # requests waiting for the response to an earlier one
+MAX_QUEUED_MESSAGES = 256  # per connection; more count as a flood
+PAUSE_READING_ABOVE = 16  # number of queued messages above which reading pauses
+MAX_BYTES_AFTER_CLOSE = 64 * 1024  # bytes received after the server's close frame before the connection is aborted
+CLOSE_TIMEOUT_S = 2.0  # time for the client to complete the closing handshake
 CLOSED_TOO_FAST = 4429
-CONNECTION_KEY = "ribeira.connection"  # of the `WebSocketConnection` in the extensions of the ASGI scope
+CONNECTION_KEY = "ribeira.connection"  # key of the `WebSocketConnection` in the ASGI scope's extensions
 FULL_RESPONSE = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Type: application/json\r\n"
     b"Content-Length: %d\r\n\r\n%s"
@@ -38,8 +38,8 @@ log = structlog.get_logger("ribeira.wire")
 class HttpConnection(HttpToolsProtocol):
     """HTTP connection with a deadline per request and a limit on the number of connections."""
 
-    max_connections: ClassVar[int] = 10_000  # of this process
-    request_timeout_s: ClassVar[float] = 10.0  # for receiving a complete request
+    max_connections: ClassVar[int] = 10_000  # per process
+    request_timeout_s: ClassVar[float] = 10.0  # time to receive a complete request
 
     def connection_made(self, transport: Any) -> None:
         """Accept the connection, or answer 503 if there are too many."""
@@ -83,12 +83,12 @@ class HttpConnection(HttpToolsProtocol):
                 self.transport.abort()
 
     def on_message_begin(self) -> None:
-        """Start the deadline of a request."""
+        """Start the request deadline."""
         super().on_message_begin()
         self._start_deadline()
 
     def on_message_complete(self) -> None:
-        """Cancel the deadline of a complete request."""
+        """Cancel the deadline: the request is complete."""
         super().on_message_complete()
         self._cancel_deadline()
 
@@ -105,7 +105,7 @@ class HttpConnection(HttpToolsProtocol):
 
 
 class Session(Protocol):
-    """Receiver of a WebSocket connection's messages."""
+    """Recipient of a WebSocket connection's messages."""
 
     messages: list[Any]  # received but not processed
 
@@ -113,15 +113,15 @@ class Session(Protocol):
         """Queue a message from the client with its arrival time in milliseconds."""
 
     def disconnect(self) -> None:
-        """Clean up after the connection was lost."""
+        """Clean up after the connection is lost."""
 
 
 class WebSocketConnection(WebSocketsSansIOProtocol):
     """WebSocket connection to a table. Clients that send much faster than the server processes are disconnected.
 
-    Thousands of connections are idle at a time, so an idle one must be cheap. The ASGI application only opens the
-    connection: it attaches a `Session` and returns, which frees the request's data. Messages then go straight to the
-    session, and no task waits for them.
+    Thousands of connections can be idle at a time, so idle connections must be cheap. The ASGI application only opens the
+    connection: it attaches a `Session` and returns, which frees the request's data. From then on, messages go directly
+    to the session, and no task waits for them.
     """
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -166,7 +166,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         return time.time_ns() // 1_000_000 if self.now is None else self.now()
 
     def resume_receiving(self) -> None:
-        """Resume reading: all received messages are processed."""
+        """Resume reading after all received messages were processed."""
         if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
@@ -207,7 +207,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
 
         Args:
             session: receives the messages.
-            now: the clock for arrival times; default: that of the system.
+            now: the clock for arrival times; default: the system clock.
         """
         self.session = session
         self.now = now

@@ -16,8 +16,8 @@ from ribeira.server.websocket.connection import CONNECTION_KEY, WebSocketConnect
 from ribeira.server.websocket.table_feed import TableFeed
 from ribeira.tables.errors import Refused
 
-# Reasons for closing a connection: 4000 + the HTTP status with the same meaning.
 TABLE_SOCKET_PATH = "/api/tables/{table_id}/live"
+# Close codes: 4000 plus the HTTP status with the same meaning.
 CLOSED_UNKNOWN_PLAYER = 4401
 CLOSED_NO_TABLE = 4404
 CLOSED_TOO_MANY = 4429
@@ -29,7 +29,7 @@ Socket = WebSocket[Any, Any, Any]
 def websocket_handler(
     authentication: Authentication, presence: Presence, queries: TableQueries, limits: RateLimits, now: Clock | None
 ) -> WebsocketRouteHandler:
-    """Return the handler of connections to tables."""
+    """Return the handler for WebSocket connections to tables."""
 
     @websocket(TABLE_SOCKET_PATH.replace("{table_id}", "{table_id:str}"))
     async def connect(socket: Socket, table_id: str) -> None:

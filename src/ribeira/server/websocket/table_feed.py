@@ -27,21 +27,21 @@ from ribeira.tables.log import AnyEntry
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
-MAX_WAITING_REPLIES = 16  # above it, no further message of the client is processed
-MAX_PENDING_ENTRIES = 200  # a connection that is further behind gets only the current state
-MAX_PENDING_VIEWS = 24  # only this many of the latest entries in an update include the view after the entry
+MAX_WAITING_REPLIES = 16  # unsent replies at which processing of the client's messages pauses
+MAX_PENDING_ENTRIES = 200  # connections that fall further behind get only the current state
+MAX_PENDING_VIEWS = 24  # number of latest entries in an update that include the view after the entry
 
 
 def do_nothing() -> None:
-    """Ignore a wake-up: no connection is attached."""
+    """Ignore a wake-up while no session is attached."""
 
 
 class PendingEntry(NamedTuple):
-    """An entry to be sent, with the view after it."""
+    """An unsent entry, with the view after it."""
 
     line: LogEntry
     events: list[Event]
-    seat: int | None  # of the view
+    seat: int | None  # the seat whose view it is
     view: View | None
 
 
@@ -51,7 +51,7 @@ ChoiceLists = tuple[list[Choice], list[Choice], list[Denial]]  # choices, gestur
 class TableFeed:
     """A player's view of a table as a stream of updates.
 
-    The table actor adds entries, and the client session takes the messages to be sent.
+    The table actor adds entries, and the client session takes the messages and sends them.
     """
 
     __slots__ = (
@@ -76,10 +76,10 @@ class TableFeed:
         self.player = player
         self.table = table
         self.now = now
-        self.online = online  # the actor's set of players, which changes
+        self.online = online  # the actor's own set, so that it is always current
         self.language: str | None = None
-        self.requested_seat: int | None = None  # of the player's seats, the one whose view is wanted
-        self.cached_choices: tuple[tuple[int, int, str | None], ChoiceLists] | None = None  # by seat, turn, language
+        self.requested_seat: int | None = None  # the seat whose view the player has selected
+        self.cached_choices: tuple[tuple[int, int, str | None], ChoiceLists] | None = None  # key: seat, turn, language
         self.replies: list[Message] = []
         self.pending: list[PendingEntry] = []
         self.missed = False  # pending entries were dropped
@@ -87,10 +87,10 @@ class TableFeed:
         self.table_changed = True  # the next update includes the table's description
         self.is_closed = False
         self.wake: Callable[[], None] = do_nothing  # called when there are messages to send
-        self.space: asyncio.Event | None = None  # set when the replies were sent
+        self.space: asyncio.Event | None = None  # set when the replies are taken
 
     def seat(self) -> int | None:
-        """Return the seat whose view is shown: the requested one, else a deciding one, else the player's first."""
+        """Return the seat to show: the requested one, else one that must decide, else the player's first seat."""
         seats = self.table.seats_of(self.player.id)
         if not seats or self.requested_seat in seats:
             return self.requested_seat if seats else None
@@ -98,7 +98,7 @@ class TableFeed:
         return (deciding or seats)[0]
 
     def reply(self, message: Message) -> None:
-        """Queue the answer to a message of the client."""
+        """Queue a reply to a client message."""
         self.replies.append(message)
         self.wake()
 
@@ -111,7 +111,7 @@ class TableFeed:
     def add(self, line: LogEntry, events: list[Event], views: TableViews) -> None:
         """Queue an entry that has just been applied."""
         seat = self.seat()
-        # Take the view now: it is needed if another entry follows before the update, and then the state has changed.
+        # Capture the view now: if another entry follows before the update is sent, the state will have changed.
         self.pending.append(PendingEntry(line, events, seat, self._view(seat, views) if events else None))
         if len(self.pending) > MAX_PENDING_VIEWS:
             self.pending[-MAX_PENDING_VIEWS - 1] = self.pending[-MAX_PENDING_VIEWS - 1]._replace(view=None)
@@ -133,7 +133,7 @@ class TableFeed:
         self.wake()
 
     def renew(self, table: Table) -> None:
-        """Queue a complete update, perhaps of a reloaded table."""
+        """Queue a complete update of `table`, which may have been reloaded."""
         self.table = table
         self.cached_choices = None
         self.pending.clear()
@@ -210,7 +210,7 @@ class TableFeed:
             gestures_of(known, seat, view, localizer),
             denials_of(known, seat, localizer),
         )
-        # While other seats act at the same time, the choices stay the same, but their previews can change.
+        # Actions of other seats that decide simultaneously don't change the choices, but can change their previews.
         has_no_previews = len(found[0]) <= MAX_PREVIEWED_CHOICES and previews_on_request(table.history.game)
         self.cached_choices = (key, found) if has_no_previews else None
         return found
@@ -228,7 +228,7 @@ class TableFeed:
             if seen is None:
                 continue
             if pending.seat == seat and any(other.events for other in self.pending[index + 1 :]):
-                # The view after the last events is the update's own.
+                # Not for the last entry with events: its view is the update's view.
                 asks = self._decisions(pending.view, localizer)
                 seen = msgspec.structs.replace(seen, view=pending.view, asks=asks)
             visible.append(seen)
@@ -238,14 +238,14 @@ class TableFeed:
 def visible_entry(
     line: LogEntry, events: list[Event], seat: int | None, seats: list[int], localizer: Localizer | None
 ) -> Happened | None:
-    """Return an entry with the parts that are visible to a player, or None if all of it is hidden.
+    """Return the part of an entry that a player may see, or None if all of it is hidden.
 
     Args:
         line: the entry.
-        events: the events of the game that it caused.
+        events: the game events that it caused.
         seat: the seat whose view is shown, or None for spectators.
-        seats: all seats of the player.
-        localizer: for the texts of the events, if wanted.
+        seats: all of the player's seats.
+        localizer: localizer for the event texts, or None to omit them.
     """
     entry = line.entry.seen_by(seats)
     if entry is None:

@@ -1,4 +1,4 @@
-"""Routes of analyses."""
+"""Analysis routes."""
 
 from typing import Annotated
 
@@ -12,14 +12,14 @@ TableId = Annotated[str, msgspec.Meta(max_length=64, description="The table")]
 
 
 class StartQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of the start of an analysis."""
+    """Parameters for starting an analysis."""
 
     table_id: TableId
     language: Language | None = None
 
 
 class AnalysisQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of an analysis, with the verdicts on the moves after `after`."""
+    """Parameters for reading an analysis. Only remarks on moves after move `after` are returned."""
 
     table_id: TableId
     after: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0

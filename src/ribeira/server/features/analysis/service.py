@@ -1,4 +1,4 @@
-"""Analyses of finished games. Each runs once, in the background, move by move, after the bots of games in progress."""
+"""Analyses of finished games. Each game is analyzed once, in the background, at lower priority than bot turns."""
 
 import asyncio
 from typing import Literal
@@ -25,11 +25,11 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
-STALE_MS = 15_000  # without an update, an analysis of another process counts as stopped
+STALE_MS = 15_000  # without an update for this long, another process's analysis counts as stopped
 
 
 class StoredAnalysis(msgspec.Struct):
-    """A stored analysis: the verdicts on the moves that are reviewed so far."""
+    """A stored analysis with the remarks on all moves reviewed so far."""
 
     status: Literal["running", "stopped", "done", "failed"]
     bot: str
@@ -82,10 +82,10 @@ class Analyses:
         self.now = now
         self.bot = bot
         self.bot_seconds = bot_seconds
-        self.update_seconds = update_seconds  # between writes of a running analysis
+        self.update_seconds = update_seconds  # interval between writes of a running analysis
         self.max_running = max_running
         self.single_process = single_process
-        self.running: dict[str, asyncio.Task[None]] = {}  # by table
+        self.running: dict[str, asyncio.Task[None]] = {}  # analyses running in this process, by table
         events.table_deleted.append(self._cancel)
 
     async def start(self, table_id: str, player: Player) -> None:
@@ -102,7 +102,7 @@ class Analyses:
         self.running[table_id] = asyncio.create_task(self._run(table, history, analysis, player.id))
 
     async def read(self, table_id: str, player: Player, after: int, language: str | None) -> AnalysisInfo:
-        """Return the progress of an analysis, and its verdicts on the moves after one."""
+        """Return the progress of an analysis and its remarks on the moves after move `after`."""
         table = await self.access.find_watchable(table_id, player)
         history = replayable_game(table)
         stored = await self._stored(table_id)
@@ -137,12 +137,12 @@ class Analyses:
         try:
             await self._review_moves(table, history, analysis, owner)
             await self._store(table.id, analysis)
-        except asyncio.CancelledError:  # the server stops
+        except asyncio.CancelledError:  # the server is stopping, or the table was deleted
             analysis.status = "stopped"
             analysis.updated_at = self.now()
             self.writer.write_soon(ChangeSet().add(ANALYSES, analysis.to_row(table.id)))
             raise
-        except Exception as error:  # it can be continued from the last update
+        except Exception as error:  # a later request continues from the last update
             self.supervisor.failed("analyses", error, table=table.id)
         finally:
             self.running.pop(table.id, None)
@@ -165,7 +165,7 @@ class Analyses:
         analysis.status = "done"
 
     async def _review(self, table: Table, analysis: StoredAnalysis, owner: str, job: Review) -> Reviewed | None:
-        """Have a move reviewed; keep the stored analysis from becoming stale in the meantime."""
+        """Have a move reviewed. Meanwhile, rewrite the stored analysis regularly so that it does not become stale."""
         review = asyncio.create_task(self.pool.review(owner, job))
         try:
             while not (await asyncio.wait([review], timeout=self.update_seconds))[0]:
@@ -179,7 +179,7 @@ class Analyses:
         await self.writer.write(ChangeSet().add(ANALYSES, analysis.to_row(table_id)))
 
     def _job(self, table: Table, history: GameHistory, analysis: StoredAnalysis) -> Review:
-        """Return the job for the next move."""
+        """Return the job that reviews the next move."""
         number = analysis.reviewed + 1
         return Review(
             game=table.game,
@@ -216,7 +216,7 @@ def _info(
 
 
 def _remarks(history: GameHistory, remarks: list[Remark], localizer: Localizer | None) -> list[RemarkInfo]:
-    """Return the verdicts as protocol messages."""
+    """Return the remarks as protocol structs."""
     replayed = history.rewound(0)
     parse = history.game.actions.parse
     infos = []

@@ -1,4 +1,4 @@
-"""Stored data of analyses: remarks of a bot on finished games."""
+"""Storage of analyses: a bot's remarks on finished games."""
 
 from ribeira.server.storage.entities import StoredKind, integer, text, timestamp
 
@@ -8,7 +8,7 @@ ANALYSES = StoredKind(
         text("table_id", 32),
         text("status", 16),
         text("bot", 64),
-        integer("reviewed"),  # moves
+        integer("reviewed"),  # number of moves reviewed
         text("remarks"),
         timestamp("updated_at"),
     ),

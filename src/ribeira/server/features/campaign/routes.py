@@ -1,4 +1,4 @@
-"""The route of campaigns."""
+"""Campaign route."""
 
 from typing import Annotated, Any
 
@@ -9,7 +9,7 @@ from ribeira.server.routes import Allow, Caller, Route
 
 
 class CampaignQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of a campaign: the game, and the tables of the challenges played so far."""
+    """Parameters for a campaign: the game, and the tables of the challenges played so far."""
 
     game_id: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
     tables: Annotated[

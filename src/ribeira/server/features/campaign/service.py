@@ -1,4 +1,4 @@
-"""Campaigns: challenges of a game that one player plays in order, each at a separate table."""
+"""Campaigns: a series of challenges for one player, each played at a separate table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,9 +23,9 @@ class Campaigns:
 
         Args:
             game_id: the game.
-            tables: the tables of its challenges, in order. A deleted table, or one where the player does not sit,
-                counts as a lost challenge.
-            player: the player, if known.
+            tables: the tables of the challenges played so far, in order. A deleted table, or one where the player has
+                no seat, counts as a lost challenge.
+            player: the player, or None if not signed in.
         """
         if len(tables) > MAX_TABLES:
             raise Refused("bad_request", f"a campaign has at most {MAX_TABLES} tables", "tables")

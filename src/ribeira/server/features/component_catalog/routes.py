@@ -1,4 +1,4 @@
-"""Routes of the component catalog."""
+"""Component catalog routes."""
 
 from typing import Annotated
 
@@ -10,13 +10,13 @@ from ribeira.server.routes import Allow, Caller, Cost, Route, TextFile
 
 
 class GameComponentsPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a game's components."""
+    """Path parameters for a game's components."""
 
     game_id: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
 
 
 class TableComponentsPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a table's components."""
+    """Path parameters for a table's components."""
 
     table_id: Annotated[str, msgspec.Meta(max_length=64, description="The table")]
 
@@ -34,7 +34,7 @@ async def read_game_file(catalog: ComponentCatalog, caller: Caller, path: GameCo
 async def check_file(
     catalog: ComponentCatalog, caller: Caller, path: GameComponentsPath, file: ComponentsFile
 ) -> ComponentsInfo:
-    """Check a component file."""
+    """Check a component file and return its components."""
     return await catalog.check(path.game_id, file.text)
 
 

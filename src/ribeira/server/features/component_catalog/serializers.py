@@ -1,4 +1,4 @@
-"""Component tables of a game or of a custom deck, and where each table comes from."""
+"""Serializers for the component tables of a game or custom deck, with the source of each table."""
 
 from typing import Any, Literal
 
@@ -12,17 +12,17 @@ from ribeira.tables.deck_validation import ComponentsText, parse_deck
 class Provenance(msgspec.Struct, frozen=True):
     """The source of a component table."""
 
-    source: Literal["book", "web", "derived", "design"]  # rulebook, public source, implied by others, reconstruction
+    source: Literal["book", "web", "derived", "design"]  # rulebook, web, other tables, reconstruction
     remark: str
 
 
 class ComponentsInfo(msgspec.Struct, frozen=True):
-    """A game's cards, tiles, boards and sheets."""
+    """A game's components: cards, tiles, boards and sheets."""
 
     game: str
-    fingerprint: str | None  # of a custom deck
-    components: dict[str, Any]  # the tables of the component file by name, as the game defines them
-    provenance: dict[str, Provenance]  # by table
+    fingerprint: str | None  # identifies a custom deck; None for the standard components
+    components: dict[str, Any]  # tables of the component file, by name
+    provenance: dict[str, Provenance]  # by table name
 
 
 class ComponentsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""The component catalog: components of games and tables, component files, and the check of uploaded files."""
+"""Component catalog: returns the components of games and tables, and checks uploaded component files."""
 
 from functools import partial
 
@@ -32,7 +32,7 @@ class ComponentCatalog:
     async def check(self, game_id: str, text: str) -> ComponentsInfo:
         """Return the component tables of an uploaded file, or raise `Refused`.
 
-        The check runs in another process, so that large files do not delay other players.
+        The check runs in another process, so that large files do not block the event loop.
         """
         return await in_process(partial(checked_components_info, game(game_id).id, text))
 

@@ -1,4 +1,4 @@
-"""Results of daily deals: which games count, places and streaks."""
+"""Daily deal results: which games count, rankings and streaks."""
 
 from collections.abc import Sequence
 
@@ -6,18 +6,18 @@ from ribeira.server.features.daily.schemas import DailyResult
 from ribeira.server.protocol import TableSummary
 from ribeira.tables.daily_deal import NO_HOST, day_of, days_before, is_complete
 
-MAX_RESULTS = 100  # of a game; the player's own and the bot's are always listed
+MAX_RESULTS = 100  # per game; the player's own result and the bot's are always listed
 
-Attempt = tuple[str, TableSummary]  # the player, or `NO_HOST`, and the table
+Attempt = tuple[str, TableSummary]  # player ID (`NO_HOST` for the bot) and table
 
 
 def counts(table: TableSummary) -> bool:
-    """Return whether a game was completed on its day. After that day, the games of others are visible."""
+    """Return whether a game was completed on its day. Later ones don't count: all players' games are then visible."""
     return is_complete(table.status, table.ended) and day_of(table.finished) == table.daily
 
 
 def ranked_results(attempts: Sequence[Attempt], player: str | None, *, show_tables: bool) -> list[DailyResult]:
-    """Return the results, best first: winners first, then by the lead over the opponent. Bots have no place."""
+    """Return the results, best first: wins before losses, then by lead over the opponent. Bots are not ranked."""
     complete = [(host, table) for host, table in attempts if table.scores]
     strengths = {table.id: _strength(table) for _, table in complete}
     strengths_of_people = [strengths[table.id] for host, table in complete if host != NO_HOST]
@@ -44,7 +44,7 @@ def _strength(table: TableSummary) -> tuple[bool, int]:
 
 
 def streak(attempts: Sequence[TableSummary], today: str) -> int:
-    """Return the number of consecutive days with a completed deal, up to today or, if today's is missing, yesterday."""
+    """Return the number of consecutive days with a completed deal, ending today or, if not yet played, yesterday."""
     days = {table.daily for table in attempts if counts(table)}
     skipped = 0 if today in days else 1
     length = 0

@@ -1,4 +1,4 @@
-"""Routes of daily deals."""
+"""Daily deal routes."""
 
 from typing import Annotated
 
@@ -15,20 +15,20 @@ DayOrToday = Annotated[str, msgspec.Meta(pattern=DATE, description="The day, for
 
 
 class DailyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of the deals of a day, by default of today."""
+    """Parameters for one day's deals; default: today's."""
 
     day: DayOrToday | None = None
 
 
 class DailyDealPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a deal."""
+    """Path parameters for a deal."""
 
     day: Day
     game: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
 
 
 async def read_daily(deals: DailyDeals, caller: Caller, query: DailyQuery) -> Daily:
-    """Return the deals of a day."""
+    """Return the deals for a day."""
     return await deals.read(query.day, caller.known)
 
 

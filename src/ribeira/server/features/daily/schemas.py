@@ -1,4 +1,4 @@
-"""Response schemas of daily deals."""
+"""Response schemas for daily deals."""
 
 from typing import Any, Literal
 
@@ -8,14 +8,14 @@ import msgspec
 class DailyResult(msgspec.Struct, frozen=True, kw_only=True):
     """A player's result in a daily deal."""
 
-    place: int | None  # None for the bot that plays for comparison
+    place: int | None  # rank; None for the bot that plays for comparison
     name: str
     colour: str
     bot: str | None
     you: bool
     points: int
-    against: int | None  # points of the opponent, except in solo games
-    rating: str | None  # of a solo result, by the rules
+    against: int | None  # the opponent's points; None in solo games
+    rating: str | None  # the rulebook's name for a solo result
     table: str | None  # None until you have finished your attempt or the day is over
 
 
@@ -24,22 +24,22 @@ class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     options: dict[str, Any]
-    opponent: str | None  # None: solo
-    table: str | None  # of your attempt
+    opponent: str | None  # the opponent's bot; None in solo games
+    table: str | None  # table of your attempt
     status: Literal["new", "playing", "over"]
     mine: int | None  # your points, or None if your game was not played to the end
     rating: str | None
     counts: bool  # you completed your game on its day
-    players: int  # with a result that counts
+    players: int  # number of players with a result that counts
     results: list[DailyResult]  # best first
 
 
 class Daily(msgspec.Struct, frozen=True, kw_only=True):
-    """The deals of a day."""
+    """A day's deals."""
 
     day: str
     today: str
     first: str  # first day that has deals
     until: int  # end of today, in milliseconds since 1970
-    streak: int  # days in a row on which you completed a deal
+    streak: int  # number of consecutive days on which you completed a deal
     games: list[DailyGame]

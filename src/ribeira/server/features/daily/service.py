@@ -1,4 +1,4 @@
-"""Daily deals: every player has one attempt at the deal of a day, and a bot plays it for comparison."""
+"""Daily deals: each player has one attempt at a day's deal, and a bot plays it for comparison."""
 
 import secrets
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ MAX_ATTEMPTS_IN_STREAK = 2000
 
 
 class DailyDeals:
-    """Opens tables with the deal of a day and compares the results."""
+    """Opens tables for daily deals and compares the results."""
 
     def __init__(
         self,
@@ -62,9 +62,9 @@ class DailyDeals:
         self.bot = bot  # plays every deal that a player opens
 
     async def open(self, day: str, game_id: str, player: Player) -> str:
-        """Return the table of a player's attempt at a deal; a first call opens it.
+        """Return the ID of the table for a player's attempt at a deal. The first call opens it.
 
-        The first player of a deal also opens the bot's table.
+        The first attempt at a deal also opens the bot's table.
         """
         await self._check_day(day)
         rules = game(game_id)
@@ -83,7 +83,7 @@ class DailyDeals:
         return table_id
 
     async def read(self, day: str | None, player: Player | None) -> Daily:
-        """Return the deals of a day, by default today, with the results."""
+        """Return a day's deals (default: today's) with the results."""
         today = day_of(self.now())
         first = await self._check_day(day or today)
         day = day or today
@@ -104,9 +104,10 @@ class DailyDeals:
         )
 
     async def may_compare(self, table: Table, player: Player) -> bool:
-        """Return whether a player is allowed to see another player's game with the same deal.
+        """Return whether a player may see another player's game with the same deal.
 
-        A completed game is visible to players who have finished their attempt, and to all players after the day.
+        Completed games are visible to players who have finished their own attempt. After the deal's day, everyone can
+        see them.
         """
         if table.daily is None or not is_complete(table.status, table.ended):
             return False
@@ -141,14 +142,14 @@ class DailyDeals:
         )
 
     async def _check_day(self, day: str) -> str:
-        """Return the first day that has deals. Raise `Refused` for earlier and future days."""
+        """Return the first day that has deals. Raise `Refused` if `day` is earlier, in the future or not a date."""
         first = day_of((await self._secret())[1])
         if not is_day(day) or not first <= day <= day_of(self.now()):
             raise Refused("no_such_day", f"there are deals from {first} until today", "day")
         return first
 
     async def _deal(self, day: str, game_id: str) -> Deal:
-        """Return the deal of the day's first table, or a new one derived from the secret."""
+        """Return the deal of an existing table, or derive it from the secret if nobody has played it yet."""
         if (table_id := await self._attempt(day, game_id)) is not None:
             opened = (await self.reader.read_log(table_id))[0].entry
             assert isinstance(opened, Opened)
@@ -159,7 +160,7 @@ class DailyDeals:
     # Storage
 
     async def _open_table(self, opened: Opened) -> str | None:
-        """Open a table with a deal and return its ID, or None if its host already has one."""
+        """Open a table with a deal and return its ID, or None if the host already has a table with this deal."""
         table, changes = self.opening.prepare([opened, Started()])
         for kind, row in daily_rows(table):
             changes.add(kind, row)
@@ -171,11 +172,11 @@ class DailyDeals:
         return table.id
 
     async def _attempt(self, day: str, game_id: str, player: str | None = None) -> str | None:
-        """Return the table of a player's attempt, or without a player the table of any attempt."""
+        """Return the table of a player's attempt. If `player` is None, return the table of any attempt."""
         return await self.queries.attempt(day, game_id, player)
 
     async def _attempts_on(self, day: str) -> dict[str, list[Attempt]]:
-        """Return all attempts of a day by game."""
+        """Return all of a day's attempts, grouped by game."""
         rows = sorted(await self.queries.attempts_on(day))
         return {
             game_id: [(player, msgspec.json.decode(summary, type=TableSummary)) for _, player, summary in group]
@@ -187,7 +188,7 @@ class DailyDeals:
         return [msgspec.json.decode(each, type=TableSummary) for each in summaries]
 
     async def _secret(self) -> tuple[str, int]:
-        """Return the secret of all deals and when it was made. It is made on first use, by one of the processes."""
+        """Return the secret that determines all deals, and its creation time. The first use creates it."""
         while (found := await self.queries.secret()) is None:
             row = {"name": SECRET_NAME, "secret": secrets.token_hex(32), "created_at": self.now()}
             try:

@@ -1,11 +1,11 @@
-"""Stored data of the daily deals: which table is a player's attempt at the deal of a day."""
+"""Storage of daily deals: the table of each player's attempt."""
 
 from typing import Protocol
 
 from ribeira.server.storage.entities import Index, Row, StoredKind, text
 from ribeira.tables.table import Table
 
-SECRET_NAME = "daily"  # in `secrets`
+SECRET_NAME = "daily"  # name of the row in `secrets`
 
 # One attempt per player and deal. Derived from the logs, like `seatings`.
 DAILIES = StoredKind(
@@ -13,7 +13,7 @@ DAILIES = StoredKind(
     columns=(
         text("day", 10),
         text("game", 64),
-        text("player_id", 32),  # empty: the bot that all players are compared with
+        text("player_id", 32),  # empty for the bot that plays for comparison
         text("table_id", 32),
     ),
     key=("day", "game", "player_id"),
@@ -26,23 +26,23 @@ DAILIES = StoredKind(
 
 
 class DailyQueries(Protocol):
-    """Reads of daily deals beyond single rows."""
+    """Queries for daily deals."""
 
     async def secret(self) -> tuple[str, int] | None:
-        """Return the secret that determines the deals and its creation time, or None before its creation."""
+        """Return the secret that determines the deals, with its creation time, or None if there is none yet."""
 
     async def attempt(self, day: str, game: str, player: str | None = None) -> str | None:
-        """Return the table of a player's attempt at a deal, or any attempt if no player is given."""
+        """Return the table of a player's attempt at a deal. If `player` is None, return the table of any attempt."""
 
     async def attempts_on(self, day: str) -> list[tuple[str, str, str]]:
-        """Return game, player and table summary of all attempts of a day."""
+        """Return game, player and table summary for each of a day's attempts."""
 
     async def attempts_of(self, player: str, limit: int) -> list[str]:
         """Return the table summaries of a player's attempts, latest day first."""
 
 
 def daily_rows(table: Table) -> list[tuple[StoredKind, Row]]:
-    """Return the row of a table with the deal of a day, no rows for other tables."""
+    """Return the row for a table with a daily deal; empty for other tables."""
     if table.daily is None:
         return []
     row = {"day": table.daily, "game": table.game, "player_id": table.host, "table_id": table.id}

@@ -1,4 +1,4 @@
-"""Routes of a player's devices."""
+"""Device routes."""
 
 from typing import Annotated
 
@@ -10,7 +10,7 @@ from ribeira.tables.seats import Player
 
 
 class DevicePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a device."""
+    """Path parameters for a device."""
 
     device: Annotated[str, msgspec.Meta(max_length=64, description="The device")]
 
@@ -33,13 +33,13 @@ async def read_devices(registry: DeviceRegistry, caller: Caller) -> Devices:
 
 
 async def remove_device(registry: DeviceRegistry, caller: Caller, path: DevicePath) -> Devices:
-    """Sign a device of the caller out."""
+    """Sign out one of the caller's devices."""
     await registry.remove(caller.player, path.device)
     return await registry.read(caller.player, caller.token)
 
 
 async def create_link(registry: DeviceRegistry, caller: Caller, options: LinkWish) -> Pass:
-    """Create a link code."""
+    """Create a code that signs the caller in on another device."""
     player = caller.player
     leaving = await registry.accounts.device_id(caller.token) if options.move else None
     return await registry.create_code(player, "link", leaving)
@@ -51,7 +51,7 @@ async def create_recovery_code(registry: DeviceRegistry, caller: Caller) -> Pass
 
 
 async def sign_in(registry: DeviceRegistry, caller: Caller, arrival: Arrival) -> SignedIn:
-    """Sign the caller in on this device."""
+    """Sign the caller in on this device with a link code or recovery code."""
     return SignedIn(*await registry.sign_in(arrival.code, caller.user_agent, caller.token))
 
 

@@ -1,7 +1,7 @@
-"""A player's devices: signing in on another device with a link or recovery code, and signing devices out.
+"""Players' devices: signing in on another device with a link or recovery code, and signing devices out.
 
-A code gives as much access as a device's token. It is therefore long, works once, and only its hash is stored. A link
-code works for a few minutes, a recovery code until it is used or replaced.
+A code grants the same access as a device token. It is therefore long and works only once, and only its hash is stored.
+A link code expires after a few minutes. A recovery code is valid until it is used or replaced.
 """
 
 import secrets
@@ -20,35 +20,35 @@ from ribeira.server.tokens import hash_token, new_token
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 
-MAX_DEVICES = 20  # of one player
-RECOVERY_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without characters that look alike
+MAX_DEVICES = 20  # per player
+RECOVERY_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without look-alikes such as 0 and O
 RECOVERY_GROUPS = 6  # of five characters: 150 bits
 
 CodeKind = Literal["link", "recovery"]
 
 
 class Device(msgspec.Struct, frozen=True):
-    """A device that a player is signed in on."""
+    """A device on which a player is signed in."""
 
     id: str
-    name: str  # the browser and the system
-    since: int
-    seen: int
-    here: bool  # the caller uses it
+    name: str  # browser and operating system
+    since: int  # sign-in time, in milliseconds since 1970
+    seen: int  # time of the last use
+    here: bool  # the caller's current device
 
 
 class Devices(msgspec.Struct, frozen=True):
     """A player's devices."""
 
     devices: list[Device]
-    recovery: int | None  # time at which the recovery code was created
+    recovery: int | None  # creation time of the unused recovery code
 
 
 class Pass(msgspec.Struct, frozen=True):
     """A code that signs the player in on another device, once."""
 
     code: str
-    until: int | None  # null: until it is used or replaced
+    until: int | None  # expiry time; null: valid until used or replaced
 
 
 class DeviceRegistry:
@@ -72,7 +72,7 @@ class DeviceRegistry:
         self.link_minutes = link_minutes
 
     async def read(self, player: Player, token: str) -> Devices:
-        """Return a player's devices; `token` identifies the one in use."""
+        """Return a player's devices. `token` identifies the current one."""
         here = await self.accounts.device_id(token)
         rows = await self.reader.rows(DEVICES, {"player_id": player.id}, order_by=("-seen_at",))
         codes = await self.reader.rows(PASSES, {"player_id": player.id})
@@ -83,12 +83,12 @@ class DeviceRegistry:
         )
 
     async def create_code(self, player: Player, kind: CodeKind, leaving: str | None = None) -> Pass:
-        """Create a code. An earlier one of the same kind stops working.
+        """Create a code. It replaces the player's previous code of the same kind.
 
         Args:
             player: the owner of the code.
             kind: the kind of code.
-            leaving: the device that is signed out when the code is used.
+            leaving: ID of the device that is signed out when the code is used.
         """
         code = secrets.token_urlsafe(32) if kind == "link" else recovery_code()
         now = self.now()
@@ -139,7 +139,7 @@ class DeviceRegistry:
         changes.disconnected_players += [player.id] if leaving else []
         try:
             await self.writer.write(changes)
-        except Conflict:  # the code was used at the same moment
+        except Conflict:  # another device used the code at the same time
             raise refused from None
         if leaving:
             self.presence.disconnect_player(player.id)
@@ -159,11 +159,11 @@ class DeviceRegistry:
 
 
 def recovery_code() -> str:
-    """Return a random code in groups of five characters."""
+    """Return a random recovery code, in groups of five characters."""
     return "-".join("".join(secrets.choice(RECOVERY_ALPHABET) for _ in range(5)) for _ in range(RECOVERY_GROUPS))
 
 
 def normalize(code: str) -> str:
-    """Return a recovery code in capitals without separators. Link codes are case-sensitive and stay unchanged."""
+    """Return a recovery code in uppercase without separators. Link codes are case-sensitive and stay unchanged."""
     bare = code.replace("-", "").replace(" ", "").upper()
     return bare if len(bare) == 5 * RECOVERY_GROUPS and set(bare) <= set(RECOVERY_ALPHABET) else code

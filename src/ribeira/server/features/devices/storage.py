@@ -1,15 +1,15 @@
-"""Stored data of devices: the links and recovery codes that add a device."""
+"""Storage of the link and recovery codes that sign a player in on a new device."""
 
 from ribeira.server.storage.entities import Index, StoredKind, text, timestamp
 
-# Links and recovery codes, as hashes. Each works once.
+# Hashes of link and recovery codes. Each code works once.
 PASSES = StoredKind(
     name="passes",
     columns=(
         text("hash", 64),
         text("player_id", 32),
         text("kind", 16),
-        text("leaving", 32, nullable=True),  # the device that is removed when the pass is used
+        text("leaving", 32, nullable=True),  # device that is signed out when the code is used
         timestamp("expires_at", nullable=True),
         timestamp("created_at"),
     ),

@@ -1,4 +1,4 @@
-"""The route of the home page."""
+"""Home page route."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from ribeira.server.routes import Allow, Caller, Route
 
 
 class HomeQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of the home page: the language of the games' names."""
+    """Parameters for the home page: the language of the games' names."""
 
     language: Language = "en"
 

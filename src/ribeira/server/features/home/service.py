@@ -1,4 +1,4 @@
-"""The data of the home page in one response: on a slow connection, each request costs a third of a second."""
+"""Home page data in a single response, because every request adds a round trip on slow connections."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
@@ -14,7 +14,7 @@ Card = Callable[[Player | None, Language], Awaitable[Any]]
 
 
 class Home(msgspec.Struct, frozen=True, kw_only=True):
-    """The games, the bots, who I am, and my tables."""
+    """The games, the bots, the caller and the caller's recent tables."""
 
     games: list[GameInfo] = []
     bots: list[str] = []

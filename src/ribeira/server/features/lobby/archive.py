@@ -1,4 +1,4 @@
-"""Removal of tables from players' lists: a table is deleted, left or archived, depending on its players and state."""
+"""Removes tables from players' lists by deleting, leaving or archiving them, depending on their players and status."""
 
 from typing import Literal
 
@@ -31,15 +31,16 @@ class Archive:
     async def remove(self, table_id: str, player: Player) -> Fate:
         """Remove a table from a player's list.
 
-        A table where no other person sits is deleted. In a game with other people, the seat becomes free before
-        the start, and a bot stands in after it. An archived table returns to the list when the player visits it.
+        A table without other people is deleted. At a table with other people, the player's seat becomes free before the
+        start. Afterwards the table is archived, and during the game a bot stands in. An archived table returns to the
+        list when the player visits it.
         """
 
         async def work(actor: TableActor) -> Fate:
             table = actor.table
             if player.id not in table.seated() and table.host != player.id:
                 raise Refused("no_such_table", "there is no such table")
-            if table.daily is not None:  # deleting it would allow a second attempt
+            if table.daily is not None:  # deleting the table would allow a second attempt
                 await self._archive(actor, player)
                 return "archived"
             if table.seated() <= {player.id}:
@@ -63,7 +64,7 @@ class Archive:
         await self.writer.write(ChangeSet().add(SEATINGS, row))
 
     async def _delete(self, actor: TableActor) -> None:
-        """Close the table first, so that bots and other processes let go of it, then delete it."""
+        """Close the table, so that bots and other processes stop using it, then delete it."""
         table_id = actor.table.id
         if actor.table.status in ("open", "playing"):
             await actor.commit([Closed()])

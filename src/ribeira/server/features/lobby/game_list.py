@@ -1,4 +1,4 @@
-"""The list of games, with the options for new tables."""
+"""List of games with their table options."""
 
 from functools import cache
 
@@ -33,7 +33,7 @@ def game_infos(language: Language) -> list[GameInfo]:
         try:
             words = words_for(each, language)
             name, tagline = words.name(), words.tagline()
-        except (OSError, KeyError):  # the game has no texts
+        except (OSError, KeyError):  # the game lacks these messages
             name, tagline = each.id, ""
         infos.append(
             GameInfo(

@@ -1,4 +1,4 @@
-"""Routes of the lobby and of single tables."""
+"""Routes for the lobby and for tables."""
 
 from typing import Annotated, Any
 
@@ -30,26 +30,26 @@ Before = Annotated[int, msgspec.Meta(ge=0, le=LATEST, description="Only tables w
 
 
 class PutAway(msgspec.Struct, frozen=True):
-    """The outcome of removing a table: deleted, left before its game, or archived."""
+    """Result of removing a table: it was deleted, left before the start of the game, or archived."""
 
     fate: Fate
 
 
 class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of the list of games: the language of their names."""
+    """Parameters for the list of games: the language of their names."""
 
     language: Language = "en"
 
 
 class LobbyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of a page of the lobby."""
+    """Parameters for a page of public tables."""
 
     limit: Limit = 50
     before: Before = LATEST
 
 
 class MyTablesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of a page of the caller's tables."""
+    """Parameters for a page of the caller's tables."""
 
     limit: Limit = 50
     before: Before = LATEST
@@ -57,13 +57,13 @@ class MyTablesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TablePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a table."""
+    """Path parameters for a table."""
 
     table_id: TableId
 
 
 class TableQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a table, and the language of its texts."""
+    """Path parameters for a table, and the language of the texts."""
 
     table_id: TableId
     language: Language | None = None
@@ -75,7 +75,7 @@ async def list_games(lobby: Lobby, caller: Caller, query: GamesQuery) -> list[Ga
 
 
 async def list_bots(lobby: Lobby, caller: Caller) -> list[str]:
-    """Return the names of all bots."""
+    """Return the names of all available bots."""
     return lobby.bot_names()
 
 
@@ -85,7 +85,7 @@ async def read_settings(lobby: Lobby, caller: Caller) -> ClientSettings | None:
 
 
 async def read_protocol(lobby: Lobby, caller: Caller) -> dict[str, Any]:
-    """Return the JSON Schema of the messages at a table."""
+    """Return the JSON Schema of the messages exchanged at a table."""
     return protocol_schema()
 
 
@@ -95,7 +95,7 @@ async def open_table(lobby: Lobby, caller: Caller, settings: NewTable) -> TableO
 
 
 async def list_public_tables(lobby: Lobby, caller: Caller, query: LobbyQuery) -> list[TableSummary]:
-    """Return public tables."""
+    """Return public tables that are open or in progress."""
     return await lobby.public_tables(query.limit, query.before)
 
 
@@ -105,7 +105,7 @@ async def list_my_tables(lobby: Lobby, caller: Caller, query: MyTablesQuery) -> 
 
 
 async def remove_table(lobby: Lobby, caller: Caller, path: TablePath) -> PutAway:
-    """Remove a table from the caller's list."""
+    """Remove a table from the caller's list: delete it, leave it or archive it."""
     return PutAway(await lobby.remove(path.table_id, caller.player))
 
 
@@ -115,7 +115,7 @@ async def read_table(lobby: Lobby, caller: Caller, query: TableQuery) -> Update:
 
 
 async def read_offline_transfer(lobby: Lobby, caller: Caller, path: TablePath) -> OfflineGame:
-    """Return a game to continue it in the browser build."""
+    """Export the caller's game to continue it offline in the browser."""
     return await lobby.offline_transfer(path.table_id, caller.player)
 
 
@@ -131,7 +131,7 @@ async def request_at_table(lobby: Lobby, caller: Caller, query: TableQuery, requ
 
 
 async def open_branch(lobby: Lobby, caller: Caller, path: TablePath, branch: Branch) -> TableOpened:
-    """Open a table that continues a finished game."""
+    """Open a table that continues a finished game from one of its moves."""
     return TableOpened(await lobby.open_branch(path.table_id, branch, caller.player))
 
 

@@ -1,4 +1,4 @@
-"""The lobby: lists of games, bots and tables, and requests to tables over HTTP."""
+"""Lobby: lists games, bots and tables, opens tables, and executes HTTP requests at tables."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,12 +24,12 @@ from ribeira.tables.requests.open import Branch, NewTable
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
 
-RECENT_TABLES = 12  # on the home page; the list of tables has more
-LATEST = 1 << 62  # milliseconds; later than every table
+RECENT_TABLES = 12  # number of tables on the home page
+LATEST = 1 << 62  # milliseconds; later than any table's last change
 
 
 class Lobby:
-    """Opens tables, lists them, and answers requests to them over HTTP."""
+    """Opens and lists tables, and executes HTTP requests at tables."""
 
     def __init__(
         self,
@@ -51,10 +51,10 @@ class Lobby:
         self.reader = reader
         self.now = now
         self.client_settings = client_settings
-        self.bots = bots  # that may be seated in addition to the levels
+        self.bots = bots  # bots allowed in addition to the levels
 
     def bot_names(self) -> list[str]:
-        """Return the levels, weakest first, and the other bots that may be seated."""
+        """Return the names of the levels, weakest first, and of the other allowed bots."""
         return [*LEVELS, *self.bots]
 
     # Contributions to the home page
@@ -90,24 +90,24 @@ class Lobby:
         return await self.archive.remove(table_id, player)
 
     async def public_tables(self, limit: int, before: int) -> list[TableSummary]:
-        """Return public tables that wait for players or can be watched, most recent first."""
+        """Return public tables that are open or in progress, most recently changed first."""
         return _decoded(await self.reader.public_summaries(limit, before))
 
     async def tables_of(
         self, player: Player, limit: int = RECENT_TABLES, before: int = LATEST, archived: bool = False
     ) -> list[TableSummary]:
-        """Return a player's tables, most recent first."""
+        """Return a player's tables, most recently changed first."""
         return _decoded(await self.reader.summaries_of(player.id, limit, before, archived))
 
     async def update_for(self, table_id: str, player: Player, language: str | None) -> Update:
-        """Return the current state of a table, with the information that is visible to a player."""
+        """Return the current state of a table as a player sees it."""
         actor = await self.access.find_viewable(table_id, player)
         feed = TableFeed(player, actor.table, actor.online, self.now)
         feed.language = language
         return feed.update()
 
     async def offline_transfer(self, table_id: str, player: Player) -> OfflineGame:
-        """Return a player's game against bots, to continue it in the browser build."""
+        """Export a player's game against bots, to continue it in the browser build."""
         return offline_game((await self.access.find_visible(table_id, player)).table, player)
 
     async def request(

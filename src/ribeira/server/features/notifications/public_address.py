@@ -1,4 +1,4 @@
-"""Checks of URLs that players enter: only public HTTPS addresses are allowed."""
+"""Validation of player-supplied URLs: only public HTTPS addresses are allowed."""
 
 import ipaddress
 from typing import Protocol
@@ -14,11 +14,11 @@ class HttpClient(Protocol):
     """Sends HTTP requests to public addresses."""
 
     async def post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
-        """Send a POST request and return the status of the response, or 0 without a response."""
+        """Send a POST request. Return the response status, or 0 if there is no response."""
 
 
 def check_address(address: str) -> None:
-    """Raise `Refused` unless this is an HTTPS URL that may be public. The client checks the resolved IP address."""
+    """Raise `Refused` for URLs that are not HTTPS or obviously not public. The client also checks the resolved IP."""
     parts = urlsplit(address)
     try:
         port = parts.port
@@ -44,7 +44,7 @@ def origin_of(address: str) -> str:
 
 
 def is_public(address: str) -> bool:
-    """Return whether an IP address is on the public internet. An embedded IPv4 address must be public as well.
+    """Return whether an IP address is public. An IPv4 address embedded in an IPv6 address must be public as well.
 
     >>> is_public("93.184.216.34"), is_public("127.0.0.1"), is_public("::ffff:10.0.0.1")
     (True, False, False)

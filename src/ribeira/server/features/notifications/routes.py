@@ -1,4 +1,4 @@
-"""Routes of turn notifications."""
+"""Routes for turn notifications."""
 
 from typing import Annotated
 
@@ -11,18 +11,18 @@ from ribeira.server.routes import Allow, Caller, Route
 
 
 class SubscriptionPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a push subscription."""
+    """Path parameters for a push subscription."""
 
     push: Annotated[str, msgspec.Meta(max_length=64, description="The subscription")]
 
 
 async def read_push_key(notifications: Notifications, caller: Caller) -> PushKey:
-    """Return the server's key for push subscriptions."""
+    """Return the server's public key for push subscriptions."""
     return await notifications.web_push.public_key()
 
 
 async def subscribe(notifications: Notifications, caller: Caller, subscription: Subscription) -> Subscribed:
-    """Store a push subscription of the caller's device."""
+    """Store a push subscription for the caller's device."""
     player = caller.player
     device = await notifications.accounts.device_id(caller.token)
     return await notifications.web_push.subscribe(player, device, subscription)
@@ -34,7 +34,7 @@ async def unsubscribe(notifications: Notifications, caller: Caller, path: Subscr
 
 
 async def set_webhook(notifications: Notifications, caller: Caller, webhook: Webhook) -> Webhook:
-    """Store the caller's webhook."""
+    """Set or remove the caller's webhook."""
     return await notifications.webhooks.set(caller.player, webhook)
 
 

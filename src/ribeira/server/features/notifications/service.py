@@ -1,4 +1,4 @@
-"""Turn notifications to absent players, by Web Push and by webhook."""
+"""Turn notifications for absent players, by Web Push and webhook."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from ribeira.tables.table import Table
 
 
 class Notifications:
-    """Notifies absent players when their turn begins."""
+    """Sends notifications to absent players when their turn begins."""
 
     def __init__(
         self, web_push: WebPush, webhooks: Webhooks, accounts: Accounts, events: TableEvents, tasks: BackgroundTasks
@@ -35,5 +35,5 @@ class Notifications:
         await self.webhooks.remind(table, absent)
 
     async def remind(self, table: Table, absent: Mapping[int, str]) -> None:
-        """Schedule push notifications for players of a table that was opened for them, given by seat."""
+        """Schedule push notifications for a new table's absent players (player IDs by seat)."""
         await self.web_push.remind(table, absent)

@@ -1,23 +1,23 @@
-"""Stored data of notifications: push subscriptions, and the turns that players are notified of."""
+"""Storage of notifications: push subscriptions and turn reminders."""
 
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.entities import Below, Index, Row, StoredKind, boolean, integer, text, timestamp
 
-VAPID_SECRET = "vapid"  # name of the key in `secrets`
+VAPID_SECRET = "vapid"  # name of the signing key's row in `secrets`
 
-# Subscriptions of browsers, with the hours in which no notification is sent.
+# Browsers' push subscriptions, with the player's quiet hours.
 PUSHES = StoredKind(
     name="pushes",
     columns=(
-        text("id", 64),  # hash of the endpoint
+        text("id", 64),  # SHA-256 of the endpoint
         text("player_id", 32),
         text("device_id", 32),
         text("endpoint"),
         text("p256dh", 100),
         text("auth", 32),
         text("language", 8),
-        integer("offset"),  # of local time from UTC, in minutes
-        integer("quiet_from", nullable=True),  # minutes of the local day
+        integer("offset"),  # local time minus UTC, in minutes
+        integer("quiet_from", nullable=True),  # minutes since local midnight
         integer("quiet_until", nullable=True),
         timestamp("created_at"),
     ),
@@ -29,7 +29,7 @@ PUSHES = StoredKind(
     server_export="pushes",
 )
 
-# Turns to notify players of, and with `told` those that they were notified of. The key prevents a second notification.
+# Turn reminders: pending ones, and with `told` those already sent. The key prevents a second notification for a turn.
 CALLS = StoredKind(
     name="calls",
     columns=(
@@ -50,13 +50,13 @@ CALLS = StoredKind(
 
 
 def settle_call(changes: ChangeSet, call: Row) -> ChangeSet:
-    """Delete a turn that needs no notification any more, and all earlier turns of the seat."""
+    """Delete a reminder that is no longer needed, and all reminders for the seat's earlier turns."""
     seat = {"table_id": call["table_id"], "seat": call["seat"]}
     changes.delete(CALLS, {**seat, "turn": Below(call["turn"])})
     return changes.delete(CALLS, {**seat, "turn": call["turn"], "told": False})
 
 
 def postpone_call(changes: ChangeSet, call: Row, due_at: int) -> ChangeSet:
-    """Set a later time for the notification of a turn."""
+    """Postpone a pending reminder."""
     turn = {"table_id": call["table_id"], "seat": call["seat"], "turn": call["turn"], "told": False}
     return changes.update(CALLS, turn, {"due_at": due_at})

@@ -1,8 +1,8 @@
 """Turn notifications by Web Push, through the push service of the browser's vendor.
 
-A turn is announced once, on all of the player's devices that are not in quiet hours. If all are, it is announced when
-the first quiet hours end, unless the turn is over by then. Messages are encrypted for the browser and signed with the
-server's key.
+Each turn is announced once, on all of the player's devices that are not in quiet hours. If all devices are in quiet
+hours, the announcement waits until the first of them leaves quiet hours, and is dropped if the turn has ended by then.
+Messages are encrypted for the browser and signed with the server's key.
 """
 
 import hashlib
@@ -36,11 +36,11 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
-TTL_S = 2 * 24 * 3600  # how long the service keeps a message for a device that is offline
-MAX_DEVICES = 10  # of one player
-MAX_REMINDERS = 100  # per round
+TTL_S = 2 * 24 * 3600  # how long the push service keeps a message for an offline device
+MAX_DEVICES = 10  # subscribed devices per player
+MAX_REMINDERS = 100  # sent per housekeeping round
 DAY_MINUTES = 24 * 60
-EXPIRED = (404, 410)  # the service's answer if the browser has unsubscribed
+EXPIRED = (404, 410)  # response statuses that mean the browser has unsubscribed
 
 Minute = Annotated[int, msgspec.Meta(ge=0, lt=DAY_MINUTES)]
 
@@ -60,8 +60,8 @@ class Subscription(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     p256dh: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{87}=?$")]
     auth: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}={0,2}$")]
     language: Language = "en"
-    offset: Annotated[int, msgspec.Meta(ge=-DAY_MINUTES, le=DAY_MINUTES)] = 0  # of the local time from UTC, in minutes
-    quiet: tuple[Minute, Minute] | None = None  # start and end in minutes of the local day
+    offset: Annotated[int, msgspec.Meta(ge=-DAY_MINUTES, le=DAY_MINUTES)] = 0  # local time minus UTC, in minutes
+    quiet: tuple[Minute, Minute] | None = None  # start and end in minutes since local midnight
 
 
 class Subscribed(msgspec.Struct, frozen=True):
@@ -71,31 +71,31 @@ class Subscribed(msgspec.Struct, frozen=True):
 
 
 class PushMessage(msgspec.Struct, frozen=True):
-    """A notification that the client's service worker shows."""
+    """A notification for the client's service worker to show."""
 
     title: str
     body: str
     url: str
-    tag: str  # a message replaces the previous one with the same tag
+    tag: str  # a message replaces the previous message with the same tag
 
 
 class PushCrypto(Protocol):
-    """Cryptography of the Web Push standards. Keys are texts in base64url."""
+    """Cryptography for Web Push. Keys are base64url strings."""
 
     def new_signing_key(self) -> str:
-        """Return a new secret key of a server."""
+        """Return a new secret key for a server."""
 
     def public_key(self, secret: str) -> str:
-        """Return the public key of a secret key."""
+        """Return the public key that belongs to a secret key."""
 
     def is_public_key(self, text: str) -> bool:
-        """Return True if this is a public key of a browser."""
+        """Return True if the text is a valid public key of a browser."""
 
     def encrypt(self, message: bytes, public_key: str, auth: str) -> bytes:
         """Encrypt a message for a browser's public key and authentication secret."""
 
     def sign(self, secret: str, claims: dict[str, str]) -> dict[str, str]:
-        """Return the headers that identify the server to the push service."""
+        """Return the signed headers that identify the server to the push service."""
 
 
 class WebPush:
@@ -121,17 +121,17 @@ class WebPush:
         self.crypto = crypto  # None: notifications are disabled
         self.tasks = tasks
         self.now = now
-        self.contact = contact  # of the host, for push services
-        self.delay_seconds = delay_seconds  # longer than reloading a page takes
+        self.contact = contact  # the host's contact address, for operators of push services
+        self.delay_seconds = delay_seconds  # longer than a page reload, which would otherwise send a notification
 
     async def public_key(self) -> PushKey:
-        """Return the key for the browser's subscription."""
+        """Return the public key that browsers need to subscribe."""
         if self.crypto is None:
             return PushKey(None)
         return PushKey(self.crypto.public_key(await self._signing_key(self.crypto)))
 
     async def subscribe(self, player: Player, device: str, subscription: Subscription) -> Subscribed:
-        """Store a subscription, in place of an earlier one of the same browser."""
+        """Store a subscription. It replaces the browser's previous one or, above the limit, the player's oldest."""
         if self.crypto is None:
             raise Refused("no_push", "this server sends no push notifications")
         check_address(subscription.endpoint)
@@ -161,11 +161,11 @@ class WebPush:
         return Subscribed(id)
 
     async def unsubscribe(self, player: Player, id: str) -> None:
-        """Delete a subscription of this player."""
+        """Delete one of a player's subscriptions."""
         await self.writer.write(ChangeSet().delete(PUSHES, {"id": id, "player_id": player.id}))
 
     async def remind(self, table: Table, absent: Mapping[int, str]) -> None:
-        """Schedule notifications for absent players, given by seat."""
+        """Schedule notifications for absent players (player IDs by seat)."""
         if self.crypto is None or not absent:
             return
         subscribed = {row["player_id"] for row in await self._subscriptions(set(absent.values()))}
@@ -178,7 +178,7 @@ class WebPush:
                     await self.writer.write(ChangeSet().add(CALLS, reminder))
 
     async def send_due(self) -> None:
-        """Send the notifications that are due."""
+        """Send all notifications that are due."""
         if self.crypto is None:
             return
         now = self.now()
@@ -188,7 +188,7 @@ class WebPush:
             except Refused as refused:  # the table cannot be read
                 log.warning("turn cannot be announced", table=reminder["table_id"], reason=refused.code)
                 await self.writer.write(settle_call(ChangeSet(), reminder))
-            except Exception as error:  # of this reminder only
+            except Exception as error:  # log it and continue with the other reminders
                 self.tasks.supervisor.failed("notifications", error, table=reminder["table_id"])
 
     async def _send_reminder(self, reminder: Row, now: int, crypto: PushCrypto) -> None:
@@ -212,7 +212,7 @@ class WebPush:
                 self.tasks.spawn(self._send(row, table, seat, crypto), "notifications")
 
     async def _send(self, subscription: Row, table: Table, seat: int, crypto: PushCrypto) -> None:
-        """Send a message about a turn to one browser."""
+        """Notify one browser of a turn. Delete the subscription if it has expired."""
         endpoint = subscription["endpoint"]
         message = msgspec.json.encode(turn_message(table, seat, subscription["language"]))
         body = crypto.encrypt(message, subscription["p256dh"], subscription["auth"])
@@ -222,7 +222,7 @@ class WebPush:
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(TTL_S),
-            "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # replaces a waiting message on this table
+            "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # replaces undelivered ones for this table
         }
         if await self.client.post(endpoint, body, headers) in EXPIRED:
             await self.writer.write(ChangeSet().delete(PUSHES, {"id": subscription["id"]}))
@@ -234,7 +234,7 @@ class WebPush:
         return await self.reader.rows(CALLS, {"told": False, "due_at": AtMost(now)}, limit=MAX_REMINDERS)
 
     async def _signing_key(self, crypto: PushCrypto) -> str:
-        """Return this server's secret key, which all its processes share; create it on first use."""
+        """Return the secret key that all server processes share. The first use creates it."""
         found = await self.reader.row(SECRETS, {"name": VAPID_SECRET})
         if found is None:
             row = {"name": VAPID_SECRET, "secret": crypto.new_signing_key(), "created_at": self.now()}
@@ -247,7 +247,7 @@ class WebPush:
 
 
 def quiet_until(subscription: Row, now: int) -> int:
-    """Return when the present quiet hours end, in milliseconds; 0 outside quiet hours."""
+    """Return the end of the current quiet hours in milliseconds since 1970, or 0 outside quiet hours."""
     start, end = subscription["quiet_from"], subscription["quiet_until"]
     if start is None or end is None or start == end:
         return 0
@@ -258,7 +258,7 @@ def quiet_until(subscription: Row, now: int) -> int:
 
 
 def turn_message(table: Table, seat: int, language: str) -> PushMessage:
-    """Return the message that it is a seat's turn."""
+    """Return the message that announces a seat's turn."""
     say = Messages(language).say
     others = [
         each.name or (say(f"bot-{each.bot}") if each.bot in BOTS else each.bot or "")

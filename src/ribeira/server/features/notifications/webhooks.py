@@ -1,4 +1,4 @@
-"""Turn notifications by webhook: a POST request to an address that the player has set."""
+"""Turn notifications by webhook: POST requests to an address chosen by the player."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -15,7 +15,7 @@ from ribeira.tables.table import Table
 
 
 class Webhook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The address that is called on a player's turns; null: no webhook."""
+    """The address to call when a player's turn begins; null: no webhook."""
 
     address: Annotated[str, msgspec.Meta(max_length=500)] | None
 
@@ -38,7 +38,7 @@ class Webhooks:
         self.is_enabled = is_enabled
 
     async def set(self, player: Player, webhook: Webhook) -> Webhook:
-        """Store a player's webhook."""
+        """Set or remove a player's webhook."""
         if not self.is_enabled:
             raise Refused("no_webhooks", "this server has no webhooks")
         if webhook.address is not None:
@@ -48,7 +48,7 @@ class Webhooks:
         return webhook
 
     async def remind(self, table: Table, absent: Mapping[int, str]) -> None:
-        """Call the webhooks of absent players, given by seat."""
+        """Call the webhooks of absent players (player IDs by seat)."""
         if not self.is_enabled or not absent:
             return
         players = await self.reader.rows(PLAYERS, {"id": set(absent.values())})

@@ -1,4 +1,4 @@
-"""Cache of summaries of finished games. Each game is read from its log once, a few games per request."""
+"""Cache of finished-game summaries. Each game is read from its log once, a few games per request."""
 
 from collections import OrderedDict
 from time import monotonic
@@ -10,25 +10,25 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.game_summary import GameSummary, summarize_table
 from ribeira.tables.table import Table
 
-MAX_GAMES_OF_PLAYER = 5000  # the most recent ones
+MAX_GAMES_OF_PLAYER = 5000  # older games are ignored
 CAPACITY = 20_000  # games in memory
-UNREADABLE = 1 << 31  # entry number of a game that cannot be read: above every real one, so it is not read again
+UNREADABLE = 1 << 31  # entry number for unreadable games; above any real one, so they are not read again
 
 
 class HistoryCache:
-    """Finished games by table, with the number of the last entry that was read."""
+    """Caches finished games by table, with the number of the last entry read."""
 
     def __init__(self, directory: TableDirectory, reader: TableReader, seconds_per_request: float) -> None:
         self.directory = directory
         self.reader = reader
-        self.seconds_per_request = seconds_per_request  # for reading logs; further requests read the rest
+        self.seconds_per_request = seconds_per_request  # time limit for reading logs; later requests read the rest
         self.games: OrderedDict[str, tuple[int, GameSummary | None]] = OrderedDict()
         self.is_reading = False
 
     async def games_of(self, player: str) -> tuple[list[GameSummary], int]:
-        """Return a player's finished games, most recent first, and how many have not been read yet.
+        """Return a player's finished games, most recent first, and the number of games not read yet.
 
-        Only one request at a time reads logs, and only within its time limit.
+        Only one request at a time reads logs, until its time limit.
         """
         tables = await self.reader.finished_tables_of(player, MAX_GAMES_OF_PLAYER)
         missing = [(id, number) for id, number in tables if self.games.get(id, (0, None))[0] < number]
@@ -55,7 +55,7 @@ class HistoryCache:
             try:
                 table = await self.table(id, number)
                 self.games[id] = table.number, summarize_table(table) if table.status == "over" else None
-            except (Refused, RibeiraError):  # not readable with the present rules, or deleted in the meantime
+            except (Refused, RibeiraError):  # does not replay with the current rules, or was just deleted
                 self.games[id] = UNREADABLE, None
             if len(self.games) > CAPACITY:
                 self.games.popitem(last=False)
@@ -63,7 +63,7 @@ class HistoryCache:
                 return
 
     async def table(self, id: str, number: int = 0) -> Table:
-        """Return a table that has at least this entry, without keeping it in the directory."""
+        """Return a table that includes at least entry `number`, without adding it to the directory."""
         actor = self.directory.get(id)
         if actor is not None and actor.table.number >= number:
             return actor.table

@@ -1,4 +1,4 @@
-"""Routes of a player's profile."""
+"""Profile routes."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ NameFilter = Annotated[str, msgspec.Meta(max_length=64, description="Only where 
 
 
 class RecordsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Parameters of a page of records, with conditions for the games."""
+    """Parameters for a page of game records, with filters."""
 
     game: GameFilter | None = None
     outcome: Outcome | None = None
@@ -28,14 +28,14 @@ class RecordsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     start: Count = 0
 
     def selection(self) -> GameSelection:
-        """Return the conditions without the page."""
+        """Return the filters as a `GameSelection`."""
         return GameSelection(
             game=self.game, outcome=self.outcome, company=self.company, seats=self.seats, name=self.name
         )
 
 
 class MyGamesQuery(RecordsQuery, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Parameters of a page of finished games, with conditions for the games."""
+    """Parameters for a page of finished games, with filters."""
 
     limit: Annotated[int, msgspec.Meta(ge=1, le=100)] = 20
 
@@ -46,7 +46,7 @@ async def read_player(profiles: Profiles, caller: Caller) -> Player | None:
 
 
 async def write_player(profiles: Profiles, caller: Caller, me: Me) -> Player | SignedIn:
-    """Store the caller's name and color."""
+    """Store the caller's name and color. Sign up a caller who is new."""
     return await profiles.write_player(caller, me)
 
 
@@ -61,7 +61,7 @@ async def read_games(profiles: Profiles, caller: Caller, query: MyGamesQuery) ->
 
 
 async def read_records(profiles: Profiles, caller: Caller, query: RecordsQuery) -> Records:
-    """Return records of the caller's finished games."""
+    """Return the records of the caller's finished games."""
     return await profiles.read_records(caller.player, query.selection(), query.start)
 
 

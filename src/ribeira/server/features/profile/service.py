@@ -1,4 +1,4 @@
-"""A player's name, statistics, finished games and records."""
+"""Player profiles: name, statistics, finished games and their records."""
 
 import msgspec
 
@@ -16,14 +16,14 @@ RECORDS_PER_ANSWER = 20
 
 
 class RecordFile(msgspec.Struct, frozen=True):
-    """A finished game in the text notation, with a file name."""
+    """The record of a finished game in text notation, with a file name."""
 
     name: str
     text: str
 
 
 class Records(msgspec.Struct, frozen=True):
-    """A page of a player's finished games; the next page starts at `next`."""
+    """A page of game records. The next page starts at `next`; null on the last page."""
 
     records: list[RecordFile]
     next: int | None
@@ -31,7 +31,7 @@ class Records(msgspec.Struct, frozen=True):
 
 
 class Profiles:
-    """Players' names and their finished games."""
+    """Reads and changes players' names, and reads their finished games."""
 
     def __init__(self, accounts: AccountStore, history: HistoryCache) -> None:
         self.accounts = accounts
@@ -64,7 +64,7 @@ class Profiles:
         return MyGames(games=shown, total=len(found), left=unread)
 
     async def read_records(self, player: Player, selection: GameSelection, start: int) -> Records:
-        """Return records of finished games, oldest first, so that games that end meanwhile do not shift pages."""
+        """Return records of finished games, oldest first, so that newly finished games do not shift the pages."""
         games, unread = await self.history.games_of(player.id)
         if unread:
             raise Refused("busy", f"{unread} games are not read yet; request the profile until its `left` is 0")
@@ -74,7 +74,7 @@ class Profiles:
             try:
                 table = await self.history.table(each.table)
                 records.append(RecordFile(f"{each.game}-{each.finished}-{each.table}.record", record_text(table)))
-            except (Refused, RibeiraError):  # deleted in the meantime
+            except (Refused, RibeiraError):  # just deleted
                 continue
         end = start + RECORDS_PER_ANSWER
         return Records(records, end if end < len(found) else None, len(found))

@@ -12,7 +12,7 @@ from ribeira.engine.achievements import achievements_of
 from ribeira.engine.registry import all_games, game
 from ribeira.tables.game_summary import Company, GameSummary, Outcome
 
-MAX_COURSE_POINTS = 100  # per game, for solo games and for others
+MAX_COURSE_POINTS = 100  # per game, separately for solo and multiplayer
 
 
 class PlayedSeat(msgspec.Struct, frozen=True):
@@ -37,8 +37,8 @@ class GamePlayed(msgspec.Struct, frozen=True, kw_only=True):
     rating: str | None
     daily: str | None
     outcome: Outcome
-    counts: bool  # in the statistics
-    achieved: list[str]
+    counts: bool  # included in the statistics
+    achieved: list[str]  # names of the achievements
 
 
 class MyGames(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,46 +46,46 @@ class MyGames(msgspec.Struct, frozen=True, kw_only=True):
 
     games: list[GamePlayed]
     total: int  # number of games that match the selection
-    left: int  # games that are not read yet: send the request again
+    left: int  # number of games not read yet; if positive, send the request again
 
 
 class Results(msgspec.Struct, frozen=True, kw_only=True):
-    """All results in a game with one number of players, against people or against a bot level."""
+    """Results for one game and number of players, against people or against one bot level."""
 
     game: str
     seats: int
-    against: str | None  # the strongest bot at the table (None: people)
+    against: str | None  # the strongest bot at the table; None if people played
     played: int
     won: int
     best: int
-    mean: float
+    mean: float  # average points
 
 
 class SoloBest(msgspec.Struct, frozen=True, kw_only=True):
-    """The best solo game with the same options."""
+    """The best solo game for one combination of options."""
 
     game: str
-    options: dict[str, Any]  # those that only solo games have
+    options: dict[str, Any]  # only options that are specific to solo games
     played: int
     best: int
     rating: str | None
-    mean: float
-    table: str
+    mean: float  # average points
+    table: str  # table of the best game
 
 
 class CoursePoint(msgspec.Struct, frozen=True):
     """One game in the progress chart."""
 
     game: str
-    alone: bool
-    at: int
+    alone: bool  # solo game
+    at: int  # end of the game
     points: int
     won: bool
     table: str
 
 
 class Achievement(msgspec.Struct, frozen=True):
-    """An achievement, with the first game in which the player reached it."""
+    """An achievement, how often the player reached it, and in which game first."""
 
     game: str
     name: str
@@ -100,15 +100,15 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     played: int  # finished games
     counted: int  # finished games that count
     won: int
-    left: int  # games that are not read yet: send the request again
+    left: int  # number of games not read yet; if positive, send the request again
     results: list[Results]
     solo: list[SoloBest]
-    course: list[CoursePoint]  # the last games, oldest first
-    achievements: list[Achievement]  # all of every game, including those not reached
+    course: list[CoursePoint]  # the most recent games, oldest first
+    achievements: list[Achievement]  # all achievements of all games, including those not reached
 
 
 def game_played(played: GameSummary, player: str) -> GamePlayed:
-    """Return a finished game as it is listed for a player."""
+    """Return a finished game's entry in a player's list."""
     return GamePlayed(
         table=played.table,
         game=played.game,
@@ -127,7 +127,7 @@ def game_played(played: GameSummary, player: str) -> GamePlayed:
 
 
 class GameSelection(msgspec.Struct, frozen=True, kw_only=True):
-    """Conditions for a player's games. A condition that is None is ignored."""
+    """Filters for a player's games. Filters that are None are ignored."""
 
     game: str | None = None
     outcome: Outcome | None = None
@@ -136,7 +136,7 @@ class GameSelection(msgspec.Struct, frozen=True, kw_only=True):
     name: str | None = None  # part of any player's name
 
     def matches(self, played: GameSummary, player: str) -> bool:
-        """Return whether a game meets all conditions."""
+        """Return whether a game matches all filters."""
         sought = (self.name or "").casefold()
         return (
             self.game in (None, played.game)
@@ -153,7 +153,7 @@ def profile_of(games: Sequence[GameSummary], player: str, left: int = 0) -> Prof
     Args:
         games: the finished games.
         player: the player's ID.
-        left: the number of games that are not read yet.
+        left: the number of games not read yet.
     """
     counted = sorted((each for each in games if each.counts(player)), key=lambda each: each.finished)
     with_points = [(each, each.scores[each.seats_of(player)[0]]) for each in counted]
@@ -172,14 +172,14 @@ def profile_of(games: Sequence[GameSummary], player: str, left: int = 0) -> Prof
 
 
 def _strongest_bot(played: GameSummary) -> str:
-    """Return the strongest bot of a game; other bots than the levels count as weaker."""
+    """Return the strongest bot of a game. Bots that are not levels rank below all levels."""
     bots = [seat.bot for seat in played.seats if seat.player is None and seat.bot is not None]
     return max(bots, key=lambda name: LEVELS.index(name) if name in LEVELS else -1)
 
 
 @cache
 def _solo_options(id: str) -> dict[str, Any]:
-    """Return the options that only solo games have, except house rules, with their defaults."""
+    """Return the solo-only options of a game, except house rules, with their defaults."""
     found = game(id)
     seats = found.option_seats()
     return {
@@ -249,7 +249,7 @@ def _achieved(played: GameSummary, player: str) -> list[str]:
 
 
 def _achievements(games: Sequence[GameSummary], player: str) -> Iterable[Achievement]:
-    """Return all achievements of all games; `games` are sorted by time."""
+    """Return all achievements of all games. `games` must be sorted by time."""
     for found in all_games():
         for name in achievements_of(found):
             reached = [each for each in games if each.game == found.id and name in _achieved(each, player)]

@@ -1,4 +1,4 @@
-"""Routes of puzzles."""
+"""Puzzle routes."""
 
 from typing import Annotated
 
@@ -16,14 +16,14 @@ OnlyGame = Annotated[str, msgspec.Meta(max_length=64, description="Only of this 
 
 
 class NextPuzzleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of the next puzzle: the game, and the language of texts."""
+    """Parameters for the next puzzle: the game, and the language of the texts."""
 
     game: OnlyGame | None = None
     language: Language | None = None
 
 
 class PuzzleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a puzzle, and the language of its texts."""
+    """Path parameters for a puzzle, and the language of the texts."""
 
     game: GameId
     puzzle: PuzzleId
@@ -31,42 +31,42 @@ class PuzzleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PuzzleAttempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The actions that a player considers best; only the first one is judged."""
+    """The actions that a player considers best. Only the first action is judged."""
 
     actions: Actions
 
 
 class PuzzlePreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Actions to preview. With `whole`, they are the beginning of a gesture, which the server completes."""
+    """Actions to preview. If `whole` is true, they are the beginning of a gesture, which the server completes."""
 
     actions: Actions
     whole: bool = False
 
 
 async def read_puzzles(puzzles: Puzzles, caller: Caller) -> PuzzlesInfo:
-    """Return all puzzles by game, and the caller's rating."""
+    """Return the number of puzzles per game, and the caller's progress and rating."""
     return await puzzles.read_all(caller.known)
 
 
 async def read_next_puzzle(puzzles: Puzzles, caller: Caller, query: NextPuzzleQuery) -> PuzzleInfo:
-    """Return an untried puzzle for the caller."""
+    """Return a puzzle that the caller has not tried yet."""
     return await puzzles.read_next(caller.known, query.game, query.language)
 
 
 async def read_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery) -> PuzzleInfo:
-    """Return a puzzle without its answer."""
+    """Return a puzzle without its solution."""
     return await puzzles.read(caller.known, query.game, query.puzzle, query.language)
 
 
 async def preview_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, preview: PuzzlePreview) -> Foreseen:
-    """Return the effects of actions without taking them."""
+    """Return the effects of actions in a puzzle."""
     return await puzzles.preview(
         query.game, query.puzzle, preview.actions, complete=preview.whole, language=query.language
     )
 
 
 async def try_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, attempt: PuzzleAttempt) -> PuzzleTried:
-    """Check the caller's attempt at a puzzle."""
+    """Check the caller's attempt and return the solution."""
     return await puzzles.attempt(caller.player, query.game, query.puzzle, attempt.actions, query.language)
 
 

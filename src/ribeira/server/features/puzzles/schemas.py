@@ -1,4 +1,4 @@
-"""Schemas of the answers about puzzles."""
+"""Response schemas for puzzles."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ from ribeira.server.protocol import Choice, Frame, Update
 
 
 class PuzzlesOf(msgspec.Struct, frozen=True, kw_only=True):
-    """The number of puzzles of a game, and your progress."""
+    """The number of puzzles for a game, and your progress."""
 
     game: str
     count: int
@@ -18,7 +18,7 @@ class PuzzlesOf(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PuzzlesInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """All puzzles by game, and your puzzle rating."""
+    """Puzzle counts per game, and your puzzle rating."""
 
     rating: int
     tried: int
@@ -27,28 +27,28 @@ class PuzzlesInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PuzzleInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A position in which one choice is clearly best, as the deciding seat sees it."""
+    """A position with one clearly best choice, as the deciding seat sees it."""
 
     game: str
     id: str
     rating: int
     phase: Phase
-    tried: bool  # by you: another attempt does not count
+    tried: bool  # you have tried it before, so another attempt does not count
     unit: Literal["chance", "points"]
-    update: Update  # as at a table
+    update: Update  # the position in the same form as at a table
 
 
 class PuzzleTried(msgspec.Struct, frozen=True, kw_only=True):
     """The result of an attempt, the solution with its reasons, and the expected continuation."""
 
     solved: bool
-    counted: bool  # it was the first attempt
+    counted: bool  # true for the first attempt only
     answer: Choice
     other: Choice  # the second-best choice
-    worth: float  # of the answer: the chance to win; in solo games, the final points
-    margin: float  # between the answer and the second-best choice
+    worth: float  # value of the answer: winning chance; in solo games, final points
+    margin: float  # value of the answer minus value of the second-best choice
     because: str | None
-    failed: list[float]  # the share of attempts that each level failed, weakest level first
-    rating: int  # yours after the attempt
-    change: int
+    failed: list[float]  # share of failed attempts per bot level, weakest first
+    rating: int  # your puzzle rating after the attempt
+    change: int  # change of your rating
     frames: list[Frame]  # the position, the answer and the continuation, from the deciding seat

@@ -1,6 +1,6 @@
-"""Puzzles in the same form as tables, so that clients show them with the same board.
+"""Serializers for puzzles, in the same form as tables, so that clients can show them with the same board.
 
-Only the deciding seat's information is sent: neither the seed nor the answer.
+Only information of the deciding seat is sent, never the seed or the solution.
 """
 
 from ribeira.bots.puzzles import Puzzle
@@ -14,11 +14,11 @@ from ribeira.server.features.puzzles.schemas import PuzzleInfo
 from ribeira.server.protocol import Frame, SeatInfo, TableInfo, Update
 from ribeira.tables.seats import Player
 
-OPPONENT = "hard"  # the level shown for the other seats; no bot plays there
+OPPONENT = "hard"  # level shown for the other seats, although no bot plays them
 
 
 def puzzle_localizer(rules: AnyGame, puzzle: Puzzle, language: str | None, name: str = "") -> Localizer | None:
-    """Return the localizer of a puzzle; `name` is the solver's."""
+    """Return a puzzle's localizer. `name` is the solver's name."""
     names = [name if seat == puzzle.seat else "" for seat in range(puzzle.seats)]
     return Localizer(rules, language, names) if language is not None else None
 
@@ -26,7 +26,7 @@ def puzzle_localizer(rules: AnyGame, puzzle: Puzzle, language: str | None, name:
 def puzzle_info(
     rules: AnyGame, puzzle: Puzzle, player: Player | None, *, is_attempted: bool, language: str | None
 ) -> PuzzleInfo:
-    """Return a puzzle without its answer."""
+    """Return a puzzle without its solution."""
     state, seat = puzzle.state(rules), puzzle.seat
     view = state.view(seat)
     known = known_to(state, seat)
@@ -55,7 +55,7 @@ def puzzle_info(
 
 
 def solution_frames(rules: AnyGame, puzzle: Puzzle, before: State, localizer: Localizer | None) -> list[Frame]:
-    """Return the position, the answer and the continuation, from the deciding seat."""
+    """Return the position, the answer and the continuation as frames from the deciding seat's view."""
     state, seat = before.clone(), puzzle.seat
     start = _number_of_moves(puzzle)
     frames = [Frame(move=start, view=state.view(seat))]
@@ -76,11 +76,11 @@ def solution_frames(rules: AnyGame, puzzle: Puzzle, before: State, localizer: Lo
 
 
 def _number_of_moves(puzzle: Puzzle) -> int:
-    return len(puzzle.moves) // 2  # seat, action, seat, action
+    return len(puzzle.moves) // 2  # alternating seats and actions
 
 
 def _table_info(rules: AnyGame, puzzle: Puzzle, name: str) -> TableInfo:
-    """Return the fields of a table that a board needs; the others are empty."""
+    """Return a table description with the fields that boards need. Other fields are empty."""
     seats = [
         SeatInfo(
             kind="person" if seat == puzzle.seat else "bot",

@@ -1,4 +1,4 @@
-"""Puzzles: choosing the next one, checking an attempt, and the players' puzzle ratings."""
+"""Puzzles: selection of the next puzzle, checks of attempts, and puzzle ratings."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,7 +34,7 @@ from ribeira.tables.seats import Player
 
 
 class Puzzles:
-    """Serves puzzles and records the first attempt of each player at each of them."""
+    """Serves puzzles and records each player's first attempt at each puzzle."""
 
     def __init__(self, reader: TableReader, writer: TableWriter, now: Clock) -> None:
         self.reader = reader
@@ -42,7 +42,7 @@ class Puzzles:
         self.now = now
 
     async def read_all(self, player: Player | None) -> PuzzlesInfo:
-        """Return all puzzles by game, with a player's progress and rating."""
+        """Return puzzle counts per game, with a player's progress and rating."""
         attempts = await self._attempts(player)
         summary = standing(attempts)
         games = []
@@ -62,8 +62,8 @@ class Puzzles:
         """Return an untried puzzle near the player's rating.
 
         Args:
-            player: the player, if known.
-            game_id: the game; by default, the one with the smallest share of puzzles tried.
+            player: the player, or None if not signed in.
+            game_id: the game; default: the game of which the player has tried the smallest share of puzzles.
             language: language of the texts; None to omit them.
         """
         attempts = await self._attempts(player)
@@ -74,7 +74,7 @@ class Puzzles:
         raise Refused("no_more_puzzles", "you have tried all puzzles", "game")
 
     async def read(self, player: Player | None, game_id: str, puzzle_id: str, language: str | None) -> PuzzleInfo:
-        """Return a puzzle without its answer."""
+        """Return a puzzle without its solution."""
         rules, puzzle = _find(game_id, puzzle_id)
         attempts = await self._attempts(player)
         is_attempted = any((each.game, each.puzzle) == (game_id, puzzle_id) for each in attempts)
@@ -88,8 +88,8 @@ class Puzzles:
         Args:
             game_id: the game.
             puzzle_id: the puzzle.
-            actions: in their JSON form.
-            complete: the actions are the beginning of a gesture; preview all of it.
+            actions: the actions as JSON objects.
+            complete: treat the actions as the beginning of a gesture and preview the whole gesture.
             language: language of the texts; None to omit them.
         """
         return await in_thread(_preview, *_find(game_id, puzzle_id), actions, complete=complete, language=language)
@@ -102,7 +102,7 @@ class Puzzles:
         actions: Sequence[dict[str, Any]],
         language: str | None,
     ) -> PuzzleTried:
-        """Check whether the first of the actions solves a puzzle. Only the first attempt changes the rating."""
+        """Check whether the first action solves a puzzle. Only the first attempt changes the rating."""
         rules, puzzle = _find(game_id, puzzle_id)
         state = puzzle.state(rules)
         chosen = parse_actions(state, actions)
@@ -141,7 +141,7 @@ class Puzzles:
         return [Try(row["game"], row["puzzle"], row["rating"], row["solved"]) for row in rows]
 
     async def _record(self, player: Player, game_id: str, puzzle: Puzzle, is_solved: bool) -> bool:
-        """Store an attempt; return False if the player had tried the puzzle before."""
+        """Store an attempt. Return False if the player has tried the puzzle before."""
         row = {
             "player_id": player.id,
             "game": game_id,

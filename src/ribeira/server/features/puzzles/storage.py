@@ -1,8 +1,8 @@
-"""Stored data of puzzles: the first attempt of each player at each puzzle."""
+"""Storage of each player's first attempt at each puzzle."""
 
 from ribeira.server.storage.entities import StoredKind, boolean, integer, text, timestamp
 
-# A puzzle rating is computed from these rows.
+# Players' puzzle ratings are computed from these rows.
 TRIES = StoredKind(
     name="tries",
     database_name="puzzle_tries",
@@ -10,7 +10,7 @@ TRIES = StoredKind(
         text("player_id", 32),
         text("game", 64),
         text("puzzle", 64),
-        integer("rating"),  # of the puzzle, at the time
+        integer("rating"),  # the puzzle's rating at the time of the attempt
         boolean("solved"),
         timestamp("at"),
     ),

@@ -1,7 +1,7 @@
 """Rating model: Plackett–Luce with the updates of Weng and Lin (2011), as implemented by `openskill`.
 
-The model rates games of any number of players, with ties, and estimates how uncertain each rating is. Ratings use the
-scale of Elo: everyone starts with 1500, and between two well-known ratings a lead of 400 means ten wins per loss.
+The model supports ties and any number of players, and estimates the uncertainty of each rating. Ratings use the Elo
+scale: everyone starts at 1500. If both ratings are certain, a lead of 400 means ten wins per loss.
 """
 
 import math
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
 INITIAL_RATING = 1500.0
-# Standard deviation of one player's performance in one game. The difference of two players has sqrt(2) times as much.
+# Standard deviation of a player's performance in one game. The difference of two players' has sqrt(2) times that.
 PERFORMANCE_DEVIATION = 400 / math.log(10) / math.sqrt(2)
-INITIAL_DEVIATION = 2 * PERFORMANCE_DEVIATION  # of a new rating; the proportions are those of openskill's defaults
-DEVIATION_PER_GAME = INITIAL_DEVIATION / 100  # added before every game, because strength changes
-MAX_STEPS = 200  # of a player's history
-DEVIATIONS_IN_SPREAD = 2  # the true strength lies within the spread with 95 % probability
+INITIAL_DEVIATION = 2 * PERFORMANCE_DEVIATION  # uncertainty of a new rating; same ratios as openskill's defaults
+DEVIATION_PER_GAME = INITIAL_DEVIATION / 100  # uncertainty added before every game, because strength changes over time
+MAX_STEPS = 200  # games kept in a player's rating history
+DEVIATIONS_IN_SPREAD = 2  # two standard deviations, a 95% interval
 
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
-    """A competitor's strength at one game."""
+    """The strength of a player or bot level at one game."""
 
     rating: int
     spread: int  # with 95% probability, the true strength is within `rating` ± `spread`
@@ -36,7 +36,7 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def lower_bound(self) -> int:
-        """The rating minus its spread. Leaderboards sort by it, so that a few lucky games do not lead."""
+        """The rating minus its spread. Leaderboards sort by it, so that nobody leads after a few lucky games."""
         return self.rating - self.spread
 
 
@@ -49,7 +49,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RatingModel:
-    """The ratings of all competitors of one game, updated game by game."""
+    """Ratings of all players and bot levels in one game, updated result by result."""
 
     def __init__(self) -> None:
         from openskill.models import PlackettLuce  # not installed in the browser build
@@ -57,20 +57,20 @@ class RatingModel:
         self.model = PlackettLuce(
             mu=INITIAL_RATING, sigma=INITIAL_DEVIATION, beta=PERFORMANCE_DEVIATION, tau=DEVIATION_PER_GAME
         )
-        self.estimates: dict[str, PlackettLuceRating] = {}  # by player's ID or level's key
+        self.estimates: dict[str, PlackettLuceRating] = {}  # by player ID or level key
         self.games: dict[str, int] = {}
         self.wins: dict[str, int] = {}
-        self.histories: dict[str, deque[Step]] = {}  # of players
+        self.histories: dict[str, deque[Step]] = {}  # by player ID; levels have none
 
     def add(self, placements: Iterable[Placement], finished_at: int = 0) -> None:
-        """Update the ratings of a game's competitors."""
+        """Update the ratings with the result of a game."""
         game = list(placements)
         teams = [[self.estimates.get(each.who) or self.model.rating(name=each.who)] for each in game]
         rated = self.model.rate(teams, ranks=[float(each.rank) for each in game])
         updates: dict[str, list[PlackettLuceRating]] = {}
         for placement, (estimate,) in zip(game, rated, strict=True):
             updates.setdefault(placement.who, []).append(estimate)
-        for who, estimates in updates.items():  # several if a level has several seats
+        for who, estimates in updates.items():  # a level on several seats has several estimates
             mu, sigma = fmean(each.mu for each in estimates), fmean(each.sigma for each in estimates)
             self.estimates[who] = self.model.rating(mu=mu, sigma=sigma, name=who)
             self.games[who] = self.games.get(who, 0) + 1
@@ -80,7 +80,7 @@ class RatingModel:
                 history.append(Step(at=finished_at, rating=round(mu), spread=round(DEVIATIONS_IN_SPREAD * sigma)))
 
     def rating(self, who: str) -> Rating | None:
-        """Return a competitor's rating, or None before the first rated game."""
+        """Return the rating of a player or level, or None before the first rated game."""
         estimate = self.estimates.get(who)
         if estimate is None:
             return None

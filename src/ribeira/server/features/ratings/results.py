@@ -1,4 +1,4 @@
-"""Results of rated games: which finished games count, and how each competitor placed."""
+"""Results of rated games: which finished games count, and how each player placed."""
 
 import msgspec
 
@@ -11,9 +11,9 @@ from ribeira.tables.table import Table
 
 
 class Placement(msgspec.Struct, frozen=True, array_like=True):
-    """The rank of a competitor in a game, stored as `[who, rank]`."""
+    """The rank of a player or bot level in a game, stored as `[who, rank]`."""
 
-    who: str  # a player's ID, or @ and the name of a bot level
+    who: str  # player ID, or @ followed by the name of a bot level
     rank: int  # 0 is the winner
 
 
@@ -21,17 +21,17 @@ _decoder = msgspec.json.Decoder(list[Placement])
 
 
 def level_key(level: str) -> str:
-    """Return the key of a level among players' IDs."""
+    """Return the key that represents a level where player IDs are expected."""
     return f"@{level}"
 
 
 def is_level(key: str) -> bool:
-    """Return whether a key stands for a level and not for a player."""
+    """Return whether a key represents a level, not a player."""
     return key.startswith("@")
 
 
 def result_rows(table: Table) -> list[tuple[StoredKind, Row]]:
-    """Return the row of a finished game that counts for ratings; nothing for other tables."""
+    """Return the row for a finished game that counts for ratings; empty for other tables."""
     found = placements(table) if table.status == "over" else []
     if not found:
         return []
@@ -46,16 +46,16 @@ def stored_placements(row: Row) -> list[Placement]:
 
 
 def placements(table: Table) -> list[Placement]:
-    """Return the ranks of all seats of a finished game by seat; an empty list if the game does not count.
+    """Return the placement of each seat in a finished game; empty if the game does not count for ratings.
 
-    A game counts if different people play it, possibly with bot levels, if it was completed or resigned, and if no
-    player can have known the deal. The settings of the table can exclude it.
+    A game counts if it is rated (see `Table.is_rated`) and fair (see `is_fair`), was completed or resigned, and if each
+    of its two or more seats belongs to a different person or to a bot level, with at least one person.
     """
     if table.ended not in ("game", "resigned") or not (_has_rated_seats(table) and is_fair(table) and table.is_rated()):
         return []
     assert table.history is not None
     scores = table.history.state.result().scores if table.ended == "game" else [0] * len(table.seats)
-    # Players who left are last, whatever the bot that replaced them achieved.
+    # Players who left rank last, regardless of how the replacement bot did.
     strengths = [
         (False, False, 0) if _has_left(seat) else (True, number in table.winners, scores[number])
         for number, seat in enumerate(table.seats)
@@ -67,7 +67,7 @@ def placements(table: Table) -> list[Placement]:
 
 
 def _has_rated_seats(table: Table) -> bool:
-    """Return whether every seat belongs to another person or to a level, with at least one person."""
+    """Return whether each seat belongs to a different person or to a level, with at least one person."""
     people = [seat.player for seat in table.seats if seat.player is not None]
     if len(table.seats) == 1 or not people or len(people) != len(set(people)):
         return False

@@ -1,4 +1,4 @@
-"""Routes of ratings."""
+"""Rating routes."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from ribeira.server.routes import Allow, Caller, Route
 
 
 class RatedGamePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a game's leaderboard."""
+    """Path parameters for a game's leaderboard."""
 
     game: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
 
@@ -21,7 +21,7 @@ class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def read_leaderboard(ratings: Ratings, caller: Caller, path: RatedGamePath) -> Leaderboard:
-    """Return the leaderboard of a game."""
+    """Return a game's leaderboard."""
     return await ratings.leaderboard(path.game, caller.known)
 
 

@@ -1,4 +1,4 @@
-"""Ratings and leaderboards, computed from the stored results of rated games and cached in memory."""
+"""Ratings and leaderboards, computed from stored results of rated games and cached in memory."""
 
 import asyncio
 
@@ -15,18 +15,18 @@ from ribeira.server.storage.interface import RowReader, TableWriter
 from ribeira.server.storage.kinds import PLAYERS
 from ribeira.tables.seats import Player
 
-MAX_STANDINGS = 200  # on a leaderboard
+MAX_STANDINGS = 200  # per leaderboard
 
 
 class GameRating(Rating, frozen=True, kw_only=True):
     """A player's rating in one game."""
 
     game: str
-    course: list[Step]  # rating after each of the last games, oldest first
+    course: list[Step]  # rating after each recent game, oldest first
 
 
 class RatingsStanding(Rating, frozen=True, kw_only=True):
-    """A player or a level on a leaderboard."""
+    """A player's or bot level's row on a leaderboard."""
 
     name: str
     colour: str
@@ -35,17 +35,17 @@ class RatingsStanding(Rating, frozen=True, kw_only=True):
 
 
 class Leaderboard(msgspec.Struct, frozen=True, kw_only=True):
-    """The ratings of levels and of players who publish theirs, sorted by lower bound."""
+    """Ratings of bot levels and of players who publish theirs, highest lower bound first."""
 
     game: str
-    games: int  # that count
+    games: int  # number of rated games
     standings: list[RatingsStanding]
-    you: GameRating | None  # even if you do not publish it
+    you: GameRating | None  # your rating, even if you do not publish it
     listed: bool  # whether you publish your ratings
 
 
 class _RatedGame:
-    """The ratings of one game, and the results that they contain."""
+    """The ratings for one game, and the results already counted."""
 
     def __init__(self) -> None:
         self.model = RatingModel()
@@ -53,7 +53,7 @@ class _RatedGame:
         self.last_finished_at = 0
 
     def add(self, rows: list[Row]) -> None:
-        """Add the results that are new."""
+        """Add the results not counted yet."""
         for row in rows:
             if row["table_id"] not in self.tables:
                 self.tables.add(row["table_id"])
@@ -62,7 +62,7 @@ class _RatedGame:
 
 
 class Ratings:
-    """Ratings of all games. Each request first adds the results that are new."""
+    """Ratings for all games. Each request first adds new results."""
 
     def __init__(self, reader: RowReader, writer: TableWriter) -> None:
         self.reader = reader
@@ -71,7 +71,7 @@ class Ratings:
         self.lock = asyncio.Lock()
 
     async def model(self, game_id: str) -> RatingModel | None:
-        """Return the current ratings of a game, or None if it has no rated results yet."""
+        """Return the current ratings for a game, or None if it has no rated results yet."""
         async with self.lock:
             count = await self.reader.count(RESULTS, {"game": game_id})
             rated = self.rated_games.get(game_id)
@@ -79,14 +79,14 @@ class Ratings:
                 rows = await self._results(game_id, rated.last_finished_at)
                 if len(rated.tables | {row["table_id"] for row in rows}) == count:
                     await in_thread(rated.add, rows)
-            if count and (rated is None or len(rated.tables) != count):  # an import has added earlier results
+            if count and (rated is None or len(rated.tables) != count):  # an import has added older results: recompute
                 rated = _RatedGame()
                 await in_thread(rated.add, await self._results(game_id))
                 self.rated_games[game_id] = rated
             return rated.model if rated is not None and count else None
 
     async def ratings_of(self, player: str) -> list[GameRating]:
-        """Return a player's ratings in all games that the player has rated results in."""
+        """Return a player's ratings, one per game with rated results."""
         ratings = []
         for rules in all_games():
             model = await self.model(rules.id)
@@ -95,7 +95,7 @@ class Ratings:
         return ratings
 
     async def leaderboard(self, game_id: str, player: Player | None) -> Leaderboard:
-        """Return the leaderboard of a game, as a player sees it."""
+        """Return a game's leaderboard as a player sees it."""
         game_id = game(game_id).id
         model = await self.model(game_id)
         rows = await self.reader.rows(PLAYERS, {"listed": True})
@@ -114,7 +114,7 @@ class Ratings:
         await self.writer.write(ChangeSet().update(PLAYERS, {"id": player.id}, {"listed": is_listed}))
 
     async def _results(self, game_id: str, since: int = 0) -> list[Row]:
-        """Return the results of rated games, in the order in which the games ended."""
+        """Return a game's stored results since a time, in the order in which the games ended."""
         where = {"game": game_id, "finished_at": AtLeast(since)}
         return await self.reader.rows(RESULTS, where, order_by=("finished_at", "table_id"))
 

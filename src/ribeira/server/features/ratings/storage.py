@@ -1,8 +1,8 @@
-"""Stored data of ratings: results of rated games."""
+"""Storage of results of rated games."""
 
 from ribeira.server.storage.entities import Index, StoredKind, text, timestamp
 
-# Derived from the logs, so that ratings can be computed without reading them all.
+# Derived from the logs, so that computing ratings does not require reading every log.
 RESULTS = StoredKind(
     name="results",
     columns=(text("table_id", 32), text("game", 64), timestamp("finished_at"), text("places")),

@@ -1,4 +1,4 @@
-"""Routes of logs, records and replays."""
+"""Routes for logs, records and replays."""
 
 from typing import Annotated
 
@@ -14,7 +14,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
 
 
 class LogQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of a part of a table's log."""
+    """Parameters for reading part of a table's log."""
 
     table_id: TableId
     after: Count = 0
@@ -23,13 +23,13 @@ class LogQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecordPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a table's record."""
+    """Path parameters for a table's record."""
 
     table_id: TableId
 
 
 class ReplayQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of a replay: the view, and a range of moves."""
+    """Parameters for a replay: the view and the range of moves."""
 
     table_id: TableId
     seat: SeatNumber | None = None
@@ -41,7 +41,7 @@ class ReplayQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def read_log(replays: Replays, caller: Caller, query: LogQuery) -> list[Happened]:
-    """Return the log of a table."""
+    """Return the visible entries of a table's log."""
     return await replays.read_log(query.table_id, caller.player, query.after, query.limit, query.language)
 
 
@@ -51,7 +51,7 @@ async def read_record(replays: Replays, caller: Caller, path: RecordPath) -> Tex
 
 
 async def read_replay(replays: Replays, caller: Caller, query: ReplayQuery) -> list[Frame]:
-    """Return moves of a finished game."""
+    """Return a finished game move by move."""
     return await replays.read_frames(
         query.table_id,
         caller.player,

@@ -15,7 +15,7 @@ from ribeira.tables.table import Table
 
 
 class Replays:
-    """Returns the log of a table, and finished games as records or move by move."""
+    """Reads table logs, and finished games as records or move by move."""
 
     def __init__(self, access: TableAccess, reader: TableReader) -> None:
         self.access = access
@@ -24,14 +24,14 @@ class Replays:
     async def read_log(
         self, table_id: str, player: Player, after: int, limit: int, language: str | None
     ) -> list[Happened]:
-        """Return the entries of a table's log that are visible to a player."""
+        """Return the log entries that a player may see."""
         table = await self.access.find_watchable(table_id, player)
         lines = await self.reader.read_log(table_id)
         seats = table.seats_of(player.id)
         return await in_thread(_visible_log, table_id, lines, seats, after, limit, table_localizer(table, language))
 
     async def read_record(self, table_id: str, player: Player) -> str:
-        """Return a finished game in the text notation."""
+        """Return a finished game's record in text notation."""
         table = await self.access.find_watchable(table_id, player)
         finished_game(table)
         return record_text(table)
@@ -48,17 +48,17 @@ class Replays:
         reveal: bool,
         language: str | None,
     ) -> list[Frame]:
-        """Return moves of a finished game.
+        """Return a finished game move by move.
 
         Args:
             table_id: the table.
-            player: the player who asks.
+            player: the caller.
             seat: the seat whose view is shown, or None for the public view.
             start: the first move.
-            count: the maximal number of frames.
-            every: skip moves in between; the last move is always included.
+            count: the maximum number of frames.
+            every: return only every n-th move; the last move is always included.
             reveal: include the complete position.
-            language: of the event texts, or None for no texts.
+            language: language of the event texts, or None to omit them.
         """
         table = await self.access.find_watchable(table_id, player)
         history = replayable_game(table)
@@ -75,7 +75,7 @@ def _visible_log(
     for line in lines:
         try:
             events = table.apply(line)
-        except Exception:  # changed rules can fail in any way
+        except Exception:  # changed rules can raise anything; the entry is shown without events
             events = []
         seen = (
             visible_entry(line, events, seats[0] if seats else None, seats, localizer) if line.number > after else None

@@ -1,4 +1,4 @@
-"""Pairings of a league, in which all players meet each other."""
+"""League pairings, in which all players meet each other."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,16 +9,16 @@ DUEL = 2  # players
 
 
 def number_of_rounds(players: int, seats: int) -> int:
-    """Return the number of rounds of a league with tables of at most `seats` players.
+    """Return the number of rounds in a league with tables of at most `seats` players.
 
-    In duels, each pair of players meets once. At larger tables, each player takes every seat once, and all players meet
-    the same number of opponents.
+    In duels, each pair of players meets once. With larger tables, there are as many rounds as players, and each player
+    takes every place in the first round's seating once.
     """
     return players - 1 + players % 2 if _largest_table(players, seats) == DUEL else players
 
 
 def round_tables(players: Sequence[int], seats: int, number: int) -> list[tuple[int, ...]]:
-    """Return the tables of a round, counted from 0, with the players of each table in playing order."""
+    """Return the tables of round `number` (from 0), with each table's players in playing order."""
     if _largest_table(len(players), seats) == DUEL:
         return list(round_robin_pairs(players, number))
     return [
@@ -28,7 +28,7 @@ def round_tables(players: Sequence[int], seats: int, number: int) -> list[tuple[
 
 
 def round_robin_pairs(players: Sequence[int], number: int) -> list[tuple[int, int]]:
-    """Return the pairs of a round of duels by the circle method: one player stays, and the others rotate.
+    """Return the pairs for a round of duels by the circle method: one player stays fixed, and the others rotate.
 
     >>> [round_robin_pairs([0, 1, 2, 3], number) for number in range(3)]
     [[(0, 3), (1, 2)], [(2, 0), (3, 1)], [(0, 1), (2, 3)]]
@@ -46,10 +46,10 @@ def round_robin_pairs(players: Sequence[int], number: int) -> list[tuple[int, in
 
 @lru_cache(maxsize=256)
 def first_round_tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return the tables of the first round, by places in a ring.
+    """Return the tables of the first round as places in a ring of players.
 
     In each further round, all players move up one place. Two players meet whenever their distance in the ring occurs at
-    a table, so the tables must contain every distance, as evenly as possible.
+    a table, so the tables must contain every distance, as evenly as possible. Tables are filled greedily.
 
     >>> first_round_tables(7, 4)
     ((0, 1, 3, 6), (2, 4, 5))
@@ -59,7 +59,7 @@ def first_round_tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
         return min((one - other) % players, (other - one) % players)
 
     free = list(range(players))
-    counts: Counter[int] = Counter()  # by distance
+    counts: Counter[int] = Counter()  # occurrences of each distance
     tables = []
     for size in table_sizes(players, seats):
         table = [free.pop(0)]
@@ -73,12 +73,12 @@ def first_round_tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _cost(counts: Counter[int], distances: list[int]) -> int:
-    """Return the cost of adding a player: high for distances that are frequent already or occur twice at this table."""
+    """Return the cost of adding a player. Distances that are frequent, or occur twice at this table, cost more."""
     return sum(1 << 2 * counts[each] for each in distances) + 4 * (len(set(distances)) < len(distances))
 
 
 def table_sizes(players: int, seats: int) -> list[int]:
-    """Return the sizes of a round's tables: as few and as equal as possible, larger ones first."""
+    """Return the sizes of a round's tables, largest first: as few tables as possible, of nearly equal size."""
     tables = -(-players // seats)
     return [players // tables + (number < players % tables) for number in range(tables)]
 

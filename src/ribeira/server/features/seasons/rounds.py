@@ -1,4 +1,4 @@
-"""Rounds of a season: the first entries of a table, and the results of tables that are over."""
+"""Season rounds: the first entries of their tables, and the results of finished tables."""
 
 from collections.abc import Mapping
 
@@ -15,11 +15,11 @@ from ribeira.tables.entry import Entry
 from ribeira.tables.seats import Seat
 
 DAY_MS = 24 * 3600 * 1000
-NO_HOST = ""  # the server opens the tables of a season
+NO_HOST = ""  # season tables are opened by the server
 
 
 def opening_entries(season: Season, pairing: Pairing) -> list[Entry]:
-    """Return the first entries of a table, where the game starts at once. The other entrants may watch."""
+    """Return the first entries of a season table. The game starts at once, and the other entrants may watch it."""
     rules = game(pairing.game)
     players = [season.entrants[number] for number in pairing.seats]
     opened = Opened(
@@ -41,7 +41,7 @@ def opening_entries(season: Season, pairing: Pairing) -> list[Entry]:
 
 
 def match_results(tables: Mapping[str, TableSummary]) -> MatchResults:
-    """Return the results of the tables that are over."""
+    """Return the results of finished and closed tables."""
     return {id: MatchResult(_ranks(table)) for id, table in tables.items() if table.status in ("over", "closed")}
 
 

@@ -1,4 +1,4 @@
-"""Routes of seasons."""
+"""Season routes."""
 
 from typing import Annotated
 
@@ -14,32 +14,32 @@ Invite = Annotated[str, msgspec.Meta(max_length=64, description="The invitation,
 
 
 class SeasonOpened(msgspec.Struct, frozen=True):
-    """The ID of a season that was opened."""
+    """The ID of the new season."""
 
     id: str
 
 
 class SeasonInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The invitation to a season."""
+    """An invitation to a season."""
 
     invite: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class SeasonPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a season."""
+    """Path parameters for a season."""
 
     season: SeasonId
 
 
 class SeasonQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a season, with the invitation of a player who has not joined."""
+    """Path parameters for a season, and the invitation of a player who has not joined."""
 
     season: SeasonId
     invite: Invite | None = None
 
 
 class EntrantPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path of a player of a season."""
+    """Path parameters for a player in a season."""
 
     season: SeasonId
     place: Annotated[int, msgspec.Meta(ge=0, le=100, description="The player's place in the list")]
@@ -67,13 +67,13 @@ async def join_season(seasons: Seasons, caller: Caller, path: SeasonPath, invita
 
 
 async def remove_entrant(seasons: Seasons, caller: Caller, path: EntrantPath) -> list[SeasonLine]:
-    """Remove the caller or another player from a season."""
+    """Remove the caller (or, as host, another player) from a season that has not started."""
     await seasons.remove(path.season, path.place, caller.player)
     return await seasons.seasons_of(caller.player)
 
 
 async def start_season(seasons: Seasons, caller: Caller, path: SeasonPath) -> SeasonInfo:
-    """Start a season."""
+    """Start a season: draw the order of the players and open the first round."""
     await seasons.start(path.season, caller.player)
     return await seasons.read(path.season, caller.player)
 

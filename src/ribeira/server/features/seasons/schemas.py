@@ -1,4 +1,4 @@
-"""Schemas of the answers about seasons."""
+"""Response schemas for seasons."""
 
 import msgspec
 
@@ -17,7 +17,7 @@ from ribeira.tables.seats import Player
 
 
 class SeasonPlayer(msgspec.Struct, frozen=True):
-    """A player of a season."""
+    """A player in a season."""
 
     name: str
     colour: str
@@ -25,16 +25,16 @@ class SeasonPlayer(msgspec.Struct, frozen=True):
 
 
 class SeasonMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """A game of a season. Players are given by their place in the season's list."""
+    """A game in a season. Players are numbered by their place in the season's `players`."""
 
     table: str
     game: str
-    seats: tuple[int, ...]  # players
-    status: str  # of the table
-    winners: list[int]  # players
+    seats: tuple[int, ...]  # player on each seat
+    status: str  # status of the table
+    winners: list[int]  # winning players; empty until the game is over
     out: list[int]  # players who resigned or ran out of time
     scores: list[int]
-    to_move: list[int]  # players
+    to_move: list[int]  # players who must decide now
 
 
 class SeasonInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,19 +44,19 @@ class SeasonInfo(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: SeasonKind
     games: list[str]
-    seats: int  # maximum at a table
-    days: int
+    seats: int  # maximum number of players per table
+    days: int  # days per turn; 0: no clock
     phase: SeasonPhase
     host: bool  # you are the host
     joined: bool  # you are an entrant
-    invite: str | None  # only for members
+    invite: str | None  # only for the host and the entrants
     players: list[SeasonPlayer]
     rounds: list[list[SeasonMatch]]
     standings: list[SeasonStanding]
 
 
 class SeasonLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A season in a list."""
+    """A season's entry in a list."""
 
     id: str
     name: str
@@ -67,7 +67,7 @@ class SeasonLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def season_line(season: Season) -> SeasonLine:
-    """Return a season's line in a list."""
+    """Return a season's entry in a list."""
     return SeasonLine(
         id=season.id,
         name=season.name,
@@ -81,7 +81,7 @@ def season_line(season: Season) -> SeasonLine:
 def season_info(
     season: Season, player: Player, tables: dict[str, TableSummary], results: MatchResults, *, show_invite: bool
 ) -> SeasonInfo:
-    """Return a season with the present state of its tables, as a player sees it."""
+    """Return a season with the current state of its tables, as a player sees it."""
     return SeasonInfo(
         id=season.id,
         name=season.name,

@@ -1,6 +1,6 @@
-"""Rules of a season: a league, or a knockout of duels.
+"""Season rules: leagues, and knockouts of duels.
 
-The pairings and standings follow from the players and the results of their games, so neither is stored.
+The next pairings and the standings are computed from the rounds played and their results.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from ribeira.tables.names import clean
 from ribeira.tables.seats import Player
 
 MAX_PLAYERS = 16
-MAX_SEATS = 8  # of a table
+MAX_SEATS = 8  # per table
 POINTS_FOR_WIN, POINTS_FOR_TIE = 2, 1  # league points per opponent beaten or tied with
 
 SeasonKind = Literal["league", "knockout"]
@@ -23,7 +23,7 @@ SeasonPhase = Literal["open", "playing", "over"]
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """A player of a season."""
+    """A player in a season."""
 
     player: str
     name: str
@@ -31,37 +31,37 @@ class Entrant(msgspec.Struct, frozen=True):
 
 
 class ScheduledMatch(msgspec.Struct, frozen=True):
-    """A game of a season, with its table."""
+    """A game in a season, with its table."""
 
     table: str
     game: str
-    seats: tuple[int, ...]  # the entrant on each seat, by number
+    seats: tuple[int, ...]  # number of the entrant on each seat
 
 
 class Season(msgspec.Struct, frozen=True, kw_only=True):
     """A stored version of a season. Entrants are identified by their numbers in the list."""
 
     id: str
-    number: int  # of the version, so that two changes at the same time conflict
+    number: int  # version number; makes concurrent changes conflict
     name: str
     host: str
     kind: SeasonKind
     games: list[str]
-    days: int  # per turn; 0: no clock
+    days: int  # days per turn; 0: no clock
     invite: str
-    seats: int = DUEL  # maximum at a table
+    seats: int = DUEL  # maximum number of players per table
     entrants: list[Entrant] = []
-    order: list[int] = []  # drawn at the start; empty before
+    order: list[int] = []  # entrants in the order drawn at the start; empty before
     rounds: list[list[ScheduledMatch]] = []
     over: bool = False
 
     @property
     def phase(self) -> SeasonPhase:
-        """Open to new players, playing, or over."""
+        """The phase: open to new players, playing, or over."""
         return "over" if self.over else "playing" if self.order else "open"
 
     def number_of(self, player: str) -> int | None:
-        """Return a player's number among the entrants, or None for other players."""
+        """Return a player's number in the list of entrants, or None if the player is not an entrant."""
         return next((number for number, each in enumerate(self.entrants) if each.player == player), None)
 
     def require_open(self) -> None:
@@ -77,7 +77,7 @@ class NewSeason(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     kind: SeasonKind
     games: Annotated[list[Annotated[str, msgspec.Meta(max_length=64)]], msgspec.Meta(min_length=1, max_length=10)]
     days: Annotated[int, msgspec.Meta(ge=0, le=14)] = 2
-    seats: Annotated[int, msgspec.Meta(ge=DUEL, le=MAX_SEATS)] = DUEL  # maximum at a table of a league
+    seats: Annotated[int, msgspec.Meta(ge=DUEL, le=MAX_SEATS)] = DUEL  # maximum number of players per table
 
     def open(self, host: Player, season_id: str, invite: str) -> Season:
         """Return the first version of the season, or raise `Refused`."""
@@ -108,19 +108,19 @@ class NewSeason(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class MatchResult(msgspec.Struct, frozen=True):
     """The result of a game that is over."""
 
-    ranks: list[int]  # by seat; 0 is the best; empty if the table was closed before the end: then it does not count
+    ranks: list[int]  # by seat, 0 is best; empty if the table was closed early, so that the game does not count
 
     @property
     def winner(self) -> int | None:
-        """The seat of the only winner, or None after a tie."""
+        """The winner's seat, or None if the game was tied or does not count."""
         return self.ranks.index(0) if self.ranks.count(0) == 1 else None
 
 
-MatchResults = Mapping[str, MatchResult]  # by table; games in progress have no result
+MatchResults = Mapping[str, MatchResult]  # results by table ID, without games in progress
 
 
 def seat_ranks(has_left: Sequence[bool], winners: Sequence[int], scores: Sequence[int]) -> list[int]:
-    """Return the rank of every seat. Players who left are last, whatever the bot that replaced them achieved."""
+    """Return the rank of every seat. Players who left rank last, regardless of how the replacement bot did."""
     strengths = [
         (False, False, 0) if left else (True, seat in winners, scores[seat] if scores else 0)
         for seat, left in enumerate(has_left)
@@ -132,14 +132,14 @@ def seat_ranks(has_left: Sequence[bool], winners: Sequence[int], scores: Sequenc
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A game to be opened now."""
+    """A game to open now."""
 
     game: str
-    seats: tuple[int, ...]  # the entrant on each seat, by number
+    seats: tuple[int, ...]  # number of the entrant on each seat
 
 
 def next_pairings(season: Season, results: MatchResults) -> list[Pairing] | None:
-    """Return the games to be opened now: the next round, or tied duels of a knockout once more.
+    """Return the games to open now: the next round, or replays of tied knockout duels.
 
     Returns:
         An empty list while games are in progress, or None if the season is over.
@@ -163,15 +163,15 @@ def with_matches(season: Season, matches: Sequence[ScheduledMatch], results: Mat
 
 
 def _replay(match: ScheduledMatch) -> Pairing:
-    """Return the same duel with the other player first."""
+    """Return the same duel with the seats swapped."""
     return Pairing(match.game, match.seats[::-1])
 
 
 def _tied_matches(season: Season, results: MatchResults) -> list[ScheduledMatch]:
-    """Return the duels of a knockout's last round that still have no winner; nothing in a league."""
+    """Return the duels in a knockout's last round that still have no winner. Leagues have none."""
     if season.kind == "league":
         return []
-    last = {frozenset(match.seats): match for match in season.rounds[-1]}  # of each pair
+    last = {frozenset(match.seats): match for match in season.rounds[-1]}  # last duel of each pair
     return [match for match in last.values() if results[match.table].winner is None]
 
 
@@ -182,7 +182,7 @@ def _league_round(season: Season) -> list[Pairing] | None:
     if game_number >= len(season.games):
         return None
     tables = round_tables(players, season.seats, number)
-    is_reversed = game_number % 2 == 1  # the last player of the previous game begins
+    is_reversed = game_number % 2 == 1  # reversed playing order in every other game
     return [Pairing(season.games[game_number], table[::-1] if is_reversed else table) for table in tables]
 
 
@@ -192,7 +192,7 @@ def _knockout_round(season: Season, results: MatchResults) -> list[Pairing] | No
         return None
     number = len(season.rounds)
     bracket = 1 << (len(season.order) - 1).bit_length()
-    byes = bracket - len(season.order) if number == 0 else 0  # for the players drawn first
+    byes = bracket - len(season.order) if number == 0 else 0  # go to the players drawn first
     playing = remaining[byes:]
     game_id = season.games[number % len(season.games)]
     return [Pairing(game_id, (playing[place], playing[-1 - place])) for place in range(len(playing) // 2)]
@@ -213,7 +213,7 @@ def survivors(season: Season, results: MatchResults) -> list[int]:
 
 
 class SeasonStanding(msgspec.Struct, frozen=True, kw_only=True):
-    """An entrant's place: in a league by points, in a knockout by the last round reached.
+    """An entrant's standing: by points in a league, by last round reached in a knockout.
 
     A league game gives two points for each opponent who placed lower, and one for each who tied.
     """
@@ -234,10 +234,10 @@ class _Record(msgspec.Struct):
     won: int = 0
     tied: int = 0
     points: int = 0
-    rounds: int = 0  # reached
+    rounds: int = 0  # last round reached
 
     def add(self, result: MatchResult, seat: int) -> None:
-        """Count a game that was played to its end."""
+        """Add the result of a game that counts."""
         rank = result.ranks[seat]
         opponents = [other for index, other in enumerate(result.ranks) if index != seat]
         self.played += 1

@@ -1,8 +1,8 @@
-"""Seasons with friends: joining, rounds that open when the previous one is over, and standings.
+"""Seasons with friends: creation, joining, and automatic opening of rounds.
 
-Every change writes a new version of the season, which fails if another process has written the same version first. A
-round is written together with its tables. The end of a game opens the next round; housekeeping opens rounds that a
-stopped process has missed.
+Every change writes a new version of the season; the write fails if another process has already written that version. A
+round is written together with its tables. It is opened when the last game of the previous round ends. Housekeeping
+opens rounds that were missed because a process stopped in between.
 """
 
 import secrets
@@ -39,9 +39,9 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
-WRITE_ATTEMPTS = 8  # while other processes change the same season
+WRITE_ATTEMPTS = 8  # retries after conflicts with other processes
 
-Change = Callable[[Season], Season | None]  # the result is None if nothing changes
+Change = Callable[[Season], Season | None]  # returns the changed season, or None if nothing changes
 
 log = structlog.get_logger("ribeira.seasons")
 
@@ -50,11 +50,11 @@ class TurnReminders(Protocol):
     """Reminds players of their turns."""
 
     async def remind(self, table: Table, absent: Mapping[int, str]) -> None:
-        """Schedule reminders for players of a table, given by seat."""
+        """Schedule reminders for absent players (player IDs by seat)."""
 
 
 class Seasons:
-    """Opens seasons, changes them, and advances them round by round."""
+    """Creates and changes seasons, and opens their rounds."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Seasons:
         return season.id
 
     async def read(self, season_id: str, player: Player, invite: str | None = None) -> SeasonInfo:
-        """Return a season, for its host, its players and invited players."""
+        """Return a season. Only its host, its entrants and invited players may read it."""
         season = await self._find(season_id)
         is_member = player.id == season.host or season.number_of(player.id) is not None
         if not is_member and not _is_invited(season, invite):
@@ -92,11 +92,11 @@ class Seasons:
         return season_info(season, player, tables, match_results(tables), show_invite=is_member)
 
     async def seasons_of(self, player: Player) -> list[SeasonLine]:
-        """Return a player's seasons, most recent first."""
+        """Return a player's seasons, most recently changed first."""
         return [season_line(_decoded(row)) for row in await self.queries.seasons_of(player.id)]
 
     async def join(self, season_id: str, invite: str, player: Player) -> None:
-        """Add a player who has the invitation; nothing changes if the player has joined already."""
+        """Add a player who has the invitation. Does nothing if the player has already joined."""
 
         def add(season: Season) -> Season | None:
             if not _is_invited(season, invite):
@@ -129,7 +129,7 @@ class Seasons:
         await self._change(season_id, remove)
 
     async def start(self, season_id: str, player: Player) -> None:
-        """Draw the order of the players and open the first round; nothing changes if the season has begun."""
+        """Draw the order of the players and open the first round. Does not draw again if the season has begun."""
 
         def draw(season: Season) -> Season | None:
             if player.id != season.host:
@@ -176,7 +176,7 @@ class Seasons:
         log.warning("too many conflicts", season=season_id)
 
     async def advance_all(self) -> None:
-        """Advance all seasons in progress: a process may have stopped between the end of a game and the next round."""
+        """Advance all seasons in progress, in case a process stopped between the end of a game and the next round."""
         for season_id in await self.queries.seasons_in_progress():
             await self.advance(season_id)
 
@@ -193,7 +193,7 @@ class Seasons:
     # Storage
 
     async def _change(self, season_id: str, change: Change) -> None:
-        """Write a changed version of a season; after a conflict, change the new last version."""
+        """Write a changed version of a season. After a conflict, apply the change to the new latest version."""
         for _ in range(WRITE_ATTEMPTS):
             season = await self._find(season_id)
             changed = change(season)
@@ -209,7 +209,7 @@ class Seasons:
         raise Refused("busy", "too many changes to this season at the same time; try again")
 
     def _changes(self, season: Season, removed: Collection[str] = (), tables: Collection[ChangeSet] = ()) -> ChangeSet:
-        """Return the changes that store a version of a season, its members, removed players and new tables."""
+        """Return the change set that stores a version of a season, its members, removed players and new tables."""
         row: Row = {
             "id": season.id,
             "number": season.number,
@@ -228,7 +228,7 @@ class Seasons:
         return changes
 
     async def _find(self, season_id: str) -> Season:
-        """Return the last version of a season, or raise `Refused`."""
+        """Return the latest version of a season, or raise `Refused`."""
         row = await self.reader.row(SEASONS, {"id": season_id}, order_by=("-number",))
         if row is None:
             raise _unknown_season()

@@ -1,10 +1,10 @@
-"""Stored data of seasons: their versions and their players."""
+"""Storage of seasons and their players."""
 
 from typing import Protocol
 
 from ribeira.server.storage.entities import Index, Row, StoredKind, boolean, integer, text, timestamp
 
-# One row per version of a season; the last one is current. The export of a table includes its season (see
+# One row per version of a season. The highest version is current. A table's export includes its season (see
 # `server/operations/export.py`).
 SEASONS = StoredKind(
     name="seasons",
@@ -27,10 +27,10 @@ SEASON_PLAYERS = StoredKind(
 
 
 class SeasonQueries(Protocol):
-    """Reads of the last versions of seasons."""
+    """Queries for the latest versions of seasons."""
 
     async def seasons_of(self, player: str) -> list[Row]:
-        """Return the seasons that a player takes part in, most recently changed first."""
+        """Return the seasons that a player hosts or plays in, most recently changed first."""
 
     async def seasons_in_progress(self) -> list[str]:
-        """Return the IDs of all seasons that are being played."""
+        """Return the IDs of all seasons in progress."""

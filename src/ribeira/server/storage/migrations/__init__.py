@@ -1,1 +1,1 @@
-"""Alembic migrations, one file per revision of the schema."""
+"""Alembic migrations, one file per schema revision."""

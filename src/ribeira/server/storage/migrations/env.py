@@ -10,5 +10,5 @@ def run() -> None:
         context.run_migrations()
 
 
-if hasattr(context, "config"):  # false if only imported, as doctest does
+if hasattr(context, "config"):  # false if doctest imports the module
     run()

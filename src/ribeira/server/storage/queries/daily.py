@@ -1,4 +1,4 @@
-"""SQL queries of the daily deals."""
+"""SQL queries for daily deals."""
 
 from sqlalchemy import select
 

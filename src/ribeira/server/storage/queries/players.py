@@ -1,4 +1,4 @@
-"""SQL queries of players."""
+"""SQL queries for players."""
 
 from sqlalchemy import select
 

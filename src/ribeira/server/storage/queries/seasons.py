@@ -1,4 +1,4 @@
-"""SQL queries of seasons."""
+"""SQL queries for seasons."""
 
 from sqlalchemy import ColumnElement, and_, exists, select
 
@@ -6,7 +6,7 @@ from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
 from ribeira.server.storage.entities import Row
 from ribeira.server.storage.reader import DatabaseReader
 
-MAX_SEASONS = 100  # of one player
+MAX_SEASONS = 100  # maximum number listed per player
 
 
 class SqlSeasonQueries:
@@ -33,6 +33,6 @@ class SqlSeasonQueries:
         return await self.reader.first_column(select(self.seasons.c.id).where(playing, self._is_last()))
 
     def _is_last(self) -> ColumnElement[bool]:
-        """Return the condition that a row is the last version of its season."""
+        """Return the condition that a row is the latest version of its season."""
         newer = self.seasons.alias()
         return ~exists().where(newer.c.id == self.seasons.c.id, newer.c.number > self.seasons.c.number)
