@@ -1,10 +1,13 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
-/** Says English messages as boards do, `id` or `id.part`; an unknown one or a missing value is an error. Later sources win. */
-export const saying = (...sources: string[]) => sayingIn("en", ...sources);
+/**
+ * Return a formatter of English messages (`id` or `id.part`), like that of boards. Unknown messages and missing values
+ * are errors; later sources win.
+ */
+export const messageFormatter = (...sources: string[]) => messageFormatterFor("en", ...sources);
 
-/** The same in another language. */
-export function sayingIn(language: string, ...sources: string[]) {
+/** Return a formatter for another language. */
+export function messageFormatterFor(language: string, ...sources: string[]) {
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });
   return (id: string, values?: Record<string, string | number>): string => {

@@ -1,9 +1,9 @@
-// What jsdom lacks: boards ask for their size, Svelte's motion for the wish to see less of it, axe for icon fonts.
+// Features that jsdom lacks: element sizes for boards, the reduced-motion query for Svelte, icon fonts for axe.
 
 import { afterAll, vi } from "vitest";
 
-// A worker has one page for all its files (a new one each took a third of all time): every file gets modules of its own,
-// and leaves the page as it was.
+// All test files of a worker share one page, because new pages took a third of the time: each file gets fresh modules
+// and restores the page.
 vi.resetModules();
 afterAll(() => {
   vi.useRealTimers();
@@ -16,9 +16,9 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
-// Tests of what draws nothing begin with `// @vitest-environment node` and are spared all of it.
+// Tests without rendering begin with `// @vitest-environment node` and skip all of this.
 if (typeof window !== "undefined") {
-  await import("@testing-library/svelte/vitest"); // takes what was drawn away after each test
+  await import("@testing-library/svelte/vitest"); // removes rendered elements after each test
   window.matchMedia ??= (media) =>
     ({
       matches: false,

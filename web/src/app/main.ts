@@ -1,4 +1,4 @@
-import "../ui/scrollable"; // tables and rules need it: it comes with the first file, so that neither brings the other
+import "../ui/scrollable"; // shared by the table and the rules; in the first file, neither loads the other's chunk
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
@@ -12,7 +12,7 @@ const backendChosen = SERVERLESS
     ? import("../net/offline/hybridBackend").then(({ startHybrid }) => startHybrid())
     : Promise.resolve();
 startRouter();
-// No top-level await: with it, the bundler would not put shared modules together.
+// Top-level await would keep the bundler from merging shared modules into one chunk.
 void Promise.all([applySettings(), backendChosen]).then(() =>
   mount(App, { target: document.getElementById("app") as HTMLElement }),
 );

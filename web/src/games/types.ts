@@ -66,6 +66,13 @@ export interface BoardProps<V> {
   say: (id: string, values?: Record<string, string | number>) => string;
 }
 
+/** Properties that boards pass on to their clickable parts. */
+export type PartProps = Pick<BoardProps<never>, "preview" | "hint" | "say">;
+
+type ClickProps = Pick<BoardProps<never>, "touch" | "preview" | "hint">;
+/** Properties of a `Clickable` that every part of a board passes on unchanged. */
+export const clickProps = ({ touch, preview, hint }: ClickProps): ClickProps => ({ touch, preview, hint });
+
 /** Narration of the end of a game, while the points are counted category by category. */
 export interface FinalScoringOptions {
   /** Fields of a seat's part of the view (`players`, `sheets`) that reveal its points; `score` by default. */

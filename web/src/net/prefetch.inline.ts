@@ -40,7 +40,7 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
-/** Return the language that app/settings.svelte.ts will choose. A wrong guess only wastes the request. */
+/** Return the language that ui/settings.svelte.ts will choose. A wrong guess only wastes the request. */
 function preferredLanguage(): Language {
   try {
     const { language } = JSON.parse(localStorage.getItem("ribeira.settings") ?? "{}") as { language?: Language };

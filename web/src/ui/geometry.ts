@@ -18,3 +18,26 @@ export const rectAt = (places: readonly Rect[], index: number): Rect => places[i
 /** Rectangles by seat: `front` gets order 0 and the others follow clockwise. */
 export const rectsBySeat = (seats: number, front: number, place: (order: number) => Rect): Rect[] =>
   Array.from({ length: seats }, (_, seat) => place((seat - front + seats) % seats));
+
+/** Attributes of an SVG `<rect>` or `<svg>`, to be spread. */
+export const rectAttributes = ({ x, y, w, h }: Rect): { x: number; y: number; width: number; height: number } => ({
+  x,
+  y,
+  width: w,
+  height: h,
+});
+
+/** Rectangle with its sides moved inward; negative margins enlarge it. */
+export const inset = ({ x, y, w, h }: Rect, dx: number, dy = dx): Rect => ({
+  x: x + dx,
+  y: y + dy,
+  w: w - 2 * dx,
+  h: h - 2 * dy,
+});
+
+/** Center and size of a piece that is drawn around its center. */
+export interface PiecePosition {
+  x?: number;
+  y?: number;
+  size?: number;
+}

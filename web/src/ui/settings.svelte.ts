@@ -1,4 +1,4 @@
-// What this browser remembers of its owner's wishes.
+// Settings of this browser, storedSettings in localStorage.
 
 import { LANGUAGES, setLanguage, type Language } from "../i18n/fluent.svelte";
 
@@ -11,25 +11,25 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   motion: "system" | "full" | "reduced";
   sound: "off" | "turn" | "all";
-  keys: boolean; // whether single letters do something
-  speed: Speed; // at which it is told what others do
-  bot: string; // whom one played against last; easy for newcomers
-  notices: boolean; // of the browser, when it is your turn and the page is not in view
-  push: string; // and where no page is open: what the server calls that, and as what; empty: not wanted
-  quiet: [string, string] | null; // when it is not to ring, by the clock
+  keys: boolean; // enable single-letter shortcuts
+  speed: Speed; // of other players' moves
+  bot: string; // level of the last opponent
+  notices: boolean; // notify while the page is in the background
+  push: string; // JSON of the push subscription that the server knows; empty without one
+  quiet: [string, string] | null; // quiet hours, as local times
 }
 
 const KEY = "ribeira.settings";
 
-function preferred(): Language {
-  for (const wish of navigator.languages ?? []) {
-    const found = LANGUAGES.find((language) => wish.toLowerCase().startsWith(language));
+function preferredLanguage(): Language {
+  for (const tag of navigator.languages ?? []) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));
     if (found) return found;
   }
   return "en";
 }
 
-function stored(): Partial<Settings> {
+function storedSettings(): Partial<Settings> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
   } catch {
@@ -38,7 +38,7 @@ function stored(): Partial<Settings> {
 }
 
 export const settings = $state<Settings>({
-  language: preferred(),
+  language: preferredLanguage(),
   theme: "system",
   motion: "system",
   sound: "turn",
@@ -48,20 +48,21 @@ export const settings = $state<Settings>({
   notices: false,
   push: "",
   quiet: ["22:00", "08:00"],
-  ...stored(),
+  ...storedSettings(),
 });
 
-export async function set<K extends keyof Settings>(key: K, value: Settings[K]): Promise<void> {
+/** Change, store and apply one setting. */
+export async function changeSetting<K extends keyof Settings>(key: K, value: Settings[K]): Promise<void> {
   settings[key] = value;
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // a browser that keeps nothing: it holds for this visit
+    // storage is disabled: the change applies to this visit
   }
   await applySettings();
 }
 
-/** Make them visible. */
+/** Apply the settings to the document. */
 export async function applySettings(): Promise<void> {
   const root = document.documentElement;
   if (settings.theme === "system") delete root.dataset["theme"];
@@ -72,18 +73,19 @@ export async function applySettings(): Promise<void> {
   await setLanguage(settings.language);
 }
 
-let night = $state(false); // as the system has it
+let systemIsDark = $state(false); // preference of the system
 if (typeof matchMedia === "function") {
-  const wish = matchMedia("(prefers-color-scheme: dark)");
-  night = wish.matches;
-  wish.addEventListener?.("change", () => (night = wish.matches));
+  const query = matchMedia("(prefers-color-scheme: dark)");
+  systemIsDark = query.matches;
+  query.addEventListener?.("change", () => (systemIsDark = query.matches));
 }
 
-/** Whether the page is dark now. */
-export function dark(): boolean {
-  return settings.theme === "system" ? night : settings.theme === "dark";
+/** Return whether the page uses the dark theme; reactive. */
+export function isDarkTheme(): boolean {
+  return settings.theme === "system" ? systemIsDark : settings.theme === "dark";
 }
 
+/** Return whether animations are disabled, by the setting or by the system. */
 export function reducedMotion(): boolean {
   if (settings.motion !== "system") return settings.motion === "reduced";
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;

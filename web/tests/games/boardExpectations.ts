@@ -1,8 +1,8 @@
-// What is expected of every board that is touched, or told what happened.
+// Expectations that apply to every board.
 
 import { fireEvent, screen } from "@testing-library/svelte";
-import { expect } from "vitest";
-import type { Change, BoardChoice } from "../../src/games/types";
+import { expect, vi } from "vitest";
+import type { BoardChoice, BoardProps, BoardSeat, Change } from "../../src/games/types";
 
 const flights = (container: Element): Element[] => [...container.querySelectorAll(".flight")];
 
@@ -11,8 +11,7 @@ interface Shown {
   rerender: (props: { change: Change<never> }) => Promise<void>;
 }
 
-/** Pieces fly, those of the next change as new elements (one that has landed does not set out again), until somebody
- *  touches the page. */
+/** A change is animated with new elements (a finished animation does not restart) until the user presses anywhere. */
 export async function fliesUntilTouched<View>(
   show: (change: Change<View>) => unknown,
   change: Change<View>,
@@ -33,11 +32,44 @@ export const standsStill = ({ container }: { container: Element }): void => expe
 export const nothingIsLit = ({ container }: { container: Element }): void =>
   expect(container.querySelectorAll("[data-lit]")).toHaveLength(0);
 
-/** Choices are touched, one by the pointer and one by a key. */
+/** Choices can be clicked and chosen by key. */
 export async function isTouched({ touch }: { touch: unknown }, [first, second]: BoardChoice[]): Promise<void> {
   if (!first || !second) throw new Error("there are no two choices");
   await fireEvent.click(screen.getByRole("button", { name: first.told }));
   expect(touch).toHaveBeenLastCalledWith(first, false);
   await fireEvent.keyDown(screen.getByRole("button", { name: second.told }), { key: "Enter" });
   expect(touch).toHaveBeenLastCalledWith(second, false);
+}
+
+interface ShownPosition<View> {
+  view: View & { seat: number | null };
+  choices: BoardChoice[];
+  denied?: Record<string, string>;
+}
+
+/** Seats of a table with these names, seen from a seat. */
+export const seatsFor = (names: readonly string[], viewer: number | null): BoardSeat[] =>
+  names.map((name, seat) => ({ seat, name, yours: seat === viewer }));
+
+/** Properties of a board that shows a position, with mocks for the actions of the user. */
+export function boardProps<View>(
+  position: ShownPosition<View>,
+  names: readonly string[],
+  say: BoardProps<View>["say"],
+  given: Partial<BoardProps<View>> = {},
+) {
+  return {
+    view: position.view as View,
+    seat: position.view.seat,
+    seats: seatsFor(names, position.view.seat),
+    choices: position.choices,
+    denied: position.denied ?? {},
+    preview: null,
+    change: null,
+    hint: null,
+    gesture: vi.fn(),
+    say,
+    ...given,
+    touch: vi.fn(),
+  };
 }

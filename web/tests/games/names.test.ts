@@ -1,15 +1,15 @@
-// Whatever a board shows or says to whoever does not see it is in words: every text, every accessible name and every
-// reason, in three languages, with the values that positions give. Sentences of the engine have a test of their own.
+// Boards contain no identifiers: every text, accessible name and reason is in words in all three languages, with the
+// values of real positions. The engine's sentences are excluded.
 
 import { cleanup, render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AnyExhibit, BoardProps, BoardChoice, GameClient } from "../../src/games/types";
 import documents from "../features/gallery/components.json";
-import { sayingIn } from "../messageFormatter";
-import { telling } from "../distinctPositions";
+import { messageFormatterFor } from "../messageFormatter";
+import { distinctPositions } from "../distinctPositions";
 
-// jsdom has a size of 0 where the board should have one.
+// jsdom reports a size of 0 for the board
 vi.hoisted(() => {
   Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, get: () => 920 });
   Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, get: () => 770 });
@@ -28,20 +28,20 @@ const tables = import.meta.glob("./*/positions.ts", { eager: true }) as Record<s
 const galleries = import.meta.glob("../../src/games/*/gallery.ts", { eager: true, import: "gallery" });
 const LANGUAGES = ["en", "ru", "uk"];
 const SOAK = Boolean(process.env["RIBEIRA_SOAK"]);
-/** Boards are slow to draw: position after position in one language or the other; all of them in each in `make soak`. */
+/** Boards render slowly: positions alternate between the languages; `make soak` renders all in each. */
 const TURNS = SOAK ? LANGUAGES.map((language) => [language]) : [["uk", "ru"]];
 const GAMES = Object.keys(tables).map((path) => path.split("/")[1] as string);
 
 const CODE =
   /\b[A-Z]{1,3}\d{1,3}\b|\b[A-Z]{3}-[A-Z]{3}\b|\br\dc\d\b|\(-?\d+, ?-?\d+\)|\w_\w|\b(None|null|undefined|NaN)\b|°/;
-/** What reads as English to a reader of Cyrillic. */
+/** English text from the view of a reader of Cyrillic. */
 const LATIN = /[A-Za-z]{2,}/;
 const wrongIn = (language: string, said: Iterable<string>): string[] =>
   [...said].filter((text) => CODE.test(text) || (language !== "en" && LATIN.test(text)));
 const SAID = ["aria-label", "aria-description", "aria-valuetext", "aria-roledescription", "title", "alt", "data-why"];
 
 let hushes = 0;
-/** The engine's sentences stand aside, each a different one: those of the positions are English. */
+/** Replace the engine's English sentences of the positions by distinct placeholders. */
 function hushed<T>(value: T): T {
   if (Array.isArray(value)) return value.map(hushed) as T;
   if (typeof value !== "object" || value === null) return value;
@@ -74,15 +74,15 @@ function read(game: string, language: string): string[] {
 }
 
 afterEach(cleanup);
-vi.setConfig({ testTimeout: 120_000 }); // however busy the machine
+vi.setConfig({ testTimeout: 120_000 }); // for busy machines
 
 describe.each(GAMES)("%s", (game) => {
   const { Board } = clients[`../../src/games/${game}/index.ts`] as GameClient<unknown>;
   const { positions, printed } = tables[`./${game}/positions.ts`] as Told;
-  const all = telling(positions);
+  const all = distinctPositions(positions);
 
-  it.each(TURNS)("has no code on its board in %s", (...languages) => {
-    const speakers = languages.map((language) => sayingIn(language, ...read(game, language)));
+  it.each(TURNS)("shows no identifiers on its board in %s", (...languages) => {
+    const speakers = languages.map((language) => messageFormatterFor(language, ...read(game, language)));
     const said = languages.map(() => new Set<string>());
     const kinds = new Set<string>();
     all.forEach((position, number) => {
@@ -113,14 +113,14 @@ describe.each(GAMES)("%s", (game) => {
     });
   });
 
-  it.each(LANGUAGES)("has no code in its gallery in %s", (language) => {
-    const say = sayingIn(language, ...read(game, language));
+  it.each(LANGUAGES)("shows no identifiers in its gallery in %s", (language) => {
+    const say = messageFormatterFor(language, ...read(game, language));
     const components = (documents as Record<string, object>)[game];
     const said = new Set<string>();
     for (const exhibit of galleries[`../../src/games/${game}/gallery.ts`] as AnyExhibit[])
       for (const piece of exhibit.pieces(components)) {
         said.add(exhibit.name(piece, say));
-        if (language !== "uk" && !SOAK) continue; // one language shows what is drawn
+        if (language !== "uk" && !SOAK) continue; // one language covers the drawing
         const { container, unmount } = render(exhibit.Picture, { piece, components, say });
         for (const text of texts(container)) said.add(text);
         unmount();
@@ -130,7 +130,7 @@ describe.each(GAMES)("%s", (game) => {
   });
 });
 
-it("knows a code when it sees one", () => {
+it("recognizes identifiers", () => {
   for (const code of ["P27", "CLO-BLK", "r1c2", "(3, -4)", "olive_oil", "undefined", "T2 (fish)"])
     expect(CODE.test(code)).toBe(true);
   for (const words of ["3 $ × 2", "No. 3: 2 worms", "10 % (5)"]) expect(CODE.test(words)).toBe(false);

@@ -7,7 +7,7 @@ const GAMES = readdirSync("src/games", { withFileTypes: true }).flatMap((each) =
   each.isDirectory() ? each.name : [],
 );
 
-it.each(GAMES)("%s's board says where points of every category come from", (game) => {
+it.each(GAMES)("%s's board marks the sources of every score category", (game) => {
   const folder = join("src/games", game);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".svelte"));
   const source = files.map((path) => readFileSync(join(folder, path), "utf8")).join("\n");
@@ -15,6 +15,6 @@ it.each(GAMES)("%s's board says where points of every category come from", (game
   const messages = readFileSync(`../src/ribeira/games/${game}/messages/en.ftl`, "utf8");
   const named = [...messages.matchAll(/^category-([a-z_]+) =/gm)].map(([, name = ""]) => name);
   expect(places).not.toHaveLength(0);
-  // Lata's are goals, each a category of its own: its board says them by their cards.
+  // Lata's categories are goals, which its board names by their cards.
   expect(named.filter((name) => !places.includes(name))).toEqual([]);
 });

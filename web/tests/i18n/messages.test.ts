@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Every message that the client says is there in every language with the same variables, and none is left over.
+// Every message that the client uses exists in every language with the same variables, and none is unused.
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { readFileSync, readdirSync, statSync } from "node:fs";
@@ -28,7 +28,7 @@ function files(folder: string): string[] {
 const source = files("src")
   .map((path) => readFileSync(path, "utf8"))
   .join("\n");
-/** What is said by name, and the beginnings of what is said by a name that is put together. */
+/** Message ids in the source, and prefixes of composed ids. */
 const whole = new Set(
   [...source.matchAll(/["'`]([a-z]+(?:[-_][a-z0-9_]+)*)["'`]/g)].map((found) => found[1] as string),
 );
@@ -52,23 +52,23 @@ describe("messages", () => {
     }
   });
 
-  it("that are said are there", () => {
+  it("exist for every id in use", () => {
     const known = new Set([...ids(own["en"] ?? ""), ...ids(shared)]);
     expect(said.filter((id) => !known.has(id))).toEqual([]);
     expect(begun.filter((start) => ![...known].some((id) => id.startsWith(start)))).toEqual([]);
   });
 
-  it("that are there are said", () => {
+  it("are all used", () => {
     expect(ids(own["en"] ?? "").filter((id) => !whole.has(id) && !begun.some((start) => id.startsWith(start)))).toEqual(
       [],
     );
   });
 
-  it("that come with every page are said by one, not only by the terminal", () => {
+  it("of every page are used by the client, not only by the terminal", () => {
     expect(ids(shared).filter((id) => !whole.has(id) && !begun.some((start) => id.startsWith(start)))).toEqual([]);
   });
 
-  it("can be said in every language, with every plural", () => {
+  it("can be formatted in every language with every plural", () => {
     for (const language of LANGUAGES) {
       const bundle = new FluentBundle(language, { useIsolating: false });
       expect(bundle.addResource(new FluentResource(own[language] ?? ""))).toEqual([]);

@@ -1,4 +1,4 @@
-// What people are told when a request was not granted: always a sentence, and one that fits.
+// Error messages: always a sentence that fits the error.
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { ApiError } from "../../src/net/api";
@@ -7,18 +7,18 @@ import { problemText } from "../../src/i18n/names";
 
 const told = (code: string): string => problemText(new ApiError(code, "in the server’s words"));
 
-describe("a problem", () => {
+describe("an error message", () => {
   beforeAll(async () => setLanguage("ru"));
 
-  it("is said in the reader’s language, by its own sentence or by that of its like", () => {
+  it("uses the reader’s language and the text of the code or of a similar one", () => {
     expect(told("not_host")).toBe("Это может только тот, кто открыл стол.");
-    expect(told("wrong_origin")).toContain("Host"); // whoever reads it can do something
+    expect(told("wrong_origin")).toContain("Host"); // the reader can do something about it
     expect(told("overloaded")).toBe(told("busy"));
     expect(told("not_deciding")).toBe(told("illegal_action"));
     expect(told("busy")).not.toBe(told("illegal_action"));
   });
 
-  it("that nobody knows is the server’s, and never its code", () => {
+  it("is general for unknown codes and never contains the code", () => {
     expect(told("something_new")).toBe("На сервере что-то не так. Попробуйте ещё раз.");
     expect(problemText(new Error("broken"))).toBe(told("something_new"));
   });

@@ -1,22 +1,22 @@
 // @vitest-environment node
-// A number and the sign that belongs to it stay on one line, in sentences and in rules; whoever types a plain space finds it.
+// A number and its unit stay on one line, in messages and in rules, and can be searched with an ordinary space.
 
 import { expect, it } from "vitest";
-import { sections } from "../../src/features/rulebook/markdown";
+import { parseSections } from "../../src/features/rulebook/markdown";
 import { normalizeForSearch, withNonBreakingSpaces } from "../../src/i18n/nonBreakingSpaces";
 
-it("keeps a number and its sign together", () => {
+it("keeps a number and its unit together", () => {
   expect(withNonBreakingSpaces("Продать № 3 за 5 $, −2 ОД, рынок")).toBe(
     "Продать №\u00a03 за 5\u00a0$, −2\u00a0ОД, рынок",
   );
   expect(withNonBreakingSpaces("5 покупателей, 2 ПОля, $5")).toBe("5 покупателей, 2 ПОля, $5");
 });
 
-it("does so in rules", () => {
-  expect(sections("## Море\nКарта № 2 стоит 1 $.")[0]?.html).toContain("№\u00a02 стоит 1\u00a0$");
-  expect(sections("## Рыба\n| 0–9 | 10–19 |\n|---|---|\n| 1–2 | – |")[0]?.html).toContain("<th>0–\u20609</th>");
+it("does so in rules texts", () => {
+  expect(parseSections("## Море\nКарта № 2 стоит 1 $.")[0]?.html).toContain("№\u00a02 стоит 1\u00a0$");
+  expect(parseSections("## Рыба\n| 0–9 | 10–19 |\n|---|---|\n| 1–2 | – |")[0]?.html).toContain("<th>0–\u20609</th>");
 });
 
-it("is found by what is typed", () => {
+it("can be searched with ordinary spaces", () => {
   expect(normalizeForSearch(withNonBreakingSpaces("Продать за 5 $"))).toContain(normalizeForSearch(" за 5 $ "));
 });

@@ -2,8 +2,8 @@ import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
 import { countChanges } from "../../src/pieces/animation.svelte";
 
-describe("what moves when something changes", () => {
-  it("stands still as it comes up, and moves with every change that counts", () => {
+describe("counted changes", () => {
+  it("start at zero and increase with every relevant change", () => {
     const end = $effect.root(() => {
       let made = $state(3);
       const runs = countChanges(
@@ -19,7 +19,7 @@ describe("what moves when something changes", () => {
         made = next;
         flushSync();
       }
-      expect(seen).toEqual([0, 1, 2]); // what is sold makes no belt run
+      expect(seen).toEqual([0, 1, 2]); // a sale does not move the belt
     });
     end();
   });

@@ -9,7 +9,7 @@ import Illustration from "../../src/games/lata/Illustration.svelte";
 import { client as mercadoClient } from "../../src/games/mercado";
 import { client as wishesClient } from "../../src/games/wishes";
 import RoundBanner from "../../src/table/RoundBanner.svelte";
-import { saying } from "../messageFormatter";
+import { messageFormatter } from "../messageFormatter";
 
 afterEach(cleanup);
 
@@ -44,9 +44,9 @@ describe("the round banner", () => {
 
   it("describes the phases of games without rounds", () => {
     const texts = [
-      fleetClient.interlude?.({ event: "round_started", round: 4 }, { rounds: 10 } as never, saying(fleet)),
-      wishesClient.interlude?.({ event: "market_closed" }, {} as never, saying(wishes)),
-      mercadoClient.interlude?.({ event: "end_triggered" }, {} as never, saying(mercado)),
+      fleetClient.interlude?.({ event: "round_started", round: 4 }, { rounds: 10 } as never, messageFormatter(fleet)),
+      wishesClient.interlude?.({ event: "market_closed" }, {} as never, messageFormatter(wishes)),
+      mercadoClient.interlude?.({ event: "end_triggered" }, {} as never, messageFormatter(mercado)),
     ];
     expect(texts).toEqual(["Round 4 of 10", "A market is full: prizes", "The end is near"]);
   });

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe("the back button", () => {
-  it("closes what is open, and stays on the page", () => {
+  it("closes an overlay and stays on the page", () => {
     const back = vi.spyOn(history, "back").mockImplementation(() => {});
     const close = vi.fn();
     const closed = closeOnBack(close);
@@ -19,34 +19,34 @@ describe("the back button", () => {
     expect(back).not.toHaveBeenCalled();
   });
 
-  it("leaves the page also where something was closed only just before", () => {
+  it("leaves the page even if an overlay was closed just before", () => {
     const back = vi.spyOn(history, "back").mockImplementation(() => {});
     const close = vi.fn();
     closeOnBack(close)();
-    window.dispatchEvent(new PopStateEvent("popstate")); // it took the entry of what was open
+    window.dispatchEvent(new PopStateEvent("popstate")); // it used the overlay's entry
     expect(back).toHaveBeenCalledOnce();
     vi.runAllTimers();
     expect(back).toHaveBeenCalledOnce();
     expect(close).not.toHaveBeenCalled();
   });
 
-  it("is not what somebody pressed who typed another address", () => {
+  it("is not confused with a typed address", () => {
     const back = vi.spyOn(history, "back").mockImplementation(() => {});
     const close = vi.fn();
     const closed = closeOnBack(close);
     history.pushState(null, "", "/elsewhere");
-    closed(); // its page is gone before we hear of it
+    closed(); // its page is gone before the event arrives
     window.dispatchEvent(new PopStateEvent("popstate"));
     vi.runAllTimers();
     expect(close).not.toHaveBeenCalled();
     expect(back).not.toHaveBeenCalled();
   });
 
-  it("takes back what was put forward, again and again, and then leaves the page", () => {
+  it("cancels previews repeatedly and then leaves the page", () => {
     const back = vi.spyOn(history, "back").mockImplementation(() => {});
     const push = vi.spyOn(history, "pushState");
     const close = vi.fn();
-    for (let touch = 0; touch < 3; touch++) closeOnBack(close, true)(); // put forward, and done
+    for (let touch = 0; touch < 3; touch++) closeOnBack(close, true)(); // previewed and committed
     vi.runAllTimers();
     expect(push).toHaveBeenCalledOnce();
     expect(back).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe("the back button", () => {
     expect(close).toHaveBeenCalledOnce();
     closed();
     closeOnBack(close, true)();
-    window.dispatchEvent(new PopStateEvent("popstate")); // nothing is put forward any more
+    window.dispatchEvent(new PopStateEvent("popstate")); // no preview is left
     expect(back).toHaveBeenCalledOnce();
   });
 });

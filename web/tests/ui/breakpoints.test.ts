@@ -12,15 +12,15 @@ const styles = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
 const { LOW, LOWEST, HIGH, watchWidth: _, ...widths } = sizes;
 const KNOWN: Record<string, number[]> = { width: Object.values(widths), height: [LOW, LOWEST, HIGH] };
 
-/** What styles ask of the window, or of the table's place in it: which length, and the number it is compared with. */
+/** Conditions of styles on the size of the window or the table: the dimension and its number. */
 const asked = styles.flatMap(([file, text]) =>
   [...text.matchAll(/@(?:media|container place)\s([^{]*)\{/g)].flatMap(([, query = ""]) =>
     [...query.matchAll(/\(([^)]*(?:width|height)[^)]*)\)/g)].map(([, test = ""]) => ({ file, test })),
   ),
 );
 
-describe("the sizes at which things stand otherwise", () => {
-  it("are those that have a name", () => {
+describe("breakpoints", () => {
+  it("have names", () => {
     expect(asked.length).toBeGreaterThan(15);
     const others = asked.filter(({ test }) => {
       const [, length = "", pixels] = /^(width|height) (?:<|>=) (\d+)px$/.exec(test) ?? [];
@@ -29,7 +29,7 @@ describe("the sizes at which things stand otherwise", () => {
     expect(others).toEqual([]);
   });
 
-  it("are all in use", () => {
+  it("are all used", () => {
     const used = new Set(asked.map(({ test }) => Number(/\d+/.exec(test)?.[0])));
     expect(
       Object.values(KNOWN)

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The card stands beside what it speaks of.
+// Placement of a card beside the element that it explains.
 
 import { describe, expect, it } from "vitest";
 import { placeCard, type Box } from "../../src/ui/placement";
@@ -12,7 +12,7 @@ function apart(place: { x: number; y: number }, box: Box): boolean {
 }
 
 describe("the card", () => {
-  it("is off the thing, wherever that is, and within the room", () => {
+  it("stays within the window and never covers the explained element", () => {
     for (let x = 0; x <= 800; x += 50) {
       for (let y = 0; y <= 500; y += 50) {
         const box = { x, y, w: 100, h: 100 };
@@ -26,7 +26,7 @@ describe("the card", () => {
     }
   });
 
-  it("is off everything else that can be touched, where there is room", () => {
+  it("avoids other highlighted elements if there is space", () => {
     const thing = { x: 20, y: 20, w: 80, h: 80 };
     const lit = [
       { x: 120, y: 20, w: 700, h: 80 },
@@ -36,16 +36,16 @@ describe("the card", () => {
     for (const box of [thing, ...lit]) expect(apart(place, box)).toBe(true);
   });
 
-  it("stands near it", () => {
+  it("stays near the explained element", () => {
     const place = placeCard(room, card, [{ x: 400, y: 50, w: 100, h: 60 }]);
     expect(place.y).toBeLessThan(140);
   });
 
-  it("rests at the bottom when it points at nothing", () => {
+  it("rests at the bottom without an explained element", () => {
     expect(placeCard(room, card, []).y).toBe(room.h - card.h - 14);
   });
 
-  it("has a place in a room that is too small", () => {
+  it("has a position in a window that is too small", () => {
     expect(placeCard({ w: 200, h: 60 }, card, [])).toEqual({ x: 14, y: 14 });
   });
 });

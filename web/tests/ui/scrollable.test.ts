@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scrollable } from "../../src/ui/scrollable";
 
-test("what overflows is a stop of the Tab key, and only while it does", async () => {
+test("an overflowing element is focusable, but only while it overflows", async () => {
   const box = document.createElement("div");
   let height = 90;
   Object.defineProperty(box, "clientHeight", { value: 100 });

@@ -1,4 +1,4 @@
-// What a move sounds like.
+// Sounds of a move.
 
 import { afterEach, expect, it, vi } from "vitest";
 import type { GameClient } from "../../src/games/types";
@@ -12,14 +12,14 @@ const happened = (...events: string[]): { event: string }[] => events.map((event
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("gives every game sounds of its own", () => {
+it("gives every game its own sounds", () => {
   const own = Object.values(clients).map(({ sounds }) => new Set(Object.values(sounds ?? {})));
   expect(own.length).toBe(5);
   for (const voices of own) expect(voices.size).toBeGreaterThanOrEqual(4);
   expect(new Set(own.map((voices) => [...voices].sort().join())).size).toBe(5);
 });
 
-it("plays each sound of a move once, in the order of what happens, and three at most", () => {
+it("plays each sound of a move once, in the order of the events, and at most three", () => {
   const sounds = { sold: "coin", bought: "coin", rolled: "dice", closed: "bell", left: "steps" } as const;
   expect(soundsFor(happened("sold", "bought", "nothing", "rolled"), sounds)).toEqual(["coin", "dice"]);
   expect(soundsFor(happened("left", "closed", "rolled", "sold"), sounds)).toEqual(["steps", "bell", "dice"]);
@@ -27,7 +27,7 @@ it("plays each sound of a move once, in the order of what happens, and three at 
   expect(soundsFor(happened("anything"), undefined)).toEqual(["wood"]);
 });
 
-it("is over within a second, whatever it is", () => {
+it("ends within a second", () => {
   const stops: number[] = [];
   const parameter = { value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
   const node = (): object => {

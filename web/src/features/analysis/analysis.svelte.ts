@@ -1,4 +1,4 @@
-// The analysis of a finished game: what a good player thinks of every move. The server works at it in the background.
+// Analysis of a finished game by the server. It runs in the background and is polled until it is complete.
 
 import type { Action, BoardChoice } from "../../games/types";
 import { api } from "../../net/api";
@@ -7,13 +7,20 @@ import type { AnalysisInfo, RemarkInfo } from "../../protocol/types";
 import { actionText } from "../../table/actionText";
 import { problemText } from "../../i18n/names";
 
-const BEAT = 1200; // milliseconds between questions how far it is
+const POLL_MS = 1200;
 
 export type Mark = RemarkInfo["mark"];
-export const GRAVE: readonly Mark[] = ["inaccuracy", "mistake", "blunder"];
-/** What stands beside a move, as in the books. */
-export const SIGNS: Record<Mark, string> = { best: "✓", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };
+export const MISTAKE_MARKS: readonly Mark[] = ["inaccuracy", "mistake", "blunder"];
+/** Annotation symbols, as in chess books. */
+export const MARK_SYMBOLS: Record<Mark, string> = {
+  best: "✓",
+  good: "",
+  inaccuracy: "?!",
+  mistake: "?",
+  blunder: "??",
+};
 
+/** State of the analysis of one game; see `AnalysisSupport` of the replay. */
 export class Analysis {
   info = $state.raw<Omit<AnalysisInfo, "remarks"> | null>(null);
   remarks = $state.raw<RemarkInfo[]>([]);
@@ -31,14 +38,14 @@ export class Analysis {
     return this.remarks.filter((remark) => this.isMistake(remark));
   }
 
-  /** What there is of it, in this language. */
+  /** Load the existing analysis in the current language. */
   async load(): Promise<void> {
     this.remarks = [];
-    await this.ask(() => api.analysis(this.id, { language: language() }));
+    await this.request(() => api.analysis(this.id, { language: language() }));
   }
 
   async start(): Promise<void> {
-    await this.ask(() => api.startAnalysis(this.id, { language: language() }));
+    await this.request(() => api.startAnalysis(this.id, { language: language() }));
   }
 
   close(): void {
@@ -52,7 +59,7 @@ export class Analysis {
   }
 
   isMistake(remark: RemarkInfo): boolean {
-    return GRAVE.includes(remark.mark);
+    return MISTAKE_MARKS.includes(remark.mark);
   }
 
   /** Return the nearest mistake before (-1) or after (1) a move. */
@@ -71,21 +78,23 @@ export class Analysis {
     return { better: remark.alternative ? choice(remark.alternative) : null, taken: choice(remark.choice) };
   }
 
-  private async ask(question: () => Promise<AnalysisInfo>): Promise<void> {
+  private async request(send: () => Promise<AnalysisInfo>): Promise<void> {
     clearTimeout(this.timer);
-    const spoken = language();
+    const requestedLanguage = language();
     this.problem = "";
     try {
-      const { remarks, ...info } = await question();
-      if (spoken !== language() || this.closed) return; // asked for again in the new one
+      const { remarks, ...info } = await send();
+      if (requestedLanguage !== language() || this.closed) return; // language changed: another request is under way
       const known = new Set(this.remarks.map((remark) => remark.move));
       this.remarks = [...this.remarks, ...remarks.filter((remark) => !known.has(remark.move))];
       this.info = info;
       if (info.status === "running")
         this.timer = setTimeout(
           () =>
-            void this.ask(() => api.analysis(this.id, { after: this.remarks.at(-1)?.move ?? 0, language: language() })),
-          BEAT,
+            void this.request(() =>
+              api.analysis(this.id, { after: this.remarks.at(-1)?.move ?? 0, language: language() }),
+            ),
+          POLL_MS,
         );
     } catch (error) {
       this.problem = problemText(error);
@@ -93,19 +102,20 @@ export class Analysis {
   }
 }
 
-export interface Point {
+/** Point of the chart. */
+export interface ChartPoint {
   move: number;
   value: number;
 }
 
-/** What each seat could expect, move by move, and in the end what it got: chances to win, or points in the end. */
+/** Expected result of each seat by move, ending with the outcome: winning chances or final points. */
 export function expectations(
   remarks: RemarkInfo[],
   outcome: number[] | null,
   seats: number,
   last: number,
   of: "outlook" | "points" = "outlook",
-): Point[][] {
+): ChartPoint[][] {
   return Array.from({ length: seats }, (_, seat) => [
     ...remarks.map((remark) => ({ move: remark.move - 1, value: remark[of][seat] ?? 0 })),
     ...(outcome ? [{ move: last, value: outcome[seat] ?? 0 }] : []),

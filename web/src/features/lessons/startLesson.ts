@@ -1,4 +1,4 @@
-// Lessons begin here, and are taken up again.
+// Start of a lesson at a new table, and its continuation after a reload.
 
 import type { Lesson } from "../../games/types";
 import { api } from "../../net/api";
@@ -7,38 +7,39 @@ import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import type { NewTable } from "../../protocol/types";
 import { seatWishes } from "../../table/newTable";
 import type { TableStore } from "../../table/tableStore.svelte";
-import { BEGINNING } from "./progress";
-import { Guide } from "./lesson.svelte";
-import { forget, keep, kept, lessons } from "./progressStorage";
+import { NEW_PROGRESS } from "./lessonProgress";
+import { LessonGuide } from "./lessonGuide.svelte";
+import { deleteProgress, saveProgress, loadProgress, lessonTables } from "./lessonStorage";
 
-/** Open a table for the lesson of a game; its id. */
+/** Open a table for the lesson of a game and return its ID. */
 export async function openLesson(game: string): Promise<string> {
   const lesson = await loadLesson(game);
   if (!lesson) throw new Error(`${game} has no lesson`);
   await ensurePlayer();
-  await tidyUp();
+  await removeOldLessons();
   const bots = await api.bots();
-  const { id } = await api.openTable(lessonTable(game, lesson, bots[0] ?? "random")); // the weakest comes first
-  keep(id, BEGINNING);
+  const { id } = await api.openTable(lessonTable(game, lesson, bots[0] ?? "random")); // the weakest bot is the first
+  saveProgress(id, NEW_PROGRESS);
   return id;
 }
 
-/** A lesson that was left is not taken up once another begins: its table goes. */
-async function tidyUp(): Promise<void> {
-  for (const table of lessons()) {
-    forget(table);
-    await api.removeTable(table).catch(() => undefined); // gone already, or of another browser's owner
+/** Remove the tables of earlier lessons, which cannot be continued any more. */
+async function removeOldLessons(): Promise<void> {
+  for (const table of lessonTables()) {
+    deleteProgress(table);
+    await api.removeTable(table).catch(() => undefined); // removed already, or opened by another player of this browser
   }
 }
 
+/** Return the request that opens the table of a lesson. */
 function lessonTable(game: string, lesson: Lesson<unknown>, bot: string): NewTable {
   const seats = seatWishes(lesson.seats > 1 ? "bots" : "solo", lesson.seats, bot);
   return { game, seats, options: lesson.options ?? {}, seed: `${lesson.seed}`, start: true };
 }
 
-/** The guide of a table whose lesson is under way in this browser; null where there is none. */
-export async function attend(table: TableStore, game: string): Promise<Guide | null> {
-  const begun = kept(table.id);
-  const lesson = begun && (await loadLesson(game));
-  return begun && lesson ? new Guide(table, lesson, begun) : null;
+/** Return the guide of the lesson that is in progress at a table; null without one. */
+export async function resumeLesson(table: TableStore, game: string): Promise<LessonGuide | null> {
+  const progress = loadProgress(table.id);
+  const lesson = progress && (await loadLesson(game));
+  return progress && lesson ? new LessonGuide(table, lesson, progress) : null;
 }

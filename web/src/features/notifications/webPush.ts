@@ -1,25 +1,25 @@
-// Being told of one's turn where no page is open: Web Push, by a worker of this browser (site/turn.js;
-// a page that can do without the server has it in its own).
+// Web Push: notifications of the player's turn while no page is open. They arrive at a service worker (site/turn.js; in
+// builds that also play offline, part of site/sw.js).
 
 import { api } from "../../net/api";
 import { HYBRID } from "../../net/backend";
 import { language } from "../../i18n/fluent.svelte";
 import type { Subscription } from "../../protocol/types";
-import { set, settings } from "../../ui/settings.svelte";
+import { changeSetting, settings } from "../../ui/settings.svelte";
 
 const WORKER = HYBRID ? "/sw.js?server" : "/turn.js";
 
-/** The server's key, if it tells anybody and this browser can be told. */
+/** Return the public key of the server; null if the server or this browser does not support Web Push. */
 export async function pushKey(): Promise<string | null> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !window.isSecureContext) return null;
   return api.pushKey().then(
     ({ key }) => key,
-    () => null, // a page without a server
+    () => null, // builds without a server
   );
 }
 
-/** What the server is to know of this browser. */
-export function wish(found: PushSubscriptionJSON, quiet: [string, string] | null): Subscription {
+/** Return the subscription to send to the server. */
+export function subscriptionOf(found: PushSubscriptionJSON, quiet: [string, string] | null): Subscription {
   return {
     endpoint: found.endpoint ?? "",
     p256dh: found.keys?.["p256dh"] ?? "",
@@ -30,47 +30,48 @@ export function wish(found: PushSubscriptionJSON, quiet: [string, string] | null
   };
 }
 
-/** Minutes of the day, of a time like 22:30. */
+/** Convert a time such as "22:30" to minutes since midnight. */
 export function minutes(clock: string): number {
-  const [hours = 0, rest = 0] = clock.split(":").map(Number);
-  return hours * 60 + rest;
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * 60 + minutes;
 }
 
-/** Be told; false: the browser does not allow it. */
-export async function bePushed(key: string): Promise<boolean> {
+/** Ask for permission and subscribe this browser. Return false if permission is denied. */
+export async function enablePush(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
   const found = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await tell(found.toJSON());
+  await sendSubscription(found.toJSON());
   return true;
 }
 
-export async function beLeftAlone(): Promise<void> {
-  const { id } = known();
-  await set("push", "");
+/** Unsubscribe this browser. */
+export async function disablePush(): Promise<void> {
+  const { id } = storedSubscription();
+  await changeSetting("push", "");
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   const found = await registration?.pushManager.getSubscription();
   await found?.unsubscribe();
   if (id) await api.unsubscribeFromPush(id);
 }
 
-/** What has changed since the server was told is told again: another language, another clock, other quiet hours. */
-export async function keepPushed(): Promise<void> {
+/** Send the subscription again if language, time zone or quiet hours have changed. */
+export async function renewPush(): Promise<void> {
   if (!settings.push || !("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   const found = await registration?.pushManager.getSubscription();
-  if (found) await tell(found.toJSON());
+  if (found) await sendSubscription(found.toJSON());
 }
 
-async function tell(found: PushSubscriptionJSON): Promise<void> {
-  const wanted = wish(found, settings.quiet);
-  const as = JSON.stringify(wanted);
-  if (known().as === as) return;
-  const { id } = await api.subscribeToPush(wanted);
-  await set("push", JSON.stringify({ id, as }));
+async function sendSubscription(found: PushSubscriptionJSON): Promise<void> {
+  const subscription = subscriptionOf(found, settings.quiet);
+  const as = JSON.stringify(subscription);
+  if (storedSubscription().as === as) return;
+  const { id } = await api.subscribeToPush(subscription);
+  await changeSetting("push", JSON.stringify({ id, as }));
 }
 
-function known(): { id?: string; as?: string } {
+function storedSubscription(): { id?: string; as?: string } {
   return settings.push ? (JSON.parse(settings.push) as { id: string; as: string }) : {};
 }

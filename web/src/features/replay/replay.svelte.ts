@@ -1,4 +1,4 @@
-// A finished game as this browser watches it: move by move, through anybody's eyes.
+// State of a replay: a finished game, move by move, from any seat.
 
 import { untrack } from "svelte";
 import type { BoardChoice, GameEvent, BoardSeat } from "../../games/types";
@@ -14,22 +14,23 @@ import type { Beat, Scene } from "../../table/timelineTypes";
 import { Timeline } from "../../table/timeline.svelte";
 import { problemText, seatName } from "../../i18n/names";
 
-const PAGE = 50; // frames at a time
+const PAGE_SIZE = 50; // frames per request
 
+/** Replay of one table. */
 export class Replay {
   info = $state.raw<TableInfo | null>(null);
   scoringClient: ScoringClient | null = null;
   last = $state(0);
   move = $state(0);
-  /** Through whose eyes; null is a spectator. */
-  eyes = $state<number | null>(null);
-  /** The move that is shown; each one that plays is told as at the table. */
+  /** Seat whose view is shown; null for a spectator. */
+  viewer = $state<number | null>(null);
+  /** Playback of the current move, animated as at the table. */
   readonly timeline = new Timeline({
-    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // whoever presses play wants to see it
+    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // a replay is always animated
     canAnimate: () => !reducedMotion(),
   });
   readonly scene = $derived(this.timeline.scene);
-  /** What happened in the last move, in words. */
+  /** Sentences about the current move. */
   readonly told = $derived(this.timeline.current?.sentences ?? []);
   problem = $state("");
   refused = $state("");
@@ -43,19 +44,19 @@ export class Replay {
     return (this.info?.seats ?? []).map((seat, number) => ({
       seat: number,
       name: seatName(seat, number),
-      yours: number === this.eyes,
+      yours: number === this.viewer,
     }));
   }
 
-  /** In this language, at the move that was seen last. */
-  async open(spoken: Language): Promise<void> {
+  /** Load the game in a language, at the current move. */
+  async open(requestedLanguage: Language): Promise<void> {
     try {
       await ensurePlayer();
-      const update = await api.table(this.id, { language: spoken });
+      const update = await api.table(this.id, { language: requestedLanguage });
       if (!update.table) throw new ApiError("no_such_table", "");
       if (update.table.status !== "over") return navigate(`/table/${encodeURIComponent(this.id)}`, true);
       await loadGameMessages(update.table.game);
-      if (this.info === null) this.eyes = update.seat ?? (update.table.daily ? 0 : null); // there one looks at what another did
+      if (this.info === null) this.viewer = update.seat ?? (update.table.daily ? 0 : null); // daily deals: the view of the other player
       this.info = update.table;
       this.last = update.moves ?? 0;
       this.frames.clear();
@@ -67,19 +68,19 @@ export class Replay {
 
   async frame(number: number): Promise<Frame | undefined> {
     if (!this.frames.has(number)) {
-      const asked = this.eyes;
+      const asked = this.viewer;
       const found = await api.replay(this.id, {
         seat: asked,
-        start: Math.floor(number / PAGE) * PAGE,
-        count: PAGE,
+        start: Math.floor(number / PAGE_SIZE) * PAGE_SIZE,
+        count: PAGE_SIZE,
         language: language(),
       });
-      if (asked === this.eyes) for (const each of found) this.frames.set(each.move, each);
+      if (asked === this.viewer) for (const each of found) this.frames.set(each.move, each);
     }
     return this.frames.get(number);
   }
 
-  /** Go to a move; the step to the next one can be animated. */
+  /** Show a move; a step to the next one can be animated. */
   async show(to: number, animate = false): Promise<void> {
     const wanted = Math.max(0, Math.min(this.last, to));
     const forward = wanted === this.move + 1;
@@ -90,7 +91,7 @@ export class Replay {
       if (!found || this.move !== wanted) return;
       const events = (found.events ?? []) as GameEvent[];
       const change = animate && forward && before && events.length ? { before: before.view, events } : null;
-      if (!change) this.timeline.clear(); // a leap, not a step
+      if (!change) this.timeline.clear(); // jumps are not animated
       const beat: Beat = {
         number: wanted,
         seat: found.seat ?? null,
@@ -98,14 +99,14 @@ export class Replay {
         sentences: (found.told ?? []).filter(Boolean),
         change,
         view: found.view,
-        viewer: this.eyes,
+        viewer: this.viewer,
         decisions: [],
         choices: [],
         turn: 0,
         canUndo: false,
         moves: wanted,
       };
-      // whoever lets it play sees the points counted, as at the table
+      // the final scoring is animated during playback
       const counts = change && this.playing && !reducedMotion() ? found.result : null;
       const step = { ...found, number: wanted };
       this.timeline.add(...(counts ? scoringBeats(beat, before?.view, step, counts, this.scoringClient) : [beat]));
@@ -116,14 +117,14 @@ export class Replay {
     }
   }
 
-  async look(seat: number | null): Promise<void> {
-    if (seat === this.eyes) return;
-    this.eyes = seat;
+  async showViewOf(seat: number | null): Promise<void> {
+    if (seat === this.viewer) return;
+    this.viewer = seat;
     this.frames.clear();
     await this.show(this.move);
   }
 
-  /** Play by itself: to be called in an effect, which goes on whenever a move has been told. */
+  /** Play the next move. Call it in an effect, which runs again after each move. */
   run(): void {
     if (!this.playing || this.timeline.isPlaying) return;
     untrack(() => {
@@ -132,10 +133,10 @@ export class Replay {
     });
   }
 
-  /** A new table goes on from here: whoever looks from a seat sits there. */
+  /** Open a table that continues from this move, with the viewer at the shown seat. */
   async playOn(mode: Mode, bot: string): Promise<void> {
     try {
-      const mine = this.eyes ?? 0;
+      const mine = this.viewer ?? 0;
       const wishes = seatWishes(mode, this.info?.seats.length ?? 1, bot);
       const [me, other = me] = wishes;
       const seats =
@@ -154,7 +155,7 @@ export class Replay {
   }
 }
 
-/** A scene in which some choices are lit, to be looked at. */
-export function lit(scene: Scene, choices: BoardChoice[]): Scene {
+/** Return a scene that highlights the given choices. */
+export function highlight(scene: Scene, choices: BoardChoice[]): Scene {
   return choices.length ? { ...scene, choices, change: null } : scene;
 }

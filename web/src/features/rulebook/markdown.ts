@@ -1,22 +1,23 @@
-// The rules of a game for players: Markdown of the game's package, cut into sections that can be searched.
+// Parses the Markdown rules of a game into sections with pictures, and selects the lines that apply to a table.
 
 import { marked } from "marked";
 import { loadRules } from "../../games/registry";
 import { withNonBreakingSpaces } from "../../i18n/nonBreakingSpaces";
 
+/** Section of the rules. */
 export interface Section {
-  id: string; // what stands before the title in braces, `## Selling {selling}`, else a number
+  id: string; // `selling` of `## Selling {selling}`; else the number of the section
   title: string;
   level: number;
-  html: string; // all of it, but without pictures
+  html: string; // the text without pictures
   parts: Part[];
-  example: string | null; // the position that it speaks of: `### A full market {example-full}` is examples/full.json
-  text: string; // for the search
+  example: string | null; // name of the worked example: `full` of `### A full market {example-full}`
+  text: string; // lower case, for the search
 }
 
 export type Part = { html: string } | Picture;
 
-/** Pieces as they are drawn in the gallery: `{picture fish species=starfish+wish=boat; buyers white | Its caption.}` */
+/** Picture: `{picture fish species=starfish+wish=boat; buyers white | Its caption.}` */
 export interface Picture {
   pieces: { exhibit: string; piece: string }[];
   caption: string;
@@ -24,26 +25,26 @@ export interface Picture {
 
 const PICTURE = /^\{picture ([^|}]+)(?:\|([^}]*))?\}[ \t]*$/m;
 
-/** A text whose numbers stay together, also those from one to another (a narrow column would end its line at the dash). */
-const together = (text: string): string => withNonBreakingSpaces(text).replace(/(?<=\d)–(?=\d)/g, "–\u2060");
+/** Keep numbers and ranges of numbers on one line. */
+const joinNumbers = (text: string): string => withNonBreakingSpaces(text).replace(/(?<=\d)–(?=\d)/g, "–\u2060");
 
-/** Text and pictures, in their order. */
+/** Split a section into text and pictures. */
 function partsOf(body: string): Part[] {
   const found = PICTURE.exec(body);
-  if (!found) return body.trim() ? [{ html: marked.parse(together(body), { async: false }) }] : [];
+  if (!found) return body.trim() ? [{ html: marked.parse(joinNumbers(body), { async: false }) }] : [];
   const pieces = (found[1] ?? "").split(";").flatMap((kind) => {
     const [exhibit = "", ...wanted] = kind.trim().split(/\s+/);
     return wanted.map((piece) => ({ exhibit, piece }));
   });
   return [
     ...partsOf(body.slice(0, found.index)),
-    { pieces, caption: together((found[2] ?? "").trim()) },
+    { pieces, caption: joinNumbers((found[2] ?? "").trim()) },
     ...partsOf(body.slice(found.index + found[0].length)),
   ];
 }
 
-/** Whether a piece is meant: by its name, or by what it has, `species=starfish+wish=boat`; `*` is the only one. */
-export function isMeant(piece: unknown, wanted: string): boolean {
+/** Return whether a pattern selects a piece: by ID, by fields (`species=starfish+wish=boat`), or `*` for any. */
+export function matchesPiece(piece: unknown, wanted: string): boolean {
   if (wanted === "*") return true;
   if (typeof piece !== "object" || piece === null) return `${piece}` === wanted;
   return wanted.split("+").every((part) => {
@@ -52,7 +53,8 @@ export function isMeant(piece: unknown, wanted: string): boolean {
   });
 }
 
-export function sections(markdown: string): Section[] {
+/** Split rules into sections by headings of levels 1 to 3. */
+export function parseSections(markdown: string): Section[] {
   const parts = markdown.split(/^(?=#{1,3} )/m).filter((part) => part.trim());
   return parts.map((part, number) => {
     const [, marks = "#", heading = ""] = /^(#{1,3}) (.*)/.exec(part) ?? [];
@@ -71,45 +73,45 @@ export function sections(markdown: string): Section[] {
   });
 }
 
-const ENOUGH = 60; // characters of a sentence that says something alone
+const MIN_LENGTH = 60; // characters; after a shorter sentence the next one is added
 
-/** What a section says first: a sentence, two where it is short; without what it only announces. */
-export function sentence(section: Section): string {
-  const page = document.createElement("template");
-  page.innerHTML = section.html; // our own files, never what somebody wrote
-  const text = page.content.querySelector("p, li")?.textContent ?? "";
+/** Return the first sentence of a section, or two if the first is short, without introductions to lists. */
+export function summary(section: Section): string {
+  const template = document.createElement("template");
+  template.innerHTML = section.html; // from our own files, not from users
+  const text = template.content.querySelector("p, li")?.textContent ?? "";
   const [first = "", second = ""] = (text.match(/[^]+?[.!?:](?=\s|$)|[^]+$/g) ?? []).map((each) => each.trim());
-  return first.length < ENOUGH && second && !second.endsWith(":") ? `${first} ${second}` : first;
+  return first.length < MIN_LENGTH && second && !second.endsWith(":") ? `${first} ${second}` : first;
 }
 
 const CONDITION = /\s*\{(if|unless) (\w+)(?:=([^}]+))?\}/g;
 const CONDITIONS = /(?:\s*\{(?:if|unless) \w+(?:=[^}]+)?\})+\s*$/;
 
 /**
- * The rules as they are with these options, of which the default ones may be missing, for so many players; without a
- * number they are the rules to be read without a table. The Python engine's `rulebook.rules_for` says what the
- * conditions at the end of a line mean.
+ * Select the lines of the rules that apply to these options and this number of players. Missing options have their
+ * defaults; without a number of players all sections are kept. `rulebook.rules_for` of the Python engine explains the
+ * conditions at the ends of lines.
  */
 export function rulesFor(markdown: string, options: Record<string, unknown> = {}, seats: number | null = null): string {
   const known: Record<string, unknown> = { ...options, seats };
-  const kept: string[] = [];
-  let leftOut = 0; // the level of the heading whose section is left out
+  const lines: string[] = [];
+  let skippedLevel = 0; // level of the heading of a skipped section
   for (const line of markdown.split("\n")) {
     let holds = [...(CONDITIONS.exec(line)?.[0] ?? "").matchAll(CONDITION)].every(
       ([, word, name = "", value = "true"]) => (word === "if") === (`${known[name]}` === value),
     );
     const level = /^#+(?= )/.exec(line)?.[0].length;
     if (level) {
-      if (!leftOut || level <= leftOut) leftOut = holds || seats === null ? 0 : level;
+      if (!skippedLevel || level <= skippedLevel) skippedLevel = holds || seats === null ? 0 : level;
       holds = true;
     }
-    if (holds && !leftOut) kept.push(line.replace(CONDITIONS, ""));
+    if (holds && !skippedLevel) lines.push(line.replace(CONDITIONS, ""));
   }
-  return kept.join("\n");
+  return lines.join("\n");
 }
 
-/** In this language, else in English; none where the game has none. */
-export async function rulesOf(
+/** Load the sections in a language, or in English; empty if the game has none. */
+export async function loadSections(
   game: string,
   language: string,
   kind: "rules" | "readings" = "rules",
@@ -117,5 +119,5 @@ export async function rulesOf(
   seats: number | null = null,
 ): Promise<Section[]> {
   const text = (await loadRules(game, language, kind)) ?? (await loadRules(game, "en", kind));
-  return text === null ? [] : sections(rulesFor(text, options, seats));
+  return text === null ? [] : parseSections(rulesFor(text, options, seats));
 }

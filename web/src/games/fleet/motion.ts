@@ -17,11 +17,10 @@ import {
   type Type,
 } from "./view";
 
-export const TRAVEL = 300;
-export const STAGGER = 60;
+export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
 const LATEST = 1500; // latest start of a flight, however many events there are
 
-/** Picture of Glyph.svelte. */
+/** Picture of SheetIcon.svelte. */
 export interface Piece {
   glyph: string;
   size: number;

@@ -17,8 +17,7 @@ import {
   type PlayerView,
 } from "./view";
 
-export const TRAVEL = 300;
-export const STAGGER = 60;
+export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
 /** Size of a moving label that does not come from the quay. */
 const LABEL = { w: 70, h: 104 };
 

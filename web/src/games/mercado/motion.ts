@@ -16,9 +16,8 @@ import {
   type Stand,
 } from "./view";
 
-export const TRAVEL = 260;
-export const STAGGER = 50;
-/** maximum duration of a change */
+export const [TRAVEL, STAGGER] = [260, 50]; // milliseconds of a flight and between flights
+/** Maximum duration of a change in milliseconds. */
 export const LONGEST = 400;
 
 export type Piece =

@@ -28,8 +28,7 @@ import {
   type WishesView,
 } from "./view";
 
-export const TRAVEL = 300;
-export const STAGGER = 60;
+export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
 
 export type Piece =
   | { kind: "card"; card: string }

@@ -26,7 +26,7 @@ const remark = (move: number, mark: RemarkInfo["mark"], given: Partial<RemarkInf
 const remarks = [remark(1, "best"), remark(3, "mistake"), remark(4, "good"), remark(8, "blunder")];
 
 describe("the chart", () => {
-  it("says what everybody could expect before each decision, and what they got", () => {
+  it("has the expectation of every seat before each decision, and the outcome", () => {
     expect(expectations(remarks, [1, 0], 2, 9)[0]).toEqual([
       { move: 0, value: 0.25 },
       { move: 2, value: 0.25 },
@@ -41,14 +41,14 @@ describe("the chart", () => {
 describe("mistakes", () => {
   const analysis = new Analysis("x");
   analysis.remarks = remarks;
-  it("are stepped through from the position before them", () => {
+  it("are found from the position before them", () => {
     expect(analysis.nextMistake(0, 1)?.move).toBe(3);
     expect(analysis.nextMistake(2, 1)?.move).toBe(8);
     expect(analysis.nextMistake(7, 1)).toBeUndefined();
     expect(analysis.nextMistake(7, -1)?.move).toBe(3);
     expect(analysis.nextMistake(2, -1)).toBeUndefined();
   });
-  it("show what was done and what would have been better", () => {
+  it("compare the choice taken with a better one", () => {
     expect(analysis.alternatives(remark(3, "mistake"))).toEqual({
       better: { action: { action: "sell" }, told: "Sell it" },
       taken: { action: { action: "keep", position: 3 }, told: "Keep 3" },
@@ -86,7 +86,7 @@ describe("an analysis", () => {
     losses: [0, 0],
   });
 
-  it("is asked for until it is done, each time for what is new", async () => {
+  it("is polled for new remarks until it is complete", async () => {
     answers.push(info("running", remarks.slice(0, 2)), info("running", []), info("done", remarks.slice(1)));
     const analysis = new Analysis("x");
     await analysis.start();
@@ -100,7 +100,7 @@ describe("an analysis", () => {
       undefined,
     ]);
   });
-  it("is not asked for any more when the page is left", async () => {
+  it("is not polled after the page is left", async () => {
     answers.push(info("running", []));
     const analysis = new Analysis("x");
     await analysis.load();

@@ -1,8 +1,8 @@
 // @vitest-environment node
-// The deals of the days: what is told of them, and a line that gives nothing away.
+// Daily deals: options, ratings, dates and the text to share.
 
 import { describe, expect, it } from "vitest";
-import { neighbour, shareLines, varied } from "../../../src/features/daily/dailyDeal";
+import { adjacentDay, shareText, variedOptions } from "../../../src/features/daily/dailyDeal";
 import { ratingDots, scoreBands } from "../../../src/table/scoreBands";
 import type { Daily, DailyGame, DailyResult, GameInfo } from "../../../src/protocol/types";
 
@@ -33,35 +33,37 @@ const deal = { game: "market", options: {}, opponent: null, players: 5, results:
 const words = { date: "16 November", streak: "3 days in a row", link: "https://example.org/daily/2026-11-16" };
 
 describe("a deal of the day", () => {
-  it("says which challenge it is, also the usual one, and no house rule", () => {
-    expect(varied(market, deal)).toEqual([["challenge", 1]]);
-    expect(varied(market, { options: { challenge: 2 }, opponent: null })).toEqual([["challenge", 2]]);
-    expect(varied(market, { options: {}, opponent: "hard" })).toEqual([]);
+  it("lists the challenge of the day, even the default one, and no house rules", () => {
+    expect(variedOptions(market, deal)).toEqual([["challenge", 1]]);
+    expect(variedOptions(market, { options: { challenge: 2 }, opponent: null })).toEqual([["challenge", 2]]);
+    expect(variedOptions(market, { options: {}, opponent: "hard" })).toEqual([]);
   });
 
-  it("is rated by the ladder of its challenge", () => {
+  it("is rated by the score bands of its challenge", () => {
     expect(scoreBands(market, {})).toHaveLength(3);
     expect(scoreBands(market, { challenge: 2 })).toHaveLength(2);
     expect(ratingDots(rungs, "in_oil")).toBe("●●○");
     expect(ratingDots([], null)).toBe("");
   });
 
-  it("has a day before and a day after, over months and years", () => {
-    expect(neighbour("2026-03-01", -1)).toBe("2026-02-28");
-    expect(neighbour("2026-12-31", 1)).toBe("2027-01-01");
+  it("has adjacent days across months and years", () => {
+    expect(adjacentDay("2026-03-01", -1)).toBe("2026-02-28");
+    expect(adjacentDay("2026-12-31", 1)).toBe("2027-01-01");
   });
 
-  it("is shared in a line a game, with what was reached", () => {
+  it("is shared with one line per game", () => {
     const daily = { day: "2026-11-16", streak: 3, games: [deal] } as unknown as Daily;
-    expect(shareLines(daily, [market], words).split("\n")).toEqual([
+    expect(shareText(daily, [market], words).split("\n")).toEqual([
       "Ribeira · 16 November",
       "Market 31 ●●○ #2/5",
       "3 days in a row",
       "https://example.org/daily/2026-11-16",
     ]);
     const duel = { ...deal, opponent: "hard", results: [{ ...mine, against: 40, rating: null }] };
-    expect(shareLines({ ...daily, streak: 1, games: [duel] }, [{ ...market, ladders: [] }], words).split("\n")).toEqual(
-      ["Ribeira · 16 November", "Market 31:40 #2/5", "https://example.org/daily/2026-11-16"],
-    );
+    expect(shareText({ ...daily, streak: 1, games: [duel] }, [{ ...market, ladders: [] }], words).split("\n")).toEqual([
+      "Ribeira · 16 November",
+      "Market 31:40 #2/5",
+      "https://example.org/daily/2026-11-16",
+    ]);
   });
 });

@@ -1,12 +1,12 @@
-// Every gallery draws every piece of its game's component file, with a name, and says so in every language.
+// All galleries: every piece of the component file is drawn and named in every language.
 
 import { render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { AnyExhibit } from "../../../src/games/types";
-import { drawn } from "../../../src/features/rulebook/pieceDrawings";
+import { piecesOf } from "../../../src/features/rulebook/pictures";
 import { loadGameMessages, translatorFor, setLanguage } from "../../../src/i18n/fluent.svelte";
-import { sections } from "../../../src/features/rulebook/markdown";
+import { parseSections } from "../../../src/features/rulebook/markdown";
 import documents from "./components.json"; // by web/dev/components.py
 
 const galleries = import.meta.glob("../../../src/games/*/gallery.ts", { eager: true, import: "gallery" }) as Record<
@@ -36,14 +36,16 @@ describe.each(Object.entries(galleries))("%s", (path, gallery) => {
   );
   it.each(texts)("has every piece that the %s draw in %s", (kind, language) => {
     const text = readFileSync(`../src/ribeira/games/${game}/${kind}/${language}.md`, "utf8");
-    const pictures = sections(text).flatMap(({ parts }) => parts.flatMap((part) => ("pieces" in part ? [part] : [])));
+    const pictures = parseSections(text).flatMap(({ parts }) =>
+      parts.flatMap((part) => ("pieces" in part ? [part] : [])),
+    );
     expect(pictures.length).toBeGreaterThan(0);
     expect(pictures.length).toBe([...text.matchAll(/^\{picture /gm)].length);
     for (const picture of pictures)
-      expect(drawn({ exhibits: gallery, components }, picture).length, picture.caption).toBe(picture.pieces.length);
+      expect(piecesOf({ exhibits: gallery, components }, picture).length, picture.caption).toBe(picture.pieces.length);
   });
 
-  it("is drawn from tables that the game has", () => {
+  it("draws only tables that the game has", () => {
     for (const table of gallery.flatMap((exhibit) => exhibit.tables)) expect(Object.keys(components)).toContain(table);
   });
 

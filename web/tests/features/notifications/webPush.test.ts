@@ -1,7 +1,7 @@
-// What the server is told of a browser that wants to be told.
+// Subscription of a browser as sent to the server.
 
 import { expect, test } from "vitest";
-import { minutes, wish } from "../../../src/features/notifications/webPush";
+import { minutes, subscriptionOf } from "../../../src/features/notifications/webPush";
 
 test("quiet hours are minutes of the day", () => {
   expect([minutes("00:00"), minutes("08:05"), minutes("22:30")]).toEqual([0, 485, 1350]);
@@ -10,7 +10,7 @@ test("quiet hours are minutes of the day", () => {
 test("what a browser gives out, with its language and its clock", () => {
   const found = { endpoint: "https://push.example.org/x", keys: { p256dh: "key", auth: "secret" } };
   const offset = -new Date().getTimezoneOffset();
-  expect(wish(found, ["22:00", "08:00"])).toEqual({
+  expect(subscriptionOf(found, ["22:00", "08:00"])).toEqual({
     endpoint: "https://push.example.org/x",
     p256dh: "key",
     auth: "secret",
@@ -18,5 +18,5 @@ test("what a browser gives out, with its language and its clock", () => {
     offset,
     quiet: [1320, 480],
   });
-  expect(wish(found, null).quiet).toBeNull();
+  expect(subscriptionOf(found, null).quiet).toBeNull();
 });

@@ -5,7 +5,7 @@ import rules from "../../../../src/ribeira/games/cafe/rules/en.md?raw";
 import type { BoardChoice, GameEvent } from "../../../src/games/types";
 import { TOUCH_SIZE, UNIT } from "../../../src/games/cafe/camera";
 import { placementOf, middleOf } from "../../../src/games/cafe/geometry";
-import { rulesFor, sections } from "../../../src/features/rulebook/markdown";
+import { rulesFor, parseSections } from "../../../src/features/rulebook/markdown";
 import { fliesUntilTouched } from "../boardExpectations";
 import type { Position } from "./positions";
 import { acting, all, asked, lit, offered, say, show } from "./table";
@@ -19,14 +19,14 @@ describe("the board", () => {
       choices.length && view.asks.some((ask) => ask.seat === view.seat && !["act", "place"].includes(ask.decision)),
   );
   it.each(direct.map((position, number) => ({ position, number })))(
-    "lights every choice of decision $number, and nothing else",
+    "highlights exactly the choices of decision $number",
     ({ position }) => {
       const { container } = show(position);
       expect(lit(container)).toEqual(offered(position.choices));
     },
   );
 
-  it("lights every choice at the width of a phone, too", () => {
+  it("highlights every choice at the width of a phone", () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
     for (const position of direct) {
       const { container, unmount } = show(position);
@@ -36,7 +36,7 @@ describe("the board", () => {
     width.mockRestore();
   });
 
-  it("shows nothing lit to a spectator, and every company by its tab", async () => {
+  it("highlights nothing for a spectator, who can view every company by its tab", async () => {
     const position = all.find(({ view }) => view.players.length > 1) as Position;
     const { container } = show({ ...position, view: { ...position.view, seat: null }, choices: [] });
     expect(lit(container)).toEqual([]);
@@ -47,7 +47,7 @@ describe("the board", () => {
     expect(screen.getByRole("group", { name: say("board-area", { name: "Bruno" }) })).toBeTruthy();
   });
 
-  it("moves pieces while there is a change, until a touch", async () => {
+  it("animates a change until a press", async () => {
     const position = all.find(({ events, view }) =>
       events.some((event) => event.event === "harvested" && event.seat === view.seat),
     ) as Position;
@@ -55,7 +55,7 @@ describe("the board", () => {
     await fliesUntilTouched((change) => show(position, { change }), { before, events: events as GameEvent[] });
   });
 
-  it("holds still on a phone, whatever card is put forward to be laid", async () => {
+  it("keeps the camera still on a phone during all previews of placements", async () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
     const height = vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(560);
     for (const position of all.filter((each) => each.choices.some(({ action }) => action.action === "place"))) {
@@ -74,7 +74,7 @@ describe("the board", () => {
     width.mockRestore();
   });
 
-  it("comes nearer after two taps where a large company has small squares, and goes back after two more", async () => {
+  it("zooms in on a double tap if squares are small, and back on another one", async () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
     const box = vi
       .spyOn(Element.prototype, "getBoundingClientRect")
@@ -84,7 +84,7 @@ describe("the board", () => {
     const plane = container.querySelector(".plane") as Element;
     const scale = (): number =>
       Number(/scale\(([\d.]+)\)/.exec(plane.querySelector("g[style]")?.getAttribute("style") ?? "")?.[1]);
-    let now = 1000; // a hand's time, however long the machine takes
+    let now = 1000; // simulated time, independent of the machine's speed
     const taps = async (count: number): Promise<void> => {
       for (let tap = 0; tap < count; tap++)
         for (const type of ["pointerdown", "pointerup"]) {
@@ -106,7 +106,7 @@ describe("the board", () => {
     width.mockRestore();
   });
 
-  it("lays a card where a finger means it: beside its middle it goes there, and small squares come nearer first", async () => {
+  it("moves the card to a tap beside its center, after zooming in on small squares", async () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(240);
     const box = vi
       .spyOn(Element.prototype, "getBoundingClientRect")
@@ -130,7 +130,7 @@ describe("the board", () => {
       const [x, y, scale] = (style.match(/-?[\d.]+/g) ?? []).map(Number) as [number, number, number];
       return { x, y, side: scale * UNIT };
     };
-    let now = 1000; // a hand's time
+    let now = 1000; // simulated time
     const tap = async (choice: BoardChoice): Promise<void> => {
       const { x, y, side } = effects();
       const on = middleOf(placementOf(choice));
@@ -149,7 +149,7 @@ describe("the board", () => {
     expect(put()).toEqual(next);
     for (let tapped = 0; tapped < 2; tapped++) await tap(next);
     expect(effects().side).toBeGreaterThanOrEqual(TOUCH_SIZE);
-    expect(committed).toEqual([]); // two quick taps lay nothing
+    expect(committed).toEqual([]); // a double tap lays nothing
     now += 1000;
     await tap(next);
     expect(committed).toEqual([[next.action]]);
@@ -157,7 +157,7 @@ describe("the board", () => {
     width.mockRestore();
   });
 
-  it("has all that is lit in sight, however large the company and wherever one has looked", async () => {
+  it("keeps highlighted elements visible for every company and camera", async () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
     const row = `BY ${".. ".repeat(11)}DR`;
     const { container, update } = show(acting(row, { "0,0": "Y" }));
@@ -172,9 +172,9 @@ describe("the board", () => {
         return x < -0.01 || x + side > 390.01 ? [at] : [];
       });
     };
-    expect(plane.querySelectorAll("[data-lit]")).toHaveLength(2); // the cube to be picked up, and where it can go
+    expect(plane.querySelectorAll("[data-lit]")).toHaveLength(2); // the cube to pick up, and its destination
     expect(hidden()).toEqual([]);
-    // Looked at closely, and then there is something else to do.
+    // zoomed in; then another decision starts
     const wheel = new WheelEvent("wheel", { deltaY: -800, clientX: 380, clientY: 300 });
     plane.dispatchEvent(wheel);
     await update({});
@@ -184,8 +184,8 @@ describe("the board", () => {
     width.mockRestore();
   });
 
-  it("speaks only of sections that the rules have", () => {
-    const known = sections(rulesFor(rules)).map((section) => section.id);
+  it("names only existing sections of the rules", () => {
+    const known = parseSections(rulesFor(rules)).map((section) => section.id);
     for (const position of [asked("act"), asked("pick"), asked("place"), asked("auction")]) {
       const { container, unmount } = show(position);
       const spoken = [...container.querySelectorAll("[data-rule]")].map((each) => each.getAttribute("data-rule"));
@@ -195,7 +195,7 @@ describe("the board", () => {
     }
   });
 
-  it.each(["act", "place"])("has nothing that axe objects to: %s", async (decision) => {
+  it.each(["act", "place"])("passes axe: %s", async (decision) => {
     const { container } = show(asked(decision));
     const found = await axe.run(container, {
       rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
@@ -208,7 +208,7 @@ describe("laying a card", () => {
   const position = asked("place");
   const of = (turn: number): BoardChoice[] => position.choices.filter(({ action }) => Number(action["turn"]) === turn);
 
-  it("lights the places of the card as it is turned, by the button and by R", async () => {
+  it("highlights the placements of the card's turn, which the button and R change", async () => {
     const { container } = show(position);
     const spots = (): string[] =>
       [
@@ -225,7 +225,7 @@ describe("laying a card", () => {
     expect(spots()).toEqual(offered(of(90)));
   });
 
-  it("shows what a place would do, turns with it, and lays it at the second touch", async () => {
+  it("shows the effects of a placement, updates them on a turn, and lays the card on the second click", async () => {
     const { container, press, committed, preview, update, answer } = show(position);
     const first = of(0)[0] as BoardChoice;
     await press(first.told);
@@ -243,12 +243,12 @@ describe("laying a card", () => {
     expect(committed).toEqual([[preview()?.action]]);
   });
 
-  it("is dragged from the hand to the nearest place, where it is put forward", async () => {
+  it("previews a card at the nearest placement after a drag from the hand", async () => {
     const box = vi
       .spyOn(Element.prototype, "getBoundingClientRect")
       .mockReturnValue({ x: 0, y: 0, width: 920, height: 770 } as DOMRect);
     const { container, preview, update } = show(position);
-    // jsdom has no pointer events of its own
+    // jsdom has no pointer events
     const pointer = async (on: EventTarget, type: string, clientX: number, clientY: number): Promise<void> => {
       on.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY }));
       await update({});
@@ -263,7 +263,7 @@ describe("laying a card", () => {
     box.mockRestore();
   });
 
-  it("points out a hint as it would lie", () => {
+  it("shows a hint at its placement", () => {
     const hint = of(270)[0] as BoardChoice;
     const { container } = show(position, { hint });
     expect(container.querySelector(".hinted")?.getAttribute("data-lit")).toBe(JSON.stringify(hint.action));

@@ -1,4 +1,4 @@
-// The coffeehouses in the tray: their names can be read, whatever room there is.
+// Coffeehouses in the tray: their names are legible at every size.
 
 import { describe, expect, it } from "vitest";
 import { nameInset, coffeehousePlan } from "../../../src/games/cafe/coffeehouseLayout";
@@ -24,7 +24,7 @@ describe("coffeehouses in the tray", () => {
       expect(textWidth(row, 650, true) * 10).toBeLessThanOrEqual(room);
   });
 
-  it("stand there without them rather than too small to be told", () => {
+  it("omit their names rather than become too small", () => {
     const plan = coffeehousePlan(Array<string>(6).fill("Виана-ду-Каштелу"), { w: 180, h: 90 }, 10, apart);
     expect(plan).toMatchObject({ sign: null });
     expect(plan.size).toBeGreaterThan(20);

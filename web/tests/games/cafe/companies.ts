@@ -1,9 +1,9 @@
-// Companies written as grids, as in the examples of the rules: `BY DR / CU RO`, with cubes by `x,y`.
+// Companies as grids, as in the examples of the rules: `BY DR / CU RO`, with cubes by `x,y`.
 
 import type { CafeView, HouseView, PlayerView, SquareView, Stage } from "../../../src/games/cafe/view";
 import { keyOf, stageOf } from "../../../src/games/cafe/view";
 
-/** Squares of a stage that lie side by side. */
+/** Adjacent squares of a stage. */
 function groupsIn(tokens: Map<string, string>, stage: string): string[][] {
   const left = new Set([...tokens].filter(([, token]) => stageOf(token) === stage).map(([key]) => key));
   const groups: string[][] = [];
@@ -100,7 +100,7 @@ export function game(player: PlayerView, more: Partial<CafeView> = {}): CafeView
   };
 }
 
-/** Actions in short: `dry 0,1 · load yellow`. */
+/** Actions in short form: `dry 0,1 · load yellow`. */
 export const short = (actions: Record<string, string | number>[]): string =>
   actions
     .map(({ action, x, y, colour, card }) =>

@@ -9,7 +9,7 @@ describe("cards on the plane", () => {
     expect(cellsOf({ x: 0, y: -1, turn: 90 }).map(keyOf)).toEqual(["2,-1", "2,0", "1,-1", "1,0", "0,-1", "0,0"]);
   });
 
-  it("draws one outline around squares side by side, and two where only corners touch", () => {
+  it("draws one outline around adjacent squares, and two where only corners touch", () => {
     const rings = (path: string): number => path.split("M").length - 1;
     expect(
       rings(
@@ -56,7 +56,7 @@ describe("cards on the plane", () => {
     expect(Math.max(...numbers)).toBe(125);
   });
 
-  it("has a box for everything", () => {
+  it("has bounds for all squares", () => {
     expect(
       boundsOf([
         { x: -1, y: 2 },

@@ -8,7 +8,7 @@ import { acting, lit, say, show } from "./table";
 afterEach(cleanup);
 vi.setConfig({ testTimeout: 60_000 });
 
-describe("acting by touch", () => {
+describe("actions by clicks", () => {
   const moved = (x: number, y: number, colour: string, ...sources: number[][]): GameEvent => ({
     event: "dried",
     seat: 0,
@@ -19,7 +19,7 @@ describe("acting by touch", () => {
     sources,
   });
 
-  it("harvests a group with two touches of any of its squares", async () => {
+  it("harvest a group with two clicks on any of its squares", async () => {
     const { press, committed, container, answer } = show(acting("BY BR CU / DR CU RO", {}));
     await press("harvest 0 0", 1);
     expect(container.querySelectorAll(".coming")).toHaveLength(0); // until the engine has answered
@@ -30,7 +30,7 @@ describe("acting by touch", () => {
     expect(committed.map(short)).toEqual(["harvest 0,0"]);
   });
 
-  it("changes the colour of a square for any, once it is put forward", async () => {
+  it("change the color of a square for any color during the preview", async () => {
     const { press, answer, preview } = show(acting("BY SU CU / DR CU RO", {}));
     await press("harvest 0 0");
     const grown = (colour: string, letter: string): Partial<BoardChoice> => ({
@@ -48,21 +48,21 @@ describe("acting by touch", () => {
     expect(short(preview()?.wishes ?? [])).toBe("harvest 0,0 · grow red");
   });
 
-  it("dries a whole group with two touches", async () => {
+  it("dry a whole group with two clicks", async () => {
     const { press, committed, answer, preview } = show(
       acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" }),
     );
     await press("dry 0 1");
     const [brown, yellow] = [moved(0, 1, "brown", [0, 0], [1, 0]), moved(1, 1, "yellow", [2, 0])];
     await answer({ then: [{ action: "load", colour: "brown" }], brings: [brown, yellow] });
-    await press("dry 1 1"); // it belongs to it
+    await press("dry 1 1"); // its tile belongs to the group
     expect(committed.map(short)).toEqual(["dry 0,1"]);
     await answer({ brings: [brown] });
     await press("dry 1 1"); // one square more
     expect(short(preview()?.wishes ?? [])).toBe("dry 0,1 · load_from 0,0 · load_from 1,0 · dry 1,1");
   });
 
-  it("moves the cubes that are picked up to the square that is touched", async () => {
+  it("move the picked cubes to the clicked square", async () => {
     const { press, committed, answer } = show(acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" }));
     await press(say("board-pick", { cubes: "1 yellow", where: "2 right" }));
     await press("dry 1 1");
@@ -71,7 +71,7 @@ describe("acting by touch", () => {
     expect(committed.map(short)).toEqual(["dry 1,1 · load_from 2,0"]);
   });
 
-  it("leaves a square out that is touched again", async () => {
+  it("deselect a square that is clicked again", async () => {
     const { press, preview } = show(acting("BB BB BB / DR RO CU", { "0,0": "B", "1,0": "B", "2,0": "B" }));
     await press(say("board-pick", { cubes: "1 brown", where: say("way-none") }));
     await press(say("board-leave", { cubes: "1 brown", where: "1 right" }));
@@ -79,13 +79,13 @@ describe("acting by touch", () => {
     expect(short(preview()?.wishes ?? [])).toBe("dry 0,1 · load_from 0,0 · load_from 2,0");
   });
 
-  it("puts the most of an action forward by its step", async () => {
+  it("preview the largest version of an action by its button", async () => {
     const { press, preview } = show(acting("BB BB BY / DR CU DR", { "0,0": "B", "1,0": "B" }));
     await press(say("step-dry"));
     expect(short(preview()?.wishes ?? [])).toBe("dry 0,1 · dry 2,1");
   });
 
-  it("delivers to coffeehouses and the warehouse, as the player wants it", async () => {
+  it("deliver to coffeehouses and the warehouse as chosen", async () => {
     const house = { city: "porto", year: 1909, need: "YR", points: 3 };
     const { press, committed, preview, answer } = show(
       acting("RO RO RO / CH CU BY", { "0,0": "R", "1,0": "YY", "2,0": "GGG", "2,1": "Y" }, { house }),
@@ -105,7 +105,7 @@ describe("acting by touch", () => {
     expect(committed).toHaveLength(1);
   });
 
-  it("delivers from single squares", async () => {
+  it("deliver from single squares", async () => {
     const { press, committed, answer } = show(acting("RO RO RO / BY CU BY", { "0,0": "R", "1,0": "YY", "2,0": "GGG" }));
     await press("deliver 0 0");
     await answer({ brings: [{ event: "collected", seat: 0, squares: [[0, 0]], cubes: "R" }] });
@@ -114,7 +114,7 @@ describe("acting by touch", () => {
     expect(committed.map(short)).toEqual(["deliver 0,0 · deliver 2,0"]);
   });
 
-  it("empties squares for nothing", async () => {
+  it("empty squares", async () => {
     const { press, committed, container } = show(acting("BB BY / DR CU", { "0,0": "B", "0,1": "YY" }));
     expect(lit(container).some((each) => each.includes('"empty"'))).toBe(false);
     await press(say("board-empty"));
@@ -123,20 +123,20 @@ describe("acting by touch", () => {
     expect(committed.map(short)).toEqual(["empty 0,1"]);
   });
 
-  it("says why a thing cannot be done", () => {
+  it("explain why something is not available", () => {
     const denied = { "square 2,0": say("why-cup"), "step deliver": say("why-deliver") };
     const { container } = show(acting("BY BR CU / RO CU DR", { "0,0": "Y" }), { denied });
     const why = (text: string): number => container.querySelectorAll(`[data-why="${text}"]`).length;
     expect(why(say("why-cup"))).toBeGreaterThan(0);
     expect(why(say("why-deliver"))).toBeGreaterThan(0);
-    expect(why(say("why-now"))).toBeGreaterThan(0); // of what nobody gives a reason for
+    expect(why(say("why-now"))).toBeGreaterThan(0); // of elements without a reason
   });
 
-  it("stays as it is while others act", async () => {
+  it("keep local state while others act", async () => {
     const start = acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" });
     const { press, update, committed, answer } = show(start);
     await press(say("board-pick", { cubes: "1 yellow", where: "2 right" }));
-    // news of somebody else: the same decision in new objects
+    // another player's update: the same decision in new objects
     await update({ view: structuredClone(start.view), choices: structuredClone(start.choices) });
     await press("dry 1 1");
     await answer({ brings: [moved(1, 1, "yellow", [2, 0])] });
@@ -145,7 +145,7 @@ describe("acting by touch", () => {
   });
 });
 
-describe("the draft and the auction by touch", () => {
+describe("the draft and the auction by clicks", () => {
   const card = { card: "P20", squares: ["BY", "RO", "CU", "BB", "BR", "DR"], house: null };
   const picking = (): { view: CafeView; choices: BoardChoice[] } => {
     const player = company("BY CU / DR RO", {}, { warehouse: { Y: 1, G: 3 } });
@@ -164,7 +164,7 @@ describe("the draft and the auction by touch", () => {
     expect(committed.map(short)).toEqual(["take P20 · pay yellow"]);
   });
 
-  it("bids the cubes that are touched", async () => {
+  it("bids the clicked cubes", async () => {
     const player = company("BY CU / DR RO", {}, { warehouse: { Y: 1, G: 3 } });
     const { press, committed, answer } = show({
       view: game(player, {
@@ -189,7 +189,7 @@ describe("the draft and the auction by touch", () => {
     expect(committed.map(short)).toEqual(["bid · stake green · stake yellow"]);
   });
 
-  it("makes room for all cards on offer before one is looked at, and holds still then", async () => {
+  it("makes space for all offered cards before one is considered, and then stays still", async () => {
     const offer = [card, { ...card, card: "P21" }];
     const places = [
       { x: 4, y: 0, turn: 90 },

@@ -31,7 +31,7 @@ const apart = (one: Rect, other: Rect): boolean =>
   other.y + other.h <= one.y + 0.01;
 
 describe.each(places)("the layout of %i by %i", (width, height) => {
-  it.each([1, 2, 3, 4])("has everything beside everything else for %i players", (seats) => {
+  it.each([1, 2, 3, 4])("has no overlaps with %i players", (seats) => {
     const layout = layoutFor(width, height, seats, "houses");
     const all = [layout.tray, layout.plane, layout.company, ...layout.tabs];
     for (const [index, rect] of all.entries()) {
@@ -42,18 +42,18 @@ describe.each(places)("the layout of %i by %i", (width, height) => {
     expect(layout.plane.h).toBeGreaterThan(200);
   });
 
-  it.each([3, 4, 5, 6])("finds room for %i cards on offer, large enough for a finger", (count) => {
+  it.each([3, 4, 5, 6])("fits %i offered cards that are large enough for a finger", (count) => {
     const layout = layoutFor(width, height, 4);
     const { cards, deck } = offerPlan(layout, count);
     for (const [index, card] of cards.entries()) {
       expect(inside(card, layout.tray)).toBe(true);
-      expect(card.w + 8).toBeGreaterThanOrEqual(TOUCH_SIZE); // with its frame
+      expect(card.w + 8).toBeGreaterThanOrEqual(TOUCH_SIZE); // including its frame
       expect(apart(card, deck)).toBe(true);
       if (index) expect(apart(card, cards[index - 1] as Rect)).toBe(true);
     }
   });
 
-  it("has piles and buttons for fingers", () => {
+  it("has piles and buttons large enough for fingers", () => {
     const layout = layoutFor(width, height, 2);
     const { piles, score, track } = companyPlan(layout);
     for (const rect of [...piles, score]) {
@@ -89,7 +89,7 @@ describe("a wide screen", () => {
 });
 
 describe("a laptop at 200 %", () => {
-  it.each([3, 4])("has the company beside %i cards", (count) => {
+  it.each([3, 4])("shows the company with %i offered cards", (count) => {
     const layout = layoutFor(496, 450, 4);
     expect(Math.min(layout.plane.w, layout.plane.h)).toBeGreaterThan(210);
     const { cards, deck } = offerPlan(layout, count);
@@ -103,7 +103,7 @@ describe("a laptop at 200 %", () => {
 });
 
 describe("a short phone", () => {
-  it.each([2, 3, 4])("has the %i players beside the plane, which is as high as it can be", (seats) => {
+  it.each([2, 3, 4])("puts the %i players beside the plane to keep it high", (seats) => {
     for (const [tray, least] of [
       ["offer", 120],
       ["hand", 140],
@@ -125,7 +125,7 @@ describe("a short phone", () => {
 describe("the camera", () => {
   const place = { x: 0, y: 100, w: 390, h: 300 };
 
-  it("shows all of a company, and squares large enough to touch where something is to be done", () => {
+  it("shows the whole company, with available squares large enough to touch", () => {
     expect(fit({ left: 0, top: 0, right: 2, bottom: 3 }, place, 0.35).size).toBeGreaterThan(70);
     const large = { left: -6, top: -6, right: 8, bottom: 8 };
     expect(fit(large, place, 0.35).size).toBeLessThan(TOUCH_SIZE);
@@ -133,13 +133,13 @@ describe("the camera", () => {
     const camera = fit(large, place, 0.35, busy);
     expect(camera.size).toBe(TOUCH_SIZE);
     expect(toScreen(camera, 8, 8).y).toBeLessThanOrEqual(place.y + place.h);
-    // all of it, even if that makes it small
+    // everything, even if small
     const everywhere = fit(large, place, 0.35, large);
     expect(everywhere.size).toBeLessThan(TOUCH_SIZE);
     expect(toScreen(everywhere, -6, -6).y).toBeGreaterThanOrEqual(place.y);
   });
 
-  it("shows the company large while a card is chosen, and gives way to a card that reaches further", () => {
+  it("shows the company large while a card is chosen, and zooms out for a card that extends further", () => {
     const [company, plane] = [
       { left: 0, top: 0, right: 7, bottom: 5 },
       { x: 0, y: 100, w: 850, h: 420 },
@@ -150,15 +150,16 @@ describe("the camera", () => {
     const moved = draftCamera(company, { left: 2, top: -1.6, right: 4, bottom: 1 }, plane);
     expect(moved.size).toBe(camera.size);
     expect(toScreen(moved, 2, -1.6).y).toBeCloseTo(plane.y);
-    const whole = draftCamera(company, { left: 2, top: -2, right: 4, bottom: 1 }, plane); // the company stays in sight
+    const whole = draftCamera(company, { left: 2, top: -2, right: 4, bottom: 1 }, plane); // the company stays visible
     expect(toScreen(whole, 2, -2).y).toBeGreaterThanOrEqual(plane.y);
     expect(toScreen(whole, 2, 5).y).toBeLessThanOrEqual(plane.y + plane.h);
-    const both = draftCamera(company, { left: 2, top: -2, right: 4, bottom: 7 }, plane); // on two sides: all of it, smaller
+    // on two sides: everything, smaller
+    const both = draftCamera(company, { left: 2, top: -2, right: 4, bottom: 7 }, plane);
     expect(toScreen(both, 2, -2).y).toBeCloseTo(plane.y);
     expect(toScreen(both, 2, 7).y).toBeCloseTo(plane.y + plane.h);
   });
 
-  it("zooms about a point", () => {
+  it("zooms around a point", () => {
     const camera = fit({ left: 0, top: 0, right: 2, bottom: 3 }, place, 0.35);
     const at = { x: 200, y: 200 };
     const near = zoomAt(camera, 1.3, at);
@@ -169,7 +170,7 @@ describe("the camera", () => {
     });
   });
 
-  it("puts the square that is nearest to a point in the middle, large", () => {
+  it("centers the square that is nearest to a point in a close-up", () => {
     const camera = fit({ left: 0, top: 0, right: 2, bottom: 20 }, place, 0.35);
     const squares = Array.from({ length: 20 }, (_, y) => ({ x: 1, y })).concat({ x: 0, y: 19 });
     const close = closeUp(camera, { x: 0, y: toScreen(camera, 0, 5.4).y }, squares, place);
@@ -177,7 +178,7 @@ describe("the camera", () => {
     expect(toScreen(close, 1.5, 5.5)).toEqual({ x: expect.closeTo(195), y: expect.closeTo(250) });
   });
 
-  it("does not lose the company, and brings what matters into sight", () => {
+  it("keeps the company visible and brings available elements into view", () => {
     const box = { left: 0, top: 0, right: 2, bottom: 3 };
     const lost = { size: 50, x: 5000, y: 5000 };
     const back = toScreen(clampCamera(lost, box, place), 0, 0);

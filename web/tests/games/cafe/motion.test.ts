@@ -28,13 +28,13 @@ function play({ before, events, view }: Position, shown?: number): Motion {
 const doer = (event: string): number =>
   (happening(event).events.find((one) => one.event === event) as { seat: number }).seat;
 
-describe("what moves", () => {
-  it("is over within 400 ms, whatever happened", () => {
+describe("motion", () => {
+  it("ends within 400 ms, whatever happened", () => {
     for (const position of all)
       for (const shown of position.view.players.keys()) expect(play(position, shown).length).toBeLessThanOrEqual(400);
   });
 
-  it("cubes go from beans to drying and from drying to roasting, and are there when they have come", () => {
+  it("moves cubes from beans to drying and roasting, and reveals them on arrival", () => {
     for (const name of ["dried", "roasted"]) {
       const position = happening(name);
       const event = position.events.find((one) => one.event === name) as {
@@ -51,17 +51,17 @@ describe("what moves", () => {
     }
   });
 
-  it("a card goes from the hand to its place", () => {
+  it("moves a card from the hand to its place", () => {
     const motion = play(happening("placed"), doer("placed"));
     expect(motion.flights.some(({ piece, from }) => piece.kind === "card" && from.x === 60)).toBe(true);
   });
 
-  it("cubes go to the warehouse and come from it", () => {
+  it("moves cubes to and from the warehouse", () => {
     expect(play(happening("stored"), doer("stored")).flights.some(({ to }) => to.y === 600)).toBe(true);
     expect(play(happening("paid"), doer("paid")).flights.some(({ from }) => from.y === 600)).toBe(true);
   });
 
-  it("somebody else's company moves only when it is seen; their tab tells", () => {
+  it("animates another company only if it is visible, and always its tab", () => {
     const position = happening("harvested");
     const seat = doer("harvested");
     const elsewhere = position.view.players.length > 1 ? (seat + 1) % position.view.players.length : 9;
@@ -70,7 +70,7 @@ describe("what moves", () => {
     expect(motion.seats).toContain(seat);
   });
 
-  it("new cards come from the deck", () => {
+  it("brings new cards from the deck", () => {
     const motion = play(happening("refilled"));
     const card = (happening("refilled").events.find((one) => one.event === "refilled") as { card: string }).card;
     expect(motion.arrivals[`offer ${card}`]).toBeGreaterThanOrEqual(TRAVEL);

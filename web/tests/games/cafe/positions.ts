@@ -1,6 +1,5 @@
-// Positions of random games as the engine writes them (web/dev/dump.py cafe with all sorts of --seats and --option), the
-// steps in which something happens or is asked that no other one has. `satisfies` lets the compiler hold the
-// hand-written types of view and events against them.
+// Positions of random games from the engine (`web/dev/dump.py cafe` with different --seats and --option): the steps with
+// an event or decision that no other step has. `satisfies` checks the types of view and events.
 
 import type { BoardChoice } from "../../../src/games/types";
 import type { CafeEvent, CafeView } from "../../../src/games/cafe/view";

@@ -7,7 +7,7 @@ import { company } from "./companies";
 
 const card: CardView = { card: "P20", squares: ["BY", "RO", "CU", "BB", "BR", "DR"], house: null };
 
-describe("what laying a card would do", () => {
+describe("the forecast of a placement", () => {
   const place = (x: number, y: number, more: Partial<BoardChoice> = {}): BoardChoice => ({
     action: { action: "place", x, y, turn: "0" },
     told: "",
@@ -21,7 +21,7 @@ describe("what laying a card would do", () => {
     emptied,
   });
 
-  it("shows what it would cover at once, and the rest when the engine has told it", () => {
+  it("shows covered squares immediately, and the rest after the engine's answer", () => {
     const player = company("BY DR / BB RO / BG CU", { "1,0": "YY" });
     expect(forecastPlacement(player, card, place(1, 0))).toMatchObject({
       covered: ["1,0", "1,1", "1,2"],
@@ -36,7 +36,7 @@ describe("what laying a card would do", () => {
     expect(effects.groups).toEqual([{ stage: "bean", squares: ["0,0", "1,0", "0,1", "0,2", "1,2"] }]);
   });
 
-  it("names the coffeehouses that are lost", () => {
+  it("names the lost coffeehouses", () => {
     const house = { city: "coimbra", year: 1923, need: "BGR", points: 4 };
     const player = company("BY DR / CH CH / BG CU", { "0,1": "BG" }, { house });
     const brings = [placed("BG"), { event: "coffeehouse_lost", seat: 0, card: "P14" }];
@@ -46,7 +46,7 @@ describe("what laying a card would do", () => {
   });
 });
 
-describe("what is put forward", () => {
+describe("the forecast of a preview", () => {
   const put = (action: string, ...brings: GameEvent[]): BoardChoice => ({ action: { action }, told: "", brings });
 
   it("harvests", () => {
@@ -128,7 +128,7 @@ describe("what is put forward", () => {
     });
   });
 
-  it("is nothing where nothing is", () => {
+  it("is empty without a preview", () => {
     const player = company("BY CU");
     const { warehouse, times } = player;
     const nothing = { cubes: {}, room: {}, warehouse, worth: 0, times, completed: [], points: 0, lost: "", gone: {} };

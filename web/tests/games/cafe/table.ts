@@ -1,4 +1,4 @@
-// The table of the tests of this board: it puts forward what is touched and keeps what is committed.
+// Test table for this board: it previews clicked choices and collects committed ones.
 
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { vi } from "vitest";
@@ -7,15 +7,16 @@ import { sameChoice, type Action, type BoardProps, type BoardChoice } from "../.
 import { client } from "../../../src/games/cafe";
 import type { CafeView, SquareView } from "../../../src/games/cafe/view";
 import own from "../../../src/i18n/locale/en.ftl?raw";
-import { saying } from "../../messageFormatter";
+import { seatsFor } from "../boardExpectations";
+import { messageFormatter } from "../../messageFormatter";
 import { company, game } from "./companies";
 import { names, positions, type Position } from "./positions";
 
-// jsdom has a size of 0 where the board should have one.
+// jsdom reports a size of 0 for the board
 Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, get: () => 920 });
 Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, get: () => 770 });
 
-export const say = saying(own, messages);
+export const say = messageFormatter(own, messages);
 
 export const all: Position[] = positions;
 export const asked = (decision: string): Position =>
@@ -25,18 +26,14 @@ interface Given extends Partial<BoardProps<CafeView>> {
   view?: CafeView;
   choices?: BoardChoice[];
 }
-/** A board at a table that puts forward what is touched and keeps what is committed. */
+/** Render the board at a table that previews clicked choices and collects committed ones. */
 export function show(position: { view: CafeView; choices: BoardChoice[] }, given: Given = {}) {
   const committed: Action[][] = [];
   const seat = position.view.seat;
   const props = {
     view: position.view,
     seat,
-    seats: position.view.players.map((_, number) => ({
-      seat: number,
-      name: names[number] as string,
-      yours: number === seat,
-    })),
+    seats: seatsFor(names.slice(0, position.view.players.length), seat),
     choices: position.choices,
     preview: null as BoardChoice | null,
     change: null,
@@ -57,12 +54,12 @@ export function show(position: { view: CafeView; choices: BoardChoice[] }, given
     touch,
     committed,
     preview: () => props.preview,
-    /** What the engine says to what is put forward. */
+    /** Deliver the engine's answer to the preview. */
     answer: (told: Partial<BoardChoice>) => {
       props.preview = { ...(props.preview as BoardChoice), ...told };
       return shown.rerender({ ...props, touch } as never);
     },
-    /** Touch what is called so, and let the board see what is put forward. */
+    /** Click the element with a name and let the board render the preview. */
     press: async (name: string | RegExp, nth = 0): Promise<void> => {
       await fireEvent.click(screen.getAllByRole("button", { name })[nth] as HTMLElement);
       await shown.rerender({ ...props, touch } as never);
@@ -74,7 +71,7 @@ export const lit = (container: Element): string[] =>
   [...new Set([...container.querySelectorAll("[data-lit]")].map((each) => each.getAttribute("data-lit") ?? ""))].sort();
 export const offered = (choices: BoardChoice[]): string[] => choices.map(({ action }) => JSON.stringify(action)).sort();
 
-/** A company that is to act, with what the engine would offer. */
+/** Company in the action phase, with the engine's choices. */
 export function acting(
   grid: string,
   cubes: Record<string, string>,

@@ -7,18 +7,18 @@ import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/type
 import { client } from "../../../src/games/fleet";
 import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
 import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/view";
-import { rulesFor, sections } from "../../../src/features/rulebook/markdown";
-import { fliesUntilTouched, isTouched, nothingIsLit } from "../boardExpectations";
+import { rulesFor, parseSections } from "../../../src/features/rulebook/markdown";
+import { boardProps, fliesUntilTouched, isTouched, nothingIsLit } from "../boardExpectations";
 import { names, positions, printed, type Position } from "./positions";
-import { saying } from "../../messageFormatter";
-import { telling } from "../../distinctPositions";
+import { messageFormatter } from "../../messageFormatter";
+import { distinctPositions } from "../../distinctPositions";
 
-// jsdom has a size of 0 where the board should have one.
+// jsdom reports a size of 0 for the board
 vi.hoisted(() => {
   Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, get: () => 920 });
 });
 
-const say = saying(own, messages);
+const say = messageFormatter(own, messages);
 
 const all: Position[] = positions;
 const asked = (decision: string): Position =>
@@ -26,28 +26,8 @@ const asked = (decision: string): Position =>
 const offered = (action: string): Position =>
   all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;
 
-function props(position: Position, given: Partial<BoardProps<FleetView>> = {}) {
-  const seat = position.view.seat;
-  return {
-    view: position.view,
-    components: printed,
-    seat,
-    seats: position.view.sheets.map((_, number) => ({
-      seat: number,
-      name: names[number] as string,
-      yours: number === seat,
-    })),
-    choices: position.choices,
-    denied: position.denied,
-    preview: null,
-    change: null,
-    hint: null,
-    touch: vi.fn(),
-    gesture: vi.fn(),
-    say,
-    ...given,
-  };
-}
+const props = (position: Position, given: Partial<BoardProps<FleetView>> = {}) =>
+  boardProps<FleetView>(position, names.slice(0, position.view.sheets.length), say, { components: printed, ...given });
 function show(position: Position, given: Partial<BoardProps<FleetView>> = {}) {
   const made = props(position, given);
   return { ...render(client.Board, made), touch: made.touch };
@@ -61,8 +41,8 @@ afterEach(cleanup);
 vi.setConfig({ testTimeout: 60_000 }); // a sheet is about 2000 elements, and jsdom is slow
 
 describe("the board", () => {
-  it.each(telling(all).map((position, number) => ({ position, number })))(
-    "lights every choice of position $number by its sentence, and nothing else",
+  it.each(distinctPositions(all).map((position, number) => ({ position, number })))(
+    "highlights exactly the choices of position $number, with their sentences",
     ({ position }) => {
       const { container } = show(position);
       expect(sentences(container)).toEqual(position.choices.map((choice) => choice.told).sort());
@@ -70,7 +50,7 @@ describe("the board", () => {
     },
   );
 
-  it("lights every choice at the width of a phone, too", () => {
+  it("highlights every choice at the width of a phone", () => {
     const phone = [
       vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390),
       vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(620),
@@ -97,9 +77,9 @@ describe("the board", () => {
     );
   });
 
-  it("leads to sections of the rules, and to those of every licence", () => {
+  it("links to sections of the rules, including those of every licence", () => {
     const { container } = show(offered("mark"));
-    const known = sections(rulesFor(rules)).map((section) => section.id);
+    const known = parseSections(rulesFor(rules)).map((section) => section.id);
     const led = [
       ...new Set(
         [...container.querySelectorAll("[data-rule]")].map((each) => `rule-${each.getAttribute("data-rule")}`),
@@ -109,7 +89,7 @@ describe("the board", () => {
     expect(led).toEqual(expect.arrayContaining(TYPES.map((type) => `rule-${type}`)));
   });
 
-  it("draws what the components of the table say", () => {
+  it("draws the values of the table's components", () => {
     const deck = structuredClone(printed);
     deck.wharf.pub.vp = 77;
     const label = (components: typeof printed, rule: string): string =>
@@ -120,7 +100,7 @@ describe("the board", () => {
     expect(label(printed, "wharf")).not.toContain("77 VP");
   });
 
-  it("draws what the market pays, and where the sheet stands there, as the engine says", () => {
+  it("draws the market's payments and the sheet's current one from the view", () => {
     const position = structuredClone(all[0] as Position);
     position.view.sheets[position.view.seat ?? 0]!.market = [
       { fish: 0, coins: 2, now: false },
@@ -132,16 +112,16 @@ describe("the board", () => {
     expect(stall?.querySelectorAll("[stroke-width='2.2']")).toHaveLength(1);
   });
 
-  it("is touched by pointer and by Enter", async () => {
+  it("works with the pointer and with Enter", async () => {
     const position = asked("star");
     await isTouched(show(position), position.choices);
   });
 
-  it("shows nothing lit to a spectator", () => {
+  it("highlights nothing for a spectator", () => {
     nothingIsLit(show(asked("star"), { seat: null, choices: [] }));
   });
 
-  it("shows the others' sheets by their tabs, and one's own when there is something to decide", async () => {
+  it("shows other sheets by their tabs, and the viewer's at a decision", async () => {
     const position = { ...(all.find(({ view }) => view.sheets.length === 3) as Position), choices: [] };
     position.view = { ...position.view, seat: 0 };
     const { rerender } = show(position);
@@ -158,7 +138,7 @@ describe("the board", () => {
     expect(score()).toContain(`VP ${position.view.sheets[1]?.score}:`);
   });
 
-  it("shows beforehand which boxes a coin marks", () => {
+  it("previews the boxes that a coin marks", () => {
     const position = offered("coin");
     const preview = position.choices.find((choice) => choice.action.action === "coin") as BoardChoice;
     const { container } = show(position, { preview });
@@ -178,7 +158,7 @@ describe("the board", () => {
     expect(screen.getByRole("img", { name: told })).toBeTruthy();
   });
 
-  it("moves pieces while there is a change, until a touch", async () => {
+  it("animates a change until a press", async () => {
     const position = all.find(({ events, view }) =>
       events.some((event) => event.event === "marked" && event.seat === view.seat),
     ) as Position;
@@ -186,19 +166,19 @@ describe("the board", () => {
     await fliesUntilTouched((change) => show(position, { change }), { before, events: events as GameEvent[] });
   });
 
-  it("stands still without a change", () => {
+  it("is still without a change", () => {
     const { container } = show(asked("star"));
     expect(container.querySelectorAll(".flight, .tumble")).toHaveLength(0);
   });
 
-  it("shows the captain, his tokens and his crosses in a solo game", () => {
+  it("shows the captain with tokens and crosses in a solo game", () => {
     const solo = all.find(({ view }) => view.sheets.length === 1) as Position;
     show(solo);
     expect(screen.getAllByRole("img", { name: /^Captain John: / })).toHaveLength(3);
     expect(screen.queryAllByRole("tab")).toHaveLength(0);
   });
 
-  it("has nothing that axe objects to", async () => {
+  it("passes axe", async () => {
     const { container } = show(offered("salvage"));
     const found = await axe.run(container, {
       rules: { "color-contrast": { enabled: false }, region: { enabled: false } },

@@ -24,7 +24,7 @@ describe("the dice tray", () => {
     expect(tray.shared).toBe(false);
   });
 
-  it("turns the die that was rolled once more", () => {
+  it("updates a rerolled die", () => {
     const tray = applyEvents(
       EMPTY_TRAY,
       tell(
@@ -36,7 +36,7 @@ describe("the dice tray", () => {
     expect(tray.dice[0]).toEqual({ face: "oyster", taker: 0 });
   });
 
-  it("knows the captain's die, the one he removes and the shared one", () => {
+  it("distinguishes the captain's die, the removed one and the shared one", () => {
     const taken = applyEvents(
       EMPTY_TRAY,
       tell(
@@ -53,7 +53,7 @@ describe("the dice tray", () => {
     ).toEqual(["removed", null]);
   });
 
-  it("begins anew with a roll", () => {
+  it("starts again with a roll", () => {
     expect(
       applyEvents(
         applyEvents(EMPTY_TRAY, tell(roll("cod"), { event: "die_shared", die: "cod" })),
@@ -68,7 +68,7 @@ describe("the dice tray", () => {
     });
   });
 
-  it("shows what a view has where nothing was seen before", () => {
+  it("shows the dice of a view without previous events", () => {
     const using = at(["cod"], [{ seat: 2, decision: "use_die", fields: { face: "shrimp", die: "chosen" } }]);
     expect(trayFromView(using)).toEqual({
       dice: [
@@ -81,17 +81,17 @@ describe("the dice tray", () => {
       trayFromView(at(["cod"], [{ seat: 2, decision: "use_die", fields: { face: "cod", die: "shared" } }])).shared,
     ).toBe(true);
     expect(nextTray(EMPTY_TRAY, null, [], using)).toEqual(trayFromView(using));
-    // The last die is everybody's when somebody is asked about it, not because it is alone.
+    // The last die is shared when a player is asked about it, not because it is the only one.
     expect(trayFromView(at(["cod"], [{ seat: 2, decision: "take_die", fields: {} }])).shared).toBe(false);
   });
 
-  it("tells from two views who took a die when no events came", () => {
+  it("derives the taker of a die from two views without events", () => {
     const before = at(["cod", "shrimp", "cod"], [{ seat: 1, decision: "take_die", fields: {} }]);
     const now = at(["shrimp", "cod"], [{ seat: 1, decision: "use_die", fields: { face: "cod", die: "chosen" } }]);
     expect(takers(nextTray(trayFromView(before), before, [], now))).toEqual([1, null, null]);
   });
 
-  it("does not trust events that lead elsewhere", () => {
+  it("ignores events that contradict the view", () => {
     const now = at(["market", "wharf"], [{ seat: 0, decision: "take_die", fields: {} }]);
     expect(nextTray(EMPTY_TRAY, null, tell(roll("cod", "cod")), now)).toEqual(trayFromView(now));
   });

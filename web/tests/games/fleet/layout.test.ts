@@ -39,7 +39,7 @@ describe.each(layouts)("$name", ({ layout }) => {
   const { sheet } = layout;
   const board = { x: 0, y: 0, w: sheet.width, h: sheet.height };
 
-  it("has a place for everything, on the sheet and apart", () => {
+  it("has positions for everything, without overlaps, on the sheet", () => {
     const things = [
       sheet.points,
       ...sheet.cards,
@@ -119,7 +119,7 @@ describe.each(layouts)("$name", ({ layout }) => {
   });
 });
 
-it("shows another sheet beside one's own on a wide screen, as large", () => {
+it("shows a second sheet of the same size on a wide screen", () => {
   const beside = (w: number, h: number, seats: number): boolean =>
     chooseLayout({ w, h }, arrangements(extent(0), seats)).layout.beside !== null;
   expect([beside(1584, 1080, 4), beside(2123, 1440, 2)]).toEqual([true, true]);
@@ -133,7 +133,7 @@ it("is wide enough for fingers on a phone", () => {
     expect(Math.min(sheet.buildings[building].rect.w, sheet.buildings[building].rect.h)).toBeGreaterThanOrEqual(44);
 });
 
-describe("signs and numbers in a row", () => {
+describe("icons and numbers in a row", () => {
   it.each([
     [9, 9, 9],
     [18, 9, 9],

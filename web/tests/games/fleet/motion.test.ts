@@ -17,8 +17,8 @@ function happen(view: FleetView, ...events: GameEvent[]): Motion {
   return motionOf({ before: view, events }, view, wide(extent).sheet, 0, die);
 }
 
-describe("what moves", () => {
-  it.each([wide, tall])("stays on the board and does not take long", (make) => {
+describe("motion", () => {
+  it.each([wide, tall])("stays on the board and ends soon", (make) => {
     const { width, height } = make(extent).sheet;
     for (const position of all) {
       const motion = play(position, make);
@@ -50,7 +50,7 @@ describe("what moves", () => {
     expect(motion.arrivals["boat cod 1"]).toBeGreaterThan(motion.arrivals["box cod 2"] as number);
   });
 
-  it("lays coins on the boxes that they mark, past a crossed star", () => {
+  it("moves coins to the boxes that they mark, past a crossed star", () => {
     const motion = happen((all[0] as Position).view, {
       event: "coins_gained",
       seat: 0,
@@ -64,7 +64,7 @@ describe("what moves", () => {
     expect(Object.keys(motion.arrivals)).toEqual(["coin 7", "coin 9", "coin 10"]);
   });
 
-  it("lays the coins that find a box, however many find none", () => {
+  it("moves only the coins that have a box", () => {
     const view = (all[0] as Position).view;
     const event = {
       event: "coins_gained",
@@ -79,17 +79,17 @@ describe("what moves", () => {
     expect(Object.keys(happen(view, event).arrivals)).toEqual(["coin 60"]);
   });
 
-  it("says whose sheets change, but moves only what is seen", () => {
+  it("reports changed sheets but animates only the visible one", () => {
     const motion = happen((all[0] as Position).view, { event: "marked", seat: 1, section: "cod", box: 3, letter: "B" });
     expect(motion).toMatchObject({ flights: [], arrivals: {}, seats: [1] });
   });
 
-  it("lets the dice tumble when they were rolled", () => {
+  it("rolls the dice after a roll", () => {
     expect(happen((all[0] as Position).view, { event: "rolled", phase: "boat", dice: ["cod"] }).rolled).toBe(true);
     expect(happen((all[0] as Position).view).rolled).toBe(false);
   });
 
-  it("moves the captain's token and his crosses", () => {
+  it("moves the captain's token and crosses", () => {
     const solo = all.find(({ events }) => events.some((one) => one.event === "token_moved")) as Position;
     expect(Object.keys(play(solo).arrivals)).toContain("token boat");
     const crossed = all.find(({ events }) => events.some((one) => one.event === "boxes_crossed")) as Position;

@@ -1,8 +1,7 @@
-// Positions of random games as the engine writes them: python web/dev/dump.py fleet --seats 1 --seed 4 --option
-// captain_cards=true, --seats 1 --seed 11, --seats 2 --seed 5, --seats 3 --seed 4 --option captain_cards=true --option
-// trophies=true, --seats 2 --seed 0 and 1 --option stars=anywhere, and a captain who passes with captain_pass=leaves: the steps
-// in which something happens or is asked that no other one has.
-// `satisfies` lets the compiler hold the hand-written types of view and events against them.
+// Positions of random games from the engine: the steps with an event or decision that no other step has. Made by
+// `python web/dev/dump.py fleet` with --seats 1 --seed 4 --option captain_cards=true; --seats 1 --seed 11; --seats 2
+// --seed 5; --seats 3 --seed 4 --option captain_cards=true --option trophies=true; --seats 2 --seed 0 and 1 --option
+// stars=anywhere; and with a captain who passes (captain_pass=leaves). `satisfies` checks the types of view and events.
 
 import type { BoardChoice } from "../../../src/games/types";
 import type { Printed } from "../../../src/games/fleet/printedValues";
@@ -17,7 +16,7 @@ export interface Position {
   denied: Record<string, string>;
 }
 
-/** What is printed on the sheets of these games. */
+/** Printed values of the sheets of these games. */
 export const printed = components.fleet as Printed;
 
 export const names = ["Ana", "Bruno", "Clara", "Duarte"];

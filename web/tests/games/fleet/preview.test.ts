@@ -8,7 +8,7 @@ import { positions, type Position } from "./positions";
 const all: Position[] = positions;
 const number = (pattern: RegExp, text: string): number => Number(pattern.exec(text)?.[1] ?? 0);
 
-/** A position in which seat 0 decides, its sheet changed. */
+/** Position in which seat 0 decides, with a changed sheet. */
 function position(ask: Ask, change: (sheet: SheetView) => void = () => undefined): FleetView {
   const view = structuredClone(all.find(({ view }) => view.trophies)?.view as FleetView);
   view.seat = 0;
@@ -17,7 +17,7 @@ function position(ask: Ask, change: (sheet: SheetView) => void = () => undefined
   return view;
 }
 const star: Ask = { seat: 0, decision: "star", fields: {} };
-/** A choice that does all of this itself. */
+/** Choice with these effects. */
 const doing = (action: BoardChoice["action"], ...brings: FleetEvent[]): BoardChoice => ({
   action,
   told: "",
@@ -29,7 +29,7 @@ const gained = (boxes: number[], rest: { stars?: number; lost?: number; source?:
   return { event: "coins_gained", seat: 0, source: "die", coins, box, boxes, stars: 0, lost: 0, ...rest };
 };
 
-describe("what is shown beforehand", () => {
+describe("the forecast", () => {
   it("agrees with the engine's sentences", () => {
     let told = 0;
     for (const { view, choices } of all) {
@@ -52,7 +52,7 @@ describe("what is shown beforehand", () => {
     expect(told).toBeGreaterThan(40);
   });
 
-  it("is nothing for whoever has nothing to decide", () => {
+  it("is empty without a decision", () => {
     const view = position({ ...star, seat: 1 });
     expect(forecast(view, doing({ action: "star", section: "pub" }))).toBe(NO_EFFECTS);
     expect(forecast(position(star), null)).toBe(NO_EFFECTS);
@@ -78,7 +78,7 @@ describe("what is shown beforehand", () => {
     expect(launch.coins).toEqual([1, 3, 4]);
   });
 
-  it("counts coins that find no box as lost", () => {
+  it("counts coins without a box as lost", () => {
     const effects = forecast(
       position(
         { seat: 0, decision: "use_die", fields: { face: "coins", die: "shared" } },
@@ -89,7 +89,7 @@ describe("what is shown beforehand", () => {
     expect(effects).toMatchObject({ coins: [60], lost: 2, stars: 1 });
   });
 
-  it("fills the boats for a private fishing phase, not for what the round brings next", () => {
+  it("fills the boats for a private fishing phase, but not for the round's next phase", () => {
     const fished: FleetEvent = {
       event: "fished",
       seat: 0,
@@ -107,6 +107,7 @@ describe("what is shown beforehand", () => {
         worth: { own },
       });
     expect(choose(2)).toMatchObject({ fish: { "cod 2": 1, "barge 1": 2 } });
-    expect(choose(1)).toMatchObject({ section: "yacht", fish: {} }); // so many are its own, the engine says
+    // number of events before the next phase, from the engine
+    expect(choose(1)).toMatchObject({ section: "yacht", fish: {} });
   });
 });

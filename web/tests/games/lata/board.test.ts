@@ -4,10 +4,10 @@ import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/type
 import { client } from "../../../src/games/lata";
 import { groupCards, type LataView } from "../../../src/games/lata/view";
 import { goalText } from "../../../src/games/lata/descriptions";
-import { fliesUntilTouched, standsStill } from "../boardExpectations";
+import { boardProps, fliesUntilTouched, standsStill } from "../boardExpectations";
 import { names, positions, type Position } from "./positions";
 import { say } from "./messages";
-import { telling } from "../../distinctPositions";
+import { distinctPositions } from "../../distinctPositions";
 
 const all = positions as Position[];
 const asked = (decision: string): Position =>
@@ -16,31 +16,15 @@ const offering = (action: string): Position =>
   all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;
 
 function show(position: Position, given: Partial<BoardProps<LataView>> = {}) {
-  const touch = vi.fn();
-  const seat = position.view.seat;
-  const props = {
-    view: position.view,
-    seat,
-    seats: names.map((name, number) => ({ seat: number, name, yours: number === seat })),
-    choices: position.choices,
-    gestures: position.gestures,
-    denied: position.denied,
-    preview: null,
-    change: null,
-    hint: null,
-    touch,
-    gesture: vi.fn(),
-    say,
-    ...given,
-  };
-  return { ...render(client.Board, props), touch, props };
+  const props = boardProps<LataView>(position, names, say, { gestures: position.gestures, ...given });
+  return { ...render(client.Board, props), touch: props.touch, props };
 }
 const lit = (container: Element): Element[] => [...container.querySelectorAll("[data-lit]")];
 const actions = (container: Element): string[] =>
   lit(container)
     .map((each) => each.getAttribute("data-lit") ?? "")
     .filter((each) => each !== "handle");
-/** What the touches of a test asked for, last first. */
+/** The choice of the latest click. */
 const last = (touch: ReturnType<typeof vi.fn>): BoardChoice => touch.mock.lastCall?.[0] as BoardChoice;
 
 function phone(): void {
@@ -54,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Every choice that one gets to by touching: also those behind a special card, another way, or other cans for a market. */
+/** All choices that can be reached by clicks, including those behind a special card, another color, or other loads. */
 async function reachable(container: Element, position: Position): Promise<Set<string>> {
   const found = new Set(actions(container));
   for (const each of lit(container).filter((one) => one.getAttribute("data-lit") === "handle")) {
@@ -62,7 +46,7 @@ async function reachable(container: Element, position: Position): Promise<Set<st
     for (const action of actions(container)) found.add(action);
   }
   if (position.view.asks.some((ask) => ask.decision === "starting_card")) {
-    // Cards that look alike are one thing to touch.
+    // Identical cards are one element.
     for (const kind of groupCards(position.view.shown)) {
       expect(kind.cards.filter((card) => found.has(JSON.stringify({ action: "keep", card })))).toHaveLength(1);
       for (const card of kind.cards) found.add(JSON.stringify({ action: "keep", card }));
@@ -75,11 +59,11 @@ const decision = ({ view }: Position): string | undefined => view.asks.find((ask
 const firsts = all.filter((position) => all.find((each) => decision(each) === decision(position)) === position);
 
 describe.each([
-  ["a desktop", () => {}, telling(all)],
+  ["a desktop", () => {}, distinctPositions(all)],
   ["a phone", phone, firsts],
 ] as const)("the board on %s", (_, size, some) => {
   it.each(some.map((position, number) => ({ position, number, decision: decision(position) })))(
-    "lights every choice of position $number ($decision), and shows and says no number of a card",
+    "highlights every choice of position $number ($decision) and shows no card ids",
     async ({ position }) => {
       size();
       const { container } = show(position);
@@ -90,7 +74,7 @@ describe.each([
       const written = [...container.querySelectorAll("text, title")].map((each) => each.textContent);
       for (const text of [...said, ...written]) expect(text ?? "").not.toMatch(/\b[A-Z]{1,2}\d{1,2}\b|\w_\w/);
       const found = await reachable(container, position);
-      // Of several loads for one market the fullest is lit; the others are a matter of the piles (see below).
+      // Of several loads for one market the largest is highlighted; the piles change it (see below).
       const wanted = position.choices.filter((choice) => choice.action.action !== "load");
       for (const choice of wanted) expect(found, choice.told).toContain(JSON.stringify(choice.action));
       for (const each of lit(container)) expect(each.getAttribute("tabindex")).toBe("0");
@@ -98,14 +82,14 @@ describe.each([
     },
   );
 
-  it("names countries by words or shows their flags, and by no letters", () => {
+  it("names countries by words or flags, not by letters", () => {
     size();
     const { container } = show(asked("sell"));
     const written = [...container.querySelectorAll("text")].map((text) => text.textContent.trim());
     expect(written.filter((text) => /^((PT|FR|US|AU|CL) ?)+$/.test(text))).toEqual([]);
   });
 
-  it("shows nothing lit to a spectator", () => {
+  it("highlights nothing for a spectator", () => {
     size();
     for (const position of [asked("produce"), asked("sell"), asked("buy_goal")]) {
       const { container, unmount } = show(position, { seat: null, choices: [] });
@@ -115,8 +99,8 @@ describe.each([
   });
 });
 
-describe("touching", () => {
-  it("is done by pointer and by Enter", async () => {
+describe("clicks", () => {
+  it("work with the pointer and with Enter", async () => {
     const position = asked("take_set");
     const { touch } = show(position);
     const [first, second] = position.choices as [BoardChoice, BoardChoice];
@@ -126,7 +110,7 @@ describe("touching", () => {
     expect(last(touch)).toEqual(second);
   });
 
-  it("produces it all in one gesture", async () => {
+  it("produce the whole line in one gesture", async () => {
     const position = all.find(
       ({ choices }) => choices.filter((choice) => choice.action.action === "produce").length > 1,
     ) as Position;
@@ -138,7 +122,7 @@ describe("touching", () => {
     expect(then?.every((each) => each.action === "produce")).toBe(true);
   });
 
-  /** A sale with three silver cans, and a market that wants two of them. */
+  /** Sale with three silver cans, and a market that takes two of them. */
   function stocked(): { position: Position; deliver: BoardChoice["action"] } {
     const position = structuredClone(asked("sell"));
     const { view } = position;
@@ -156,7 +140,7 @@ describe("touching", () => {
     return { position, deliver };
   }
 
-  it("delivers a market with its cans in one gesture, and fewer of them when the pile is touched", async () => {
+  it("deliver a market in one gesture, with fewer cans after clicks on the pile", async () => {
     const { position, deliver } = stocked();
     const { touch, container, rerender, props } = show(position);
     await fireEvent.click(container.querySelector(`[data-lit='${JSON.stringify(deliver)}']`) as Element);
@@ -165,20 +149,21 @@ describe("touching", () => {
     expect(whole.then).toEqual([{ action: "load", silver: 2, red: 0, yellow: 0 }]);
     await rerender({ ...props, preview: whole });
     await fireEvent.click(screen.getByRole("button", { name: "silver: 2 of 3 go" }));
-    expect(last(touch).then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 0 }]); // round again, but never empty
+    // wraps around, but never empty
+    expect(last(touch).then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 0 }]);
   });
 
-  it("does not commit a delivery when a pile is touched that has nothing else to give", async () => {
+  it("on a pile with no other amount do not commit a delivery", async () => {
     const { position, deliver } = stocked();
     const whole = { action: deliver, told: "Deliver", then: [{ action: "load", silver: 1, red: 0, yellow: 0 }] };
     position.gestures = [whole];
-    // as the table knows it a moment later
+    // as the table knows it shortly after
     const { touch } = show(position, { preview: { ...whole, told: "Deliver 1 silver", brings: [], next: [] } });
     await fireEvent.click(screen.getByRole("button", { name: "silver: 1 of 3 go" }));
     expect(touch).not.toHaveBeenCalled();
   });
 
-  it("chooses cans before the market, too", async () => {
+  it("can choose cans before the market", async () => {
     const { position, deliver } = stocked();
     const { touch, container } = show(position);
     await fireEvent.click(screen.getByRole("button", { name: "silver: 0 of 3 go" }));
@@ -187,30 +172,30 @@ describe("touching", () => {
     expect(last(touch).then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 0 }]);
   });
 
-  it("keeps the chosen cans while the choices are the same", async () => {
+  it("keep the chosen cans while the choices are the same", async () => {
     const { position } = stocked();
     const { rerender, props } = show(position);
     await fireEvent.click(screen.getByRole("button", { name: "silver: 0 of 3 go" }));
-    await rerender({ ...props, view: structuredClone(position.view), denied: {} }); // somebody said or did something
+    await rerender({ ...props, view: structuredClone(position.view), denied: {} }); // an unrelated update
     expect(screen.getByRole("button", { name: "silver: 1 of 3 go" })).toBeTruthy();
     await rerender({ ...props, choices: [...position.choices] });
     expect(screen.getByRole("button", { name: "silver: 0 of 3 go" })).toBeTruthy();
   });
 
-  it("looks under a stack, and closes it with Escape", async () => {
+  it("show the cards under a stack, and Escape closes them", async () => {
     const position = all.find(({ view }) =>
       view.players[view.seat ?? 0]?.slots.some((slot) => slot.cards.length > 1),
     ) as Position;
     const { container } = show(position);
     const slot = position.view.players[position.view.seat ?? 0]?.slots.find((each) => each.cards.length > 1);
-    await fireEvent.click(screen.getAllByRole("button", { name: /context at its/ })[0] as Element);
+    await fireEvent.click(screen.getAllByRole("button", { name: /look at its/ })[0] as Element);
     const panel = screen.getByRole("dialog");
     expect(panel.querySelectorAll('[role="img"]')).toHaveLength(slot?.cards.length ?? 0);
     await fireEvent.keyDown(window, { key: "Escape" });
     expect(container.querySelector('[role="dialog"]')).toBeNull();
   });
 
-  it("shows another player's factory in front, without anything lit on it", async () => {
+  it("show another player's factory in front without highlights", async () => {
     const position = asked("produce");
     const { container } = show(position);
     const other = names[1 - (position.view.seat ?? 0)] as string;
@@ -222,8 +207,8 @@ describe("touching", () => {
   });
 });
 
-describe("what is seen beforehand", () => {
-  it("is the price of a slot and the card on it", () => {
+describe("the preview", () => {
+  it("shows the price of a slot and the card on it", () => {
     const position = asked("place");
     const preview = position.choices.find((choice) => /−1 escudo/.test(choice.told)) as BoardChoice;
     const { container } = show(position, { preview });
@@ -232,7 +217,7 @@ describe("what is seen beforehand", () => {
     expect(container.querySelector(".previewed")?.getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("is what a goal would score right now", () => {
+  it("shows the current score of a goal", () => {
     const position = asked("buy_goal");
     show(position);
     for (const goal of position.view.goals) {
@@ -244,16 +229,16 @@ describe("what is seen beforehand", () => {
     }
   });
 
-  it("is what would spoil when the turn ends", () => {
+  it("shows the cans that spoil at the end of the turn", () => {
     const position = asked("sell");
     const end = position.choices.find((choice) => choice.action.action === "end_turn") as BoardChoice;
-    show(position, { preview: { ...end, brings: [], worth: { red: 2 } } }); // the others still sell
+    show(position, { preview: { ...end, brings: [], worth: { red: 2 } } }); // the others can still be sold
     expect(screen.getByText("−2")).toBeTruthy();
   });
 });
 
 describe("the rest", () => {
-  it("says why a market cannot be served and a goal not bought", () => {
+  it("explains why a market or goal is not available", () => {
     const position = asked("sell");
     const market = position.view.markets[0]?.market ?? "";
     const { container } = show(position, {
@@ -267,7 +252,7 @@ describe("the rest", () => {
     );
   });
 
-  it("hides the others' bids behind a screen", async () => {
+  it("hides the opponents' bids behind a screen", async () => {
     const position = structuredClone(asked("make_bid"));
     const { view } = position;
     const other = names[1 - (view.seat ?? 0)] as string;
@@ -279,13 +264,13 @@ describe("the rest", () => {
     expect(screen.getByRole("button", { name: new RegExp(`${other} has bid\\.`) })).toBeTruthy();
   });
 
-  it("moves pieces while there is a change, until a touch", async () => {
+  it("animates a change until a press", async () => {
     const position = all.find(({ events }) => events.some((event) => event.event === "produced")) as Position;
     const { before, events } = position;
     await fliesUntilTouched((change) => show(position, { change }), { before, events: events as GameEvent[] });
   });
 
-  it("stands still without a change", () => {
+  it("is still without a change", () => {
     standsStill(show(offering("bid")));
   });
 });

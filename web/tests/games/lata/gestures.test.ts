@@ -40,7 +40,7 @@ describe("the walk", () => {
     ]);
     expect(hasColorChoice(stops)).toBe(true);
     expect(iconChoice(stops[0] as ProductionIcon, "silver")?.told).toBe("1 top silver");
-    expect(iconChoice(stops[1] as ProductionIcon, "silver")?.told).toBe("2 top red"); // a tomato makes nothing else
+    expect(iconChoice(stops[1] as ProductionIcon, "silver")?.told).toBe("2 top red"); // a tomato has only one color
   });
 
   const walk = (...steps: [number, Place, Colour][]): BoardChoice => ({
@@ -55,14 +55,14 @@ describe("the walk", () => {
   const silver = walk([1, "top", "silver"], [2, "top", "red"], [2, "bottom", "silver"]);
   const deliver = { action: { action: "deliver", market: "M01" }, told: "", then: [] };
 
-  it("is the engine's in the way that is wished", () => {
+  it("is the engine's walk with the chosen color", () => {
     expect(bestWalk([deliver, silver, red], "red")).toBe(red);
     expect(bestWalk([deliver, silver, red], "silver")).toBe(silver);
-    expect(bestWalk([red], "silver")).toBe(red); // there is no other
+    expect(bestWalk([red], "silver")).toBe(red); // the only walk
     expect(bestWalk([deliver], "red")).toBeNull();
   });
 
-  it("makes and costs what it brings", () => {
+  it("produces and costs what its events say", () => {
     expect(walkCubes(red)).toEqual({ silver: 1, red: 2, yellow: 0 });
     expect(walkCost(red)).toBe(2);
   });
@@ -72,7 +72,7 @@ describe("a delivery", () => {
   const choice = { action: { action: "deliver", market: "M14" }, told: "Deliver" };
   const all = { ...choice, told: "Deliver all", then: [{ action: "load", silver: 2, red: 0, yellow: 1 }] };
 
-  it("takes at most what the engine's does", () => {
+  it("takes at most the engine's load", () => {
     expect(maximumLoad("M14", [choice], [all])).toEqual({ silver: 2, red: 0, yellow: 1 });
     expect(maximumLoad("M01", [choice], [all])).toEqual({ silver: 0, red: 0, yellow: 0 });
     expect(limitLoad({ silver: 5, red: 3, yellow: 0 }, { silver: 2, red: 0, yellow: 1 })).toEqual({
@@ -82,19 +82,19 @@ describe("a delivery", () => {
     });
   });
 
-  it("takes the last load on offer at most, once the market is chosen", () => {
+  it("takes at most the last offered load once the market is chosen", () => {
     const load = (silver: number): BoardChoice => ({ action: { action: "load", silver, red: 0, yellow: 0 }, told: "" });
     expect(maximumLoad("M14", [load(1), load(2)], [])).toEqual({ silver: 2, red: 0, yellow: 0 });
   });
 
-  it("goes round the numbers of a colour, and is never empty", () => {
+  it("cycles through the numbers of a color and is never empty", () => {
     const most = { silver: 2, red: 0, yellow: 1 };
     expect(nextLoad({ silver: 1, red: 0, yellow: 0 }, most, "silver")).toEqual({ silver: 2, red: 0, yellow: 0 });
     expect(nextLoad({ silver: 2, red: 0, yellow: 1 }, most, "silver")).toEqual({ silver: 0, red: 0, yellow: 1 });
     expect(nextLoad({ silver: 2, red: 0, yellow: 0 }, most, "silver")).toEqual({ silver: 1, red: 0, yellow: 0 });
   });
 
-  it("is the engine's where it is all, and told later where it is less", () => {
+  it("is the engine's gesture if complete, else an action with a load", () => {
     expect(delivery(choice, { silver: 2, red: 0, yellow: 1 }, [all])).toBe(all);
     const less = delivery(choice, { silver: 1, red: 0, yellow: 0 }, [all]);
     expect(less).toEqual({ ...choice, then: [{ action: "load", silver: 1, red: 0, yellow: 0 }] });

@@ -52,7 +52,7 @@ function within(layout: Layout, rects: Rect[]): void {
 }
 const factory = (layout: Layout): Rect[] => [layout.head, ...layout.slots, ...layout.track, layout.goods, layout.done];
 
-describe("the wide arrangement", () => {
+describe("the wide layout", () => {
   it.each([usual, crowded, bidding, { ...usual, seats: 2, sets: [2, 1, 1] }, { ...usual, seats: 3 }])(
     "lays everything apart",
     (extent) => {
@@ -77,7 +77,7 @@ describe("the wide arrangement", () => {
     },
   );
 
-  it("lays a solo choice apart, and a whole deck", () => {
+  it("separates the cards of a solo choice and of a whole deck", () => {
     for (const extent of [solo, deck]) {
       const layout = wide(extent);
       apart([...layout.shown, layout.piles.deck, layout.piles.discard, layout.piles.supply, ...factory(layout)]);
@@ -85,16 +85,16 @@ describe("the wide arrangement", () => {
     }
   });
 
-  it("lets few open cards be wide", () => {
+  it("draws few open cards wide", () => {
     expect(wide(solo).markets[0]?.w).toBeGreaterThan(120);
     expect(wide(crowded).markets[0]?.w).toBeGreaterThan(80);
   });
 });
 
-describe("the arrangement of a room", () => {
+describe("the choice of a layout", () => {
   const names = (w: number, h: number): string[] =>
     arrangements(usual, "sets", { w, h }).map((arrangement) => arrangement.name);
-  it("shows everything at once wherever it can be read", () => {
+  it("shows everything if it is legible", () => {
     for (const [w, h] of [
       [973, 720],
       [1104, 900],
@@ -109,7 +109,7 @@ describe("the arrangement of a room", () => {
       expect(names(w, h)).toContain("tall");
   });
 
-  it("gives the rivals the whole height of a broad one", () => {
+  it("gives the opponents the full height of a very wide screen", () => {
     const layout = wide(crowded, { w: 1247, h: 850 });
     const things = [...layout.markets, layout.marketDeck, ...layout.goals, ...layout.others, ...factory(layout)];
     apart(things);
@@ -126,14 +126,14 @@ describe("bids", () => {
     { w: 1300, h: 850 },
   ])("have room for fingers in $w by $h, apart from all else", (room) => {
     const layout = wide({ ...bidding, seats: 5 }, room);
-    const LEAST = 0.8; // as small as it is drawn
+    const LEAST = 0.8; // minimum scale
     for (const { w, h } of layout.track) expect((Math.min(w, h) - 3) * LEAST).toBeGreaterThanOrEqual(44);
     apart([...factory(layout), ...layout.ownGoals, layout.walk, ...layout.ownMarkets.slice(0, 1)]);
     within(layout, layout.ownMarkets);
   });
 });
 
-describe("the tall arrangement", () => {
+describe("the tall layout", () => {
   const effects: Record<Tab, (layout: Layout) => Rect[]> = {
     sets: (layout) => [
       ...layout.sets.map((set) => set.rect),
@@ -164,11 +164,11 @@ describe("the tall arrangement", () => {
       expect(tall(bidding, tab).height).toBeLessThanOrEqual(614);
     }
     expect(tall(solo, "sets").height).toBeLessThanOrEqual(614);
-    expect(tall(crowded, "markets").height).toBeLessThanOrEqual(614); // and with many more
+    expect(tall(crowded, "markets").height).toBeLessThanOrEqual(614); // also with many more
     for (const { w, h } of tall(crowded, "markets").markets) expect(Math.min(w, h)).toBeGreaterThanOrEqual(44);
   });
 
-  it("has room for a finger on everything that is touched", () => {
+  it("makes all targets large enough for a finger", () => {
     const layout = tall(bidding, "sets");
     const touched = [
       layout.tabs as Rect,
@@ -185,7 +185,7 @@ describe("the tall arrangement", () => {
       expect(w).toBeGreaterThanOrEqual(44);
       expect(h).toBeGreaterThanOrEqual(44);
     }
-    // as small as it is ever drawn, on the cans that are sold and on what ends a sale
+    // at the minimum scale, on the cans and on the button that ends a sale
     for (const { type, make, least } of arrangements(usual, "markets")) {
       const { goods, done } = make(least);
       for (const { w, h } of [...[0, 1, 2].map((index) => pileBox(goods, index)), done])
@@ -198,7 +198,7 @@ describe("the tall arrangement", () => {
 });
 
 describe("the parts", () => {
-  it("let covered cards peep out above the visible one, however many", () => {
+  it("show the edges of all covered cards above the visible one", () => {
     for (const count of [1, 2, 4, 7]) {
       const { card, strips, foot } = slotPlan({ x: 0, y: 0, w: 106, h: 214 }, count);
       expect(strips).toHaveLength(count - 1);
@@ -207,7 +207,7 @@ describe("the parts", () => {
     }
   });
 
-  it("lay the cans of a market on its card", () => {
+  it("keep the cans of a market on its card", () => {
     for (const card of [
       { x: 10, y: 10, w: 62, h: 112 },
       { x: 10, y: 10, w: 130, h: 134 },
@@ -224,7 +224,7 @@ describe("the parts", () => {
     }
   });
 
-  it("spread cards over as many rows as they need", () => {
+  it("distribute cards over as many rows as necessary", () => {
     expect(new Set(cardRow({ x: 0, y: 0, w: 400, h: 100 }, 10, 80, 4, 70).map((card) => card.y)).size).toBe(2);
     expect(cardRow({ x: 0, y: 0, w: 400, h: 100 }, 0, 80)).toEqual([]);
   });

@@ -36,8 +36,8 @@ const layouts = (position: Position): Layout[] => [
 const told = (event: string): Position =>
   all.find(({ events }) => events.some((each) => each.event === event)) as Position;
 
-describe("what moves", () => {
-  it("stays on the board, and is over soon", () => {
+describe("motion", () => {
+  it("stays on the board and ends soon", () => {
     for (const position of all) {
       for (const layout of layouts(position)) {
         const motion = move(position, layout);
@@ -75,7 +75,7 @@ describe("what moves", () => {
     for (const layout of layouts(position)) expect(move(position, layout).flights.length).toBeGreaterThan(0);
   });
 
-  it("lets a can arrive in its pile after its way", () => {
+  it("reveals a can in its pile when its flight ends", () => {
     const position = told("produced");
     const made = position.events.find((event) => event.event === "produced");
     const motion = move(position, wide(extent(position.view)));
@@ -86,7 +86,7 @@ describe("what moves", () => {
     expect(motion.arrivals[key ?? ""]).toBeGreaterThanOrEqual(TRAVEL);
   });
 
-  it("is nothing where nothing moves", () => {
+  it("is empty without moving pieces", () => {
     const position = { ...(all[0] as Position), events: [] };
     expect(move(position, wide(extent(position.view)))).toEqual({ flights: [], arrivals: {}, length: 0 });
   });

@@ -1,7 +1,7 @@
-// Positions of random games as the engine writes them, the steps in which something happens or is asked or may be done that no
-// other one has (what is unseen is left out, no board shows it): python web/dev/dump.py lata with --seats 2 --seed 6 --option auction=open; --seats 2 --seed 138; and --seats 1
-// with --seed 3 --option factory=aveiro, --seed 3 --option factory=matosinhos, --seed 4 --option factory=setubal.
-// `satisfies` lets the compiler hold the hand-written types of view and events against them.
+// Positions of random games from the engine, without unseen cards: the steps with an event, decision or action that no
+// other step has. Made by `python web/dev/dump.py lata` with --seats 2 --seed 6 --option auction=open; --seats 2
+// --seed 138; and --seats 1 with --seed 3 --option factory=aveiro, --seed 3 --option factory=matosinhos, --seed 4
+// --option factory=setubal. `satisfies` checks the types of view and events.
 
 import type { BoardChoice } from "../../../src/games/types";
 import type { LataEvent, LataView } from "../../../src/games/lata/view";

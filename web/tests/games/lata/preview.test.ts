@@ -11,7 +11,7 @@ const numbers = (view: LataView): { ap: number; escudos: number; cubes: number }
   return { ap, escudos, cubes: cubes.silver + cubes.red + cubes.yellow };
 };
 
-// Positions whose events are the deed of the one who sees them: what is drawn of them is what happened.
+// Positions whose events were caused by the viewer: the preview must equal the events.
 const OWN = [
   "placed",
   "produced",
@@ -37,11 +37,11 @@ const done = all.flatMap(({ before, events, view }) => {
   return [{ before, view, events, kind: first.event }];
 });
 
-describe("what is foreseen", () => {
-  it("is tried with the things that cost", () => {
+describe("the forecast", () => {
+  it("covers choices with costs", () => {
     expect(new Set(done.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(7);
   });
-  it.each(done)("is drawn as it happens: $kind", ({ before, view, events }) => {
+  it.each(done)("equals the events: $kind", ({ before, view, events }) => {
     const effects = forecast(before, { action: { action: "any" }, told: "", brings: events as GameEvent[] });
     const [was, is] = [numbers(before), numbers(view)];
     expect({ ap: was.ap + effects.ap, escudos: was.escudos + effects.escudos }).toEqual({
@@ -55,7 +55,7 @@ describe("what is foreseen", () => {
     expect(was.cubes + change).toBe(is.cubes);
   });
 
-  it("is where a bid puts the marker", () => {
+  it("puts the marker on the bid", () => {
     const { view, choices } = all.find((position) =>
       position.choices.some((choice) => choice.action.action === "bid"),
     ) as Position;
@@ -65,7 +65,7 @@ describe("what is foreseen", () => {
     expect(forecast(view, bid).marker).toBe(view.action_points - 3);
   });
 
-  it("is what a delivery earns, costs and fills, and before the engine has answered, what goes there", () => {
+  it("shows the earnings, costs and cans of a delivery, and only the cans before the engine has answered", () => {
     const { view, gestures } = all.find((position) =>
       position.gestures.some(({ action }) => action.action === "deliver"),
     ) as Position;
@@ -81,7 +81,7 @@ describe("what is foreseen", () => {
     expect(early.escudos).toBe(0);
   });
 
-  it("is nothing without a choice", () => {
+  it("is empty without a choice", () => {
     expect(forecast((all[0] as Position).view, null)).toBe(NO_EFFECTS);
   });
 });

@@ -44,7 +44,7 @@ describe("markets", () => {
 });
 
 describe("a factory", () => {
-  it("puts cards together that look alike", () => {
+  it("groups identical cards", () => {
     const kinds = groupCards([
       card("P32", "green", "tin"),
       card("P01", "brown", "sardine"),
@@ -57,7 +57,7 @@ describe("a factory", () => {
 });
 
 describe("the rows", () => {
-  it("follow what is decided", () => {
+  it("follow the decision", () => {
     expect(["take_set", "place", "produce", "sell", "buy_goal"].map((decision) => rowOf(asked(decision).view))).toEqual(
       ["sets", "sets", "markets", "markets", "goals"],
     );
@@ -65,7 +65,7 @@ describe("the rows", () => {
 });
 
 describe("words", () => {
-  it("tell cubes, markets and goals", () => {
+  it("describe cubes, markets and goals", () => {
     expect(cubesText(say, { silver: 2, red: 0, yellow: 1 })).toBe("2 silver, 1 yellow");
     expect(marketText(say, market)).toBe("the USA and France (1 silver, 1 red, 1 yellow)");
     const goal: GoalView = {
@@ -96,7 +96,7 @@ describe("words", () => {
 });
 
 describe("points at the end", () => {
-  it("are told by the goal that brought them", () => {
+  it("are named by their goal", () => {
     const view = structuredClone((all[0] as Position).view);
     const goal = { ...(view.goals[0] as (typeof view.goals)[number]) };
     view.players[1]?.goals.push({ goal, points: 3 });

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/mercado";
 import type { MercadoView } from "../../../src/games/mercado/view";
-import { fliesUntilTouched, standsStill } from "../boardExpectations";
+import { boardProps, fliesUntilTouched, standsStill } from "../boardExpectations";
 import { names, positions, type Position } from "./positions";
 import { say } from "./messages";
-import { telling } from "../../distinctPositions";
+import { distinctPositions } from "../../distinctPositions";
 
-vi.setConfig({ testTimeout: 60_000 }); // jsdom draws slowly on a busy machine
+vi.setConfig({ testTimeout: 60_000 }); // jsdom renders slowly on a busy machine
 
 const all = positions as Position[];
 const asked = (decision: string): Position => all.find(({ view }) => view.asks[0]?.decision === decision) as Position;
@@ -18,27 +18,10 @@ const choiceOf = ({ choices }: Position, action: string): BoardChoice =>
   choices.find((choice) => choice.action.action === action) as BoardChoice;
 
 function show(position: Position, given: Partial<BoardProps<MercadoView>> = {}) {
-  const touch = vi.fn();
-  const seat = position.view.seat;
-  const shown = render(client.Board, {
-    view: position.view,
-    seat,
-    seats: names
-      .slice(0, position.view.players.length)
-      .map((name, number) => ({ seat: number, name, yours: number === seat })),
-    choices: position.choices,
-    denied: position.denied,
-    preview: null,
-    change: null,
-    hint: null,
-    touch,
-    gesture: vi.fn(),
-    say,
-    ...given,
-  });
-  return { ...shown, touch };
+  const props = boardProps<MercadoView>(position, names.slice(0, position.view.players.length), say, given);
+  return { ...render(client.Board, props), touch: props.touch };
 }
-/** Found by what it is, not by role: asking jsdom for roles takes seconds on a board of thousands of shapes. */
+/** Found by attribute, not by role, because role queries in jsdom take seconds on a board with thousands of shapes. */
 const lit = (container: Element, label: string): Element =>
   [...container.querySelectorAll("[data-lit]")].find((each) =>
     each.getAttribute("aria-label")?.startsWith(label),
@@ -53,8 +36,8 @@ const labels = (container: Element): string[] =>
 afterEach(cleanup);
 
 describe("the board", () => {
-  it.each(telling(all).map((position, number) => ({ position, number })))(
-    "lights every choice of position $number by its sentence, and nothing else",
+  it.each(distinctPositions(all).map((position, number) => ({ position, number })))(
+    "highlights exactly the choices of position $number, with their sentences",
     ({ position }) => {
       const { container } = show(position);
       expect(new Set(labels(container))).toEqual(new Set(position.choices.map((choice) => choice.told)));
@@ -62,7 +45,7 @@ describe("the board", () => {
     },
   );
 
-  it("lights every choice at the width of a phone, too", () => {
+  it("highlights every choice at the width of a phone", () => {
     const phone = [
       vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390),
       vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(620),
@@ -76,7 +59,7 @@ describe("the board", () => {
     for (const each of phone) each.mockRestore();
   });
 
-  it("touches a piece first, then its place, and puts both forward as one", async () => {
+  it("takes clicks on a piece and then its place, and previews both as one choice", async () => {
     const position = offering("open_stand");
     const piece = choiceOf(position, "open_stand");
     const first = show(position);
@@ -97,7 +80,7 @@ describe("the board", () => {
     expect(third.container.querySelectorAll(".ghost").length).toBeGreaterThan(0);
   });
 
-  it("lets one change one's mind while a piece is put forward", async () => {
+  it("lets the player change the previewed piece", async () => {
     const position = all.find(
       ({ choices }) =>
         choices.some(({ action }) => action.action === "open_stand") &&
@@ -109,7 +92,7 @@ describe("the board", () => {
     expect(touch).toHaveBeenLastCalledWith(coin, false);
   });
 
-  it("shows cost, income and balance of a place that is only looked at", async () => {
+  it("shows cost, income and balance of a place under the pointer", async () => {
     const position = offering("open_stand");
     const piece = choiceOf(position, "open_stand");
     const { container } = show(position, { preview: piece });
@@ -126,7 +109,7 @@ describe("the board", () => {
     expect(texts(container)).toContain("cost");
   });
 
-  it("says why a thing cannot be touched", () => {
+  it("explains why an element is not available", () => {
     const position = asked("turn");
     const hand = position.view.players[position.view.seat ?? 0]?.hand ?? [];
     const { container } = show(position, {
@@ -138,7 +121,7 @@ describe("the board", () => {
     expect(reasons.has(say("why-display"))).toBe(true);
   });
 
-  it("says why a place is not for the piece put forward", () => {
+  it("explains why the previewed piece cannot go to a place", () => {
     const position = all.find(
       ({ view, choices }) =>
         view.market.some(({ stand }) => stand) && choices.some(({ action }) => action.action === "open_stand"),
@@ -147,13 +130,13 @@ describe("the board", () => {
     expect(container.querySelector(`[data-why="${say("why-occupied")}"]`)).toBeTruthy();
   });
 
-  it("shows nothing lit to a spectator", () => {
+  it("highlights nothing for a spectator", () => {
     const { container } = show(asked("turn"), { seat: null, choices: [], denied: {} });
     expect(container.querySelectorAll("[data-lit]")).toHaveLength(0);
     expect(container.querySelectorAll("[data-why]")).toHaveLength(0);
   });
 
-  it("names what lies on it", () => {
+  it("has accessible names", () => {
     const position = all.find(
       ({ view }) => view.players.length === 4 && view.market.some(({ stand }) => stand),
     ) as Position;
@@ -175,7 +158,7 @@ describe("the board", () => {
     }
   });
 
-  it("hides hidden money, and says so", () => {
+  it("hides hidden money and says so", () => {
     const position = all.find(
       ({ view }) => view.money_hidden && view.players.length > 1 && view.ended === null,
     ) as Position;
@@ -198,7 +181,7 @@ describe("the board", () => {
     expect(group.getAttribute("aria-label")).toContain(`fame ${solo.fame}`);
   });
 
-  it("lets a specialist touch a stand of the type", async () => {
+  it("lets a specialist choose a type by clicking a stand", async () => {
     const position = asked("specialise");
     const { container, touch } = show(position);
     const choice = position.choices[0] as BoardChoice;
@@ -210,13 +193,13 @@ describe("the board", () => {
     expect(touch).toHaveBeenLastCalledWith(choice, false);
   });
 
-  it("moves pieces while there is a change, until a touch", async () => {
+  it("animates a change until a press", async () => {
     const position = all.find(({ events }) => events.some((event) => event.event === "earned")) as Position;
     const { before, events } = position;
     await fliesUntilTouched((change) => show(position, { change }), { before, events: events as GameEvent[] });
   });
 
-  it("stands still without a change", () => {
+  it("is still without a change", () => {
     standsStill(show(asked("turn")));
   });
 });

@@ -13,8 +13,8 @@ const apart = (one: Rect, other: Rect): boolean =>
   other.x + other.w <= one.x + 0.01 ||
   one.y + one.h <= other.y + 0.01 ||
   other.y + other.h <= one.y + 0.01;
-/** Every two that are not apart: there are a million pairs, and an expectation of each takes ten times its sum. */
-const targetProps = (all: Rect[]): Rect[][] =>
+/** All overlapping pairs. With a million pairs, one expectation per pair would be ten times slower. */
+const overlapping = (all: Rect[]): Rect[][] =>
   all.flatMap((one, index) => all.slice(index + 1).flatMap((other) => (apart(one, other) ? [] : [[one, other]])));
 
 function things(layout: Layout): Rect[] {
@@ -32,7 +32,7 @@ function things(layout: Layout): Rect[] {
   ];
 }
 
-/** Every arrangement in the least room for it and in larger ones. */
+/** All layout variants at their minimum size and at larger ones. */
 const rooms = arrangements(4, 0).flatMap(({ name }, index) =>
   [
     [1, 1],
@@ -49,35 +49,35 @@ const rooms = arrangements(4, 0).flatMap(({ name }, index) =>
 );
 
 describe.each(rooms)("$name", ({ arrange }) => {
-  it.each([1, 2, 3, 4])("keeps everything of %i players apart and on the board", (seats) => {
+  it.each([1, 2, 3, 4])("has no overlaps and fits the board with %i players", (seats) => {
     for (let front = 0; front < seats; front++) {
       const layout = arrange(seats, front);
       const board = { x: 0, y: 0, w: layout.width, h: layout.height };
       const all = things(layout);
       expect(all.filter((thing) => !within(thing, board))).toEqual([]);
-      expect(targetProps(all)).toEqual([]);
+      expect(overlapping(all)).toEqual([]);
     }
   });
 
-  it("puts the own place in front, whoever it is", () => {
+  it("puts the viewer's panel in front for every seat", () => {
     const [first, third] = [arrange(4, 0), arrange(4, 2)];
     expect(third.docks[2]).toEqual(first.docks[0]);
     expect(third.docks[3]).toEqual(first.docks[1]);
   });
 
-  it.each([true, false])("lays a place's pieces apart (own: %s)", (own) => {
+  it.each([true, false])("has no overlapping pieces in a panel (own: %s)", (own) => {
     const layout = arrange(4, 0);
     const dock = layout.docks[own ? 0 : 1] as Rect;
     const plan = playerAreaPlan(dock, own, false);
     const restaurants = Array.from({ length: 6 }, (_, index) => rowRect(plan.restaurants, index, 6));
     const pieces = [...plan.hand, ...restaurants, ...(plan.bank ? [plan.bank] : [])];
     expect(pieces.filter((piece) => !within(piece, dock))).toEqual([]);
-    expect(targetProps(pieces)).toEqual([]);
+    expect(overlapping(pieces)).toEqual([]);
   });
 });
 
 describe("on a phone", () => {
-  it("everything that can be touched is large enough for a finger", () => {
+  it("all targets are large enough for a finger", () => {
     const layout = tall(2, 0);
     const plan = playerAreaPlan(layout.docks[0] as Rect, true, false);
     const few = Array.from({ length: 3 }, (_, index) => rowRect(plan.restaurants, index, 3));
@@ -95,9 +95,9 @@ describe("on a phone", () => {
     }
   });
 
-  it("what a turn needs is in view without scrolling", () => {
+  it("everything that a turn needs is visible without scrolling", () => {
     const layout = tall(4, 1);
     const dock = layout.docks[1] as Rect;
-    expect(dock.y + dock.h).toBeLessThanOrEqual(624); // 844, less the head, the players and the bar
+    expect(dock.y + dock.h).toBeLessThanOrEqual(624); // 844 minus header, player list and action bar
   });
 });

@@ -1,6 +1,6 @@
-// The game's English messages, as the board says them.
+// Formatter of the game's English messages.
 
 import messages from "../../../../src/ribeira/games/mercado/messages/en.ftl?raw";
-import { saying } from "../../messageFormatter";
+import { messageFormatter } from "../../messageFormatter";
 
-export const say = saying(messages);
+export const say = messageFormatter(messages);

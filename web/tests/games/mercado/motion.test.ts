@@ -20,7 +20,7 @@ function found<K extends MercadoEvent["event"]>(kind: K): { position: Position; 
 }
 
 describe("motion", () => {
-  it.each([wide, tall])("is over soon, however much happens ($name)", (arrange) => {
+  it.each([wide, tall])("ends soon, however many events there are ($name)", (arrange) => {
     for (const position of all) {
       const motion = moved(position, arrange);
       expect(motion.length).toBeLessThanOrEqual(LONGEST);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What the board shows beforehand is what the engine does afterwards.
+// The preview of the board equals the effects that the engine then applies.
 
 import { describe, expect, it } from "vitest";
 import type { BoardChoice } from "../../../src/games/types";
@@ -37,12 +37,12 @@ const cases = turns.flatMap((turn) =>
 describe.each(cases)("$name", ({ turn, piece }) => {
   const { view, choices } = ahead(turn, piece);
 
-  it("goes where the engine lets it go, and nowhere else", () => {
+  it("offers exactly the engine's places", () => {
     expect(choices.map(key).sort()).toEqual(piece.places.map((place) => JSON.stringify(place.action)).sort());
     for (const choice of choices) expect(choice.action).toEqual(piece.action);
   });
 
-  it("costs and brings everybody what the engine then pays", () => {
+  it("forecasts the costs and gains that the engine then applies", () => {
     for (const place of piece.places) {
       const choice = choices.find((each) => key(each) === JSON.stringify(place.action)) as BoardChoice;
       const effects = forecast(view, choice);
@@ -53,7 +53,7 @@ describe.each(cases)("$name", ({ turn, piece }) => {
         !view.solo.speciality &&
         !place.earned.length
       )
-        continue; // its type is still to be chosen
+        continue; // its type is chosen next
       expect(
         { ...Object.fromEntries(Object.keys(money).map((seat) => [seat, 0])), ...place.money },
         choice.told,
@@ -64,7 +64,7 @@ describe.each(cases)("$name", ({ turn, piece }) => {
     }
   });
 
-  it("is told as the engine tells it", () => {
+  it("has the engine's description", () => {
     for (const choice of choices) {
       const place = piece.places.find((each) => JSON.stringify(each.action) === key(choice));
       expect(choice.told).toBe(`${piece.told}. ${place?.told}`);
@@ -95,14 +95,14 @@ describe("the forecast", () => {
     expect([effects.cost, total(effects.payments)]).toEqual([Number(cost), Number(income)]);
   });
 
-  it("shows nothing to those who do not decide, and nothing before anything is looked at", () => {
+  it("shows nothing outside a decision or before the player points at something", () => {
     const { view, choices } = positions[0];
     const nothing = forecast(view, null);
     expect(nothing.money.every((amount) => amount === 0)).toBe(true);
     expect(forecast({ ...view, seat: null }, choices[0] ?? null)).toEqual(nothing);
   });
 
-  it("shows what a stand would be worth, and which ones a restaurant makes worth more", () => {
+  it("shows the value of a stand, and the stands that a restaurant improves", () => {
     let [stands, better] = [0, 0];
     for (const { turn, piece } of cases) {
       const { view, choices } = ahead(turn, piece);
@@ -136,13 +136,13 @@ describe("the ledger", () => {
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(effects.money[view.seat ?? 0]);
   });
 
-  it("sums up by entrance", () => {
+  it("sums payments by entrance", () => {
     const lines = byEntrance(effects.payments);
     expect(new Set(lines.map(({ entrance }) => entrance)).size).toBe(lines.length);
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total(effects.payments));
   });
 
-  it("says whose money it is where others are paid, too", () => {
+  it("names the owner if opponents are paid as well", () => {
     const shared = cases
       .flatMap(({ turn, piece }) => piece.places.map((place) => ({ turn, piece, place })))
       .find(({ turn, place }) => place.earned.some(({ owner }) => owner !== turn.view.seat));

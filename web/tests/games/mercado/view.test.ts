@@ -17,7 +17,7 @@ describe("the view", () => {
     expect(tileParts("4-grape")).toEqual({ customers: 4, wants: ["grape"] });
   });
 
-  it("puts equal things together", () => {
+  it("groups equal items", () => {
     expect(inOrder(["grape", "fish", "grape"])).toEqual(["fish", "grape", "grape"]);
     expect(countByKind(RESTAURANTS, ["pub", "sushi_bar", "pub"])).toEqual([
       { kind: "sushi_bar", count: 1 },
@@ -25,7 +25,7 @@ describe("the view", () => {
     ]);
   });
 
-  it("counts who wants what", () => {
+  it("counts the demand", () => {
     const customers = [
       { number: 1, offer: ["1-fish-flower", null, null], left: 1, covered: ["1-fish-meat"] },
       { number: 4, offer: ["4-fish", "4-grape", null], left: 0, covered: [] },

@@ -5,41 +5,26 @@ import own from "../../../src/i18n/locale/en.ftl?raw";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/wishes";
 import type { WishesView } from "../../../src/games/wishes/view";
-import { fliesUntilTouched, isTouched, nothingIsLit, standsStill } from "../boardExpectations";
+import { boardProps, fliesUntilTouched, isTouched, nothingIsLit, standsStill } from "../boardExpectations";
 import { names, positions, type Position } from "./positions";
-import { saying } from "../../messageFormatter";
-import { telling } from "../../distinctPositions";
+import { messageFormatter } from "../../messageFormatter";
+import { distinctPositions } from "../../distinctPositions";
 
-const say = saying(own, messages);
+const say = messageFormatter(own, messages);
 
 const all = positions as Position[];
 const asked = (decision: string): Position => all.find(({ view }) => view.asks[0]?.decision === decision) as Position;
 
 function show(position: Position, given: Partial<BoardProps<WishesView>> = {}) {
-  const touch = vi.fn();
-  const seat = position.view.seat;
-  const shown = render(client.Board, {
-    view: position.view,
-    seat,
-    seats: names.map((name, number) => ({ seat: number, name, yours: number === seat })),
-    choices: position.choices,
-    denied: position.denied,
-    preview: null,
-    change: null,
-    hint: null,
-    touch,
-    gesture: vi.fn(),
-    say,
-    ...given,
-  });
-  return { ...shown, touch };
+  const props = boardProps<WishesView>(position, names, say, given);
+  return { ...render(client.Board, props), touch: props.touch };
 }
 
 afterEach(cleanup);
 
 describe("the board", () => {
-  it.each(telling(all).map((position, number) => ({ position, number })))(
-    "lights every choice of position $number once, by its sentence",
+  it.each(distinctPositions(all).map((position, number) => ({ position, number })))(
+    "highlights every choice of position $number once, with its sentence",
     ({ position }) => {
       const { container } = show(position);
       const lit = [...container.querySelectorAll<SVGElement>("[data-lit]")];
@@ -50,7 +35,7 @@ describe("the board", () => {
     },
   );
 
-  it("lights every choice at the width of a phone, too", () => {
+  it("highlights every choice at the width of a phone", () => {
     const phone = [
       vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390),
       vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(620),
@@ -64,7 +49,7 @@ describe("the board", () => {
     for (const each of phone) each.mockRestore();
   });
 
-  it("shows the choices of a market large on a phone, when one of several is put forward", () => {
+  it("enlarges the choices of a market on a phone when one of several is previewed", () => {
     const phone = [
       vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390),
       vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(620),
@@ -83,7 +68,7 @@ describe("the board", () => {
     for (const each of phone) each.mockRestore();
   });
 
-  it("dims what the worms do not reach", () => {
+  it("dims cards that are too deep for the worms", () => {
     const position = asked("turn");
     const { container } = show(position, {
       choices: position.choices.filter(({ action }) => Number(action["position"]) < 3),
@@ -92,7 +77,7 @@ describe("the board", () => {
     expect(dim).toEqual([false, false, true, true]);
   });
 
-  it("says why a thing cannot be touched", () => {
+  it("explains why an element is not available", () => {
     const position = asked("turn");
     const denied = {
       "keep 3": "No. 3 costs 2 worms, you have 1.",
@@ -109,19 +94,19 @@ describe("the board", () => {
     };
     for (const reason of Object.values(denied)) expect(whyOf([])).toContain(reason);
     expect(whyOf([])).toContain("Not now: something else is being decided.");
-    expect(whyOf([]).length).toBeGreaterThan(whyOf(position.choices).length); // what is lit needs no reason
+    expect(whyOf([]).length).toBeGreaterThan(whyOf(position.choices).length); // highlighted elements need no reason
   });
 
-  it("is touched by pointer and by Enter", async () => {
+  it("works with the pointer and with Enter", async () => {
     const position = asked("turn");
     await isTouched(show(position), position.choices);
   });
 
-  it("shows nothing lit to a spectator", () => {
+  it("highlights nothing for a spectator", () => {
     nothingIsLit(show(asked("turn"), { seat: null, choices: [] }));
   });
 
-  it("names what lies on it", () => {
+  it("has accessible names", () => {
     const { view } = asked("turn");
     show(asked("turn"));
     for (const name of names) expect(screen.getByRole("group", { name: new RegExp(`^${name}\\. \\$`) })).toBeTruthy();
@@ -137,7 +122,7 @@ describe("the board", () => {
     expect(screen.getByRole("img", { name: new RegExp(`deck: ${view.deck}.* Clownfish ${clownfish},`) })).toBeTruthy();
   });
 
-  it("shows beforehand what a sale brings", () => {
+  it("previews the gain of a sale", () => {
     const position = all.find(({ choices }) => choices.some((choice) => choice.action.action === "sell")) as Position;
     const preview = position.choices.find((choice) => choice.action.action === "sell") as BoardChoice;
     const { container } = show(position, { preview });
@@ -155,13 +140,13 @@ describe("the board", () => {
     expect(screen.getByText(new RegExp(`^\\d+ → ${price}$`))).toBeTruthy();
   });
 
-  it("moves pieces while there is a change, until a touch", async () => {
+  it("animates a change until a press", async () => {
     const position = all.find(({ events }) => events.some((event) => event.event === "surfaced")) as Position;
     const { before, events } = position;
     await fliesUntilTouched((change) => show(position, { change }), { before, events: events as GameEvent[] });
   });
 
-  it("stands still without a change", () => {
+  it("is still without a change", () => {
     standsStill(show(asked("turn")));
   });
 });

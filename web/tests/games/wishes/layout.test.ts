@@ -40,7 +40,7 @@ describe.each(layouts)("$name", ({ layout, seats }) => {
     layout.discard,
   ];
 
-  it("has a place for everything, on the board and apart", () => {
+  it("has positions for everything, without overlaps, on the board", () => {
     expect(layout.docks).toHaveLength(seats);
     things.forEach((thing, index) => {
       expect(inside(thing, board)).toBe(true);
@@ -49,7 +49,7 @@ describe.each(layouts)("$name", ({ layout, seats }) => {
     });
   });
 
-  it("shows what is left in the deck, in full where there is room, else fish by fish in the sea", () => {
+  it("shows the remaining deck in full if there is space, else by fish in the sea", () => {
     expect(layout.wall === null).toBe(layout.shoal !== null);
     if (layout.wall) expect(layout.wall.h).toBeGreaterThanOrEqual(240);
     if (!layout.shoal) return;
@@ -58,7 +58,7 @@ describe.each(layouts)("$name", ({ layout, seats }) => {
     for (const thing of things) expect(overlap(thing, layout.shoal)).toBe(false);
   });
 
-  it("keeps boats in their dock, also all that the deck can give", () => {
+  it("keeps boats in their panel, even the maximum number", () => {
     layout.docks.forEach((dock) => {
       const { boats } = playerAreaPlan(dock);
       for (const count of [2, 3, 9]) {
@@ -71,7 +71,7 @@ describe.each(layouts)("$name", ({ layout, seats }) => {
     });
   });
 
-  it("keeps buyers and fish at their market, and what spoils on the heap", () => {
+  it("keeps buyers and fish at their market, and spoiled fish on the heap", () => {
     for (const stall of layout.stalls) {
       for (let index = 0; index < 7; index++) expect(inside(slotAt(stall, index, 7), stall)).toBe(true);
       for (let index = 0; index < 5; index++) expect(inside(buyerAt(stall, index, 5), stall)).toBe(true);

@@ -15,8 +15,8 @@ function play({ before, events, view }: Position, make = wide): Motion {
   return motionOf({ before, events: events as GameEvent[] }, view, make(view.players.length, view.seat ?? 0));
 }
 
-describe("what moves", () => {
-  it.each([wide, tall])("stays on the board and does not take long", (make) => {
+describe("motion", () => {
+  it.each([wide, tall])("stays on the board and ends soon", (make) => {
     for (const position of all) {
       const layout = make(4, position.view.seat ?? 0);
       const motion = play(position, make);
@@ -33,13 +33,13 @@ describe("what moves", () => {
     }
   });
 
-  it("a new fish comes from the deck, and is there when it has come", () => {
+  it("brings a new fish from the deck and reveals it on arrival", () => {
     const motion = play(happening("surfaced"));
     expect(motion.flights.some(({ piece }) => piece.kind === "card")).toBe(true);
     expect(motion.arrivals["ocean 3"]).toBe(2 * STAGGER + TRAVEL);
   });
 
-  it("a kept fish goes into the boat", () => {
+  it("moves a kept fish to the boat", () => {
     const position = happening("kept");
     const kept = position.events.find((event) => event.event === "kept");
     const motion = play(position);
@@ -49,12 +49,12 @@ describe("what moves", () => {
     ).toBe(true);
   });
 
-  it.each(["buyer_moved", "buyer_placed"])("a buyer walks: %s", (event) => {
+  it.each(["buyer_moved", "buyer_placed"])("moves a buyer: %s", (event) => {
     const motion = play(happening(event));
     expect(motion.flights.some(({ piece }) => piece.kind === "buyer")).toBe(true);
   });
 
-  it("a sale sends as many tokens as fish, and its money", () => {
+  it("moves as many tokens as fish in a sale, and its money", () => {
     const position = happening("sold");
     const sold = position.events.find((event) => event.event === "sold");
     if (sold?.event !== "sold") throw new Error("nothing sold");
@@ -63,7 +63,7 @@ describe("what moves", () => {
     expect(flights).toContainEqual(expect.objectContaining({ piece: { kind: "money", amount: sold.amount } }));
   });
 
-  it("a loss is money with its sign", () => {
+  it("shows a loss with its sign", () => {
     const { before, view } = all[0] as Position;
     const events = [{ event: "heap_penalty", tokens: [4, 3, 1, 2], losses: [10, 5, 0, 0] }] as GameEvent[];
     const { flights } = motionOf({ before, events }, view, wide(4, 0));

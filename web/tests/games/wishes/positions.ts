@@ -1,6 +1,6 @@
-// Positions of a random game as the engine writes them: python web/dev/dump.py wishes --seats 4 --seed 5
-// --option optional_wish_parts=sales, the steps in which something happens or is asked that no other one has.
-// `satisfies` lets the compiler hold the hand-written types of view and events against them.
+// Positions of a random game from the engine (`python web/dev/dump.py wishes --seats 4 --seed 5 --option
+// optional_wish_parts=sales`): the steps with an event or decision that no other step has. `satisfies` checks the types
+// of view and events.
 
 import type { BoardChoice } from "../../../src/games/types";
 import type { WishesEvent, WishesView } from "../../../src/games/wishes/view";

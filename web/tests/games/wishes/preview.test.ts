@@ -8,8 +8,8 @@ const all = (positions as Position[]).flatMap(({ view, choices }) =>
 );
 const of = (...actions: string[]): typeof all => all.filter(({ choice }) => actions.includes(choice.action.action));
 
-// The sentences are the engine's: what is shown beforehand has to say the same.
-describe("what a choice would do", () => {
+// The preview must agree with the engine's sentences.
+describe("the forecast of a choice", () => {
   it.each(of("sell", "sell_kind"))("$told", ({ told, choice, view }) => {
     const { sale, money } = forecast(view, choice);
     expect(told).toContain(`for $${sale?.amount}`);
@@ -42,7 +42,7 @@ describe("what a choice would do", () => {
     expect(spoiled?.market).toBe(choice.action["market"]);
   });
 
-  it("is nothing when nothing is put forward, or somebody else decides", () => {
+  it("is empty without a preview or while others decide", () => {
     const turn = (positions as Position[]).find(({ view }) => view.asks[0]?.decision === "turn") as Position;
     expect(forecast(turn.view, null)).toMatchObject({ buyer: null, sale: null, caught: null });
     expect(forecast({ ...turn.view, seat: null }, turn.choices[0] ?? null)).toMatchObject({ caught: null, sale: null });

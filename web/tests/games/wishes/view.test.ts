@@ -6,7 +6,7 @@ import { positions } from "./positions";
 const views: WishesView[] = positions.map((position) => position.view);
 
 describe("the view", () => {
-  it("names cards that are all known", () => {
+  it("parses all card names", () => {
     for (const view of views) {
       const cards = [
         ...view.unseen,
@@ -21,7 +21,7 @@ describe("the view", () => {
     expect(() => cardParts("COD-WHT")).toThrow("COD-WHT");
   });
 
-  it("tells what the buyers are worth", () => {
+  it("has the values of the buyers", () => {
     for (const view of views) {
       for (const market of view.markets) {
         expect(market.price).toBe(2 + sum(market.buyers.map((colour) => view.values[colour])));
@@ -29,7 +29,7 @@ describe("the view", () => {
     }
   });
 
-  it("puts a species together", () => {
+  it("groups cards by species", () => {
     expect(inOrder(["SWO-BOA", "ANG-DBL", "SWO-WHT", "ANG-AS"])).toEqual(["ANG-DBL", "ANG-AS", "SWO-BOA", "SWO-WHT"]);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The rules for players: the same sections in every language, and every section that a board leads to.
+// Rules of all games: the same sections in every language, and all sections that boards link to.
 
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -40,20 +40,20 @@ describe.each(games)("the rules of %s", (game) => {
     expect(new Set(anchors(game, "en")).size).toBe(anchors(game, "en").length);
     for (const language of LANGUAGES) expect(anchors(game, language), language).toEqual(anchors(game, "en"));
   });
-  it("have every section that the board leads to", () => {
+  it("have every section that the board links to", () => {
     expect(ledTo(game).filter((anchor) => !anchors(game, "en").includes(anchor))).toEqual([]);
   });
 });
 
 describe("the rules of a table", () => {
   const text = "Sell. {unless gift}\nGive. {if gift}\n| 4 | 2 | {unless prizes=high} {unless gift}\n## End {end}";
-  it("are those of its number of players, with or without a section", () => {
+  it("depend on the number of players", () => {
     const text = "Left. {unless seats=1}\n## Alone {solo} {if seats=1}\nRated.\n### More\nSo.\n## End\nOver.";
     expect(rulesFor(text)).toBe("Left.\n## Alone {solo}\nRated.\n### More\nSo.\n## End\nOver.");
     expect(rulesFor(text, {}, 2)).toBe("Left.\n## End\nOver.");
     expect(rulesFor(text, {}, 1)).toBe("## Alone {solo}\nRated.\n### More\nSo.\n## End\nOver.");
   });
-  it("are those of its options, a missing one being the default", () => {
+  it("depend on the options, with defaults for missing ones", () => {
     expect(rulesFor(text, {})).toBe("Sell.\n| 4 | 2 |\n## End {end}");
     expect(rulesFor(text, { gift: true })).toBe("Give.\n## End {end}");
     expect(rulesFor(text, { prizes: "high" })).toBe("Sell.\n## End {end}");

@@ -1,4 +1,4 @@
-// A puzzle as this browser solves it: a position, one try, and how it would have gone on.
+// State of one puzzle: a position, one attempt, and the continuation after the answer.
 
 import { untrack } from "svelte";
 import {
@@ -21,12 +21,12 @@ import { parseChoices, parseDenied } from "../../table/connection.svelte";
 import { actionsOf, withOutcome } from "../../table/selection.svelte";
 import type { UnavailableReason } from "../../table/elementInfo";
 
-export const MIXED = "mixed"; // instead of a game: of all
+export const ALL_GAMES = "mixed"; // value of `game` for puzzles of all games
 
-export class Solving {
+export class PuzzleSession {
   info = $state.raw<PuzzleInfo | null>(null);
-  tried = $state.raw<PuzzleTried | null>(null);
-  /** The frame that is shown once it was tried: 0 is the position itself. */
+  attempted = $state.raw<PuzzleTried | null>(null);
+  /** Frame of the continuation that is shown after the attempt; 0 is the position itself. */
   step = $state(0);
   playing = $state(false);
   preview = $state.raw<BoardChoice | null>(null);
@@ -35,18 +35,18 @@ export class Solving {
   problem = $state("");
   refused = $state("");
   readonly timeline = new Timeline({
-    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // it is there to be seen
+    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // the continuation is always animated
     canAnimate: () => !reducedMotion(),
   });
   readonly scene = $derived(this.timeline.scene);
   readonly told = $derived(this.timeline.current?.sentences ?? []);
   private actions: Action[] = [];
-  private asked = 0;
+  private requests = 0;
 
-  /** Of a game or of all; one of them, or the next. */
+  /** Puzzles of one game or of all; one of them, or the next. */
   constructor(
     readonly game: string,
-    readonly wanted?: string,
+    readonly requestedId?: string,
   ) {}
 
   get table(): TableInfo | null {
@@ -62,47 +62,47 @@ export class Solving {
   }
 
   get last(): number {
-    return (this.tried?.frames.length ?? 1) - 1;
+    return (this.attempted?.frames.length ?? 1) - 1;
   }
 
-  /** The answer as a choice to point out on the board, while the position is shown. */
+  /** The answer as a choice to mark on the board while the position is shown. */
   get answer(): BoardChoice | null {
-    return this.tried && this.step === 0 ? (parseChoices([this.tried.answer])[0] ?? null) : null;
+    return this.attempted && this.step === 0 ? (parseChoices([this.attempted.answer])[0] ?? null) : null;
   }
 
-  /** The next puzzle, or the one that was asked for. */
+  /** Open the requested puzzle or the next one. */
   async open(next = false): Promise<void> {
-    const asked = ++this.asked;
+    const request = ++this.requests;
     const spoken = language();
     [this.busy, this.problem] = [true, ""];
     try {
       await ensurePlayer();
       const known = next ? null : this.info;
-      const [game, id] = known ? [known.game, known.id] : [this.game, next ? undefined : this.wanted];
+      const [game, id] = known ? [known.game, known.id] : [this.game, next ? undefined : this.requestedId];
       const found = id
         ? await api.puzzle(game, id, { language: spoken })
-        : await api.nextPuzzle({ game: game === MIXED ? null : game, language: spoken });
+        : await api.nextPuzzle({ game: game === ALL_GAMES ? null : game, language: spoken });
       await loadGameMessages(found.game);
-      if (asked !== this.asked) return;
+      if (request !== this.requests) return;
       this.playing = false;
       this.info = found;
       [this.preview, this.why, this.refused] = [null, null, ""];
-      if (known && this.tried) {
-        // another language: what was said of the try is said anew
-        this.tried = await api.tryPuzzle(found.game, found.id, { actions: this.actions }, { language: spoken });
+      if (known && this.attempted) {
+        // language changed: request the verdict again
+        this.attempted = await api.tryPuzzle(found.game, found.id, { actions: this.actions }, { language: spoken });
         this.show(this.step);
       } else {
-        this.tried = null;
-        this.pose(found);
+        this.attempted = null;
+        this.showPosition(found);
       }
     } catch (error) {
-      if (asked === this.asked) this.refused = error instanceof ApiError ? error.code : "internal";
+      if (request === this.requests) this.refused = error instanceof ApiError ? error.code : "internal";
     } finally {
-      if (asked === this.asked) this.busy = false;
+      if (request === this.requests) this.busy = false;
     }
   }
 
-  private pose({ update }: PuzzleInfo): void {
+  private showPosition({ update }: PuzzleInfo): void {
     this.timeline.clear();
     this.timeline.add({
       ...this.beat(update.view, update.moves ?? 0),
@@ -130,10 +130,8 @@ export class Solving {
     };
   }
 
-  // Solving it
-
   touch = (choice: BoardChoice, commit = false): void => {
-    if (this.tried) return;
+    if (this.attempted) return;
     this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
@@ -143,12 +141,12 @@ export class Solving {
     else if (commit) void this.attempt(actionsOf(wanted));
     else {
       this.preview = wanted;
-      void this.foresee(wanted);
+      void this.preloadOutcome(wanted);
     }
   };
 
   gesture = (actions: Action[]): void => {
-    if (actions.length && !this.tried) void this.attempt(actions);
+    if (actions.length && !this.attempted) void this.attempt(actions);
   };
 
   cancel = (): void => {
@@ -160,24 +158,24 @@ export class Solving {
     if (this.preview) void this.attempt(actionsOf(this.preview));
   };
 
-  private async foresee(choice: BoardChoice): Promise<void> {
+  private async preloadOutcome(choice: BoardChoice): Promise<void> {
     const info = this.info;
     if (!info) return;
     try {
-      const outcome = await this.ahead(info, choice);
+      const outcome = await this.requestOutcome(info, choice);
       if (this.preview && sameChoice(this.preview, choice)) this.preview = withOutcome(choice, outcome);
     } catch {
-      // a preview without it is a preview all the same
+      // the preview is shown without its effects
     }
   }
 
-  /** What a choice brings, and what belongs to it, if it is the beginning of a gesture. */
-  private ahead({ game, id }: PuzzleInfo, choice: BoardChoice): Promise<Foreseen> {
-    const begun = choice.then ? undefined : choice.wishes;
+  /** Request the effects of a choice, or the rest of a gesture. */
+  private requestOutcome({ game, id }: PuzzleInfo, choice: BoardChoice): Promise<Foreseen> {
+    const gesture = choice.then ? undefined : choice.wishes;
     return api.previewPuzzle(
       game,
       id,
-      { actions: begun ?? actionsOf(choice), whole: begun !== undefined },
+      { actions: gesture ?? actionsOf(choice), whole: gesture !== undefined },
       { language: language() },
     );
   }
@@ -186,20 +184,20 @@ export class Solving {
     const info = this.info;
     if (!info) return null;
     try {
-      return withOutcome(choice, await this.ahead(info, choice));
+      return withOutcome(choice, await this.requestOutcome(info, choice));
     } catch {
-      return null; // a board without it is a board all the same
+      return null; // the board works without it
     }
   };
 
   private async attempt(actions: Action[]): Promise<void> {
     const info = this.info;
-    if (!info || this.busy || this.tried) return;
+    if (!info || this.busy || this.attempted) return;
     [this.busy, this.problem] = [true, ""];
     try {
-      const tried = await api.tryPuzzle(info.game, info.id, { actions }, { language: language() });
+      const answer = await api.tryPuzzle(info.game, info.id, { actions }, { language: language() });
       this.cancel();
-      [this.actions, this.tried] = [actions, tried];
+      [this.actions, this.attempted] = [actions, answer];
       this.show(0);
     } catch (error) {
       this.problem = problemText(error);
@@ -208,10 +206,8 @@ export class Solving {
     }
   }
 
-  // How it goes on
-
   show(to: number, animate = false): void {
-    const frames = this.tried?.frames ?? [];
+    const frames = this.attempted?.frames ?? [];
     const wanted = Math.max(0, Math.min(frames.length - 1, to));
     const frame = frames[wanted] as Frame | undefined;
     if (!frame) return;
@@ -226,12 +222,12 @@ export class Solving {
       byOpponent: true,
       sentences: (frame.told ?? []).filter(Boolean),
       change,
-      choices: wanted === 0 && this.tried ? parseChoices([this.tried.answer]) : [],
+      choices: wanted === 0 && this.attempted ? parseChoices([this.attempted.answer]) : [],
     });
     if (!this.playing) this.timeline.skip(true);
   }
 
-  /** Play by itself: to be called in an effect, which goes on whenever a move has been told. */
+  /** Show the continuation. Call it in an effect, which runs again after each move. */
   run(): void {
     if (!this.playing || this.timeline.isPlaying) return;
     untrack(() => {
@@ -241,7 +237,7 @@ export class Solving {
   }
 
   close(): void {
-    this.asked++;
+    this.requests++;
     this.timeline.clear();
   }
 }

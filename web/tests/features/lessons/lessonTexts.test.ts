@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Every lesson can be said in every language, says nothing twice, and leaves no message over.
+// Texts of all lessons: complete in every language, without repetition or unused messages.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ describe.each(Object.entries(lessons))("%s", (path, lesson) => {
     expect([...written].sort()).toEqual([...said].sort());
   });
 
-  it("says nothing twice, and has an end", () => {
+  it("repeats no message, and ends", () => {
     expect(new Set(said).size).toBe(said.length);
     expect(lesson.steps.some((step) => !step.optional)).toBe(true);
   });

@@ -1,21 +1,21 @@
-// Components in words, and the line that is wrong in a file.
+// Component tables as text, and excerpts around errors in a component file.
 
 import { describe, expect, it } from "vitest";
 import { linesAround } from "../../../src/features/gallery/CustomDeck.svelte";
-import { plain, rowsOf } from "../../../src/features/gallery/tableRows";
+import { inlineText, tableOf } from "../../../src/features/gallery/ComponentTable.svelte";
 
-describe("a value in words", () => {
-  it("stands on one line", () => {
-    expect(plain(6)).toBe("6");
-    expect(plain(null)).toBe("–");
-    expect(plain(["a", "b"])).toBe("a b");
-    expect(plain({ first: 8, second: 4 })).toBe("first 8, second 4");
-    expect(plain([{ boats: 2, coins: 1 }, [3, 4]])).toBe("(boats 2, coins 1) (3 4)");
+describe("a value as text", () => {
+  it("is written on one line", () => {
+    expect(inlineText(6)).toBe("6");
+    expect(inlineText(null)).toBe("–");
+    expect(inlineText(["a", "b"])).toBe("a b");
+    expect(inlineText({ first: 8, second: 4 })).toBe("first 8, second 4");
+    expect(inlineText([{ boats: 2, coins: 1 }, [3, 4]])).toBe("(boats 2, coins 1) (3 4)");
   });
 
-  it("is a table where it has rows", () => {
+  it("becomes a table if it has rows", () => {
     expect(
-      rowsOf([
+      tableOf([
         { fish: 0, coins: 2 },
         { fish: 10, stars: [1] },
       ]),
@@ -26,21 +26,21 @@ describe("a value in words", () => {
         ["10", "", "1"],
       ],
     });
-    expect(rowsOf({ casino: { boxes: 2 }, bank: { boxes: 4, vp: 2 } })).toEqual({
+    expect(tableOf({ casino: { boxes: 2 }, bank: { boxes: 4, vp: 2 } })).toEqual({
       columns: ["", "boxes", "vp"],
       rows: [
         ["casino", "2", ""],
         ["bank", "4", "2"],
       ],
     });
-    expect(rowsOf({ length: 2, stars: [1, 2] })).toEqual({
+    expect(tableOf({ length: 2, stars: [1, 2] })).toEqual({
       columns: ["", ""],
       rows: [
         ["length", "2"],
         ["stars", "1 2"],
       ],
     });
-    expect(rowsOf({ crab: [".", "L"], dice: { boat: 3 } })).toEqual({
+    expect(tableOf({ crab: [".", "L"], dice: { boat: 3 } })).toEqual({
       columns: ["", ""],
       rows: [
         ["crab", ". L"],
@@ -49,15 +49,15 @@ describe("a value in words", () => {
     });
   });
 
-  it("is one line where it has none", () => {
-    for (const value of [6, "x", [], ["a"], { first: 8 }, null]) expect(rowsOf(value)).toBeNull();
+  it("stays on one line without rows", () => {
+    for (const value of [6, "x", [], ["a"], { first: 8 }, null]) expect(tableOf(value)).toBeNull();
   });
 });
 
-describe("a refusal", () => {
+describe("an error message", () => {
   const text = "a = 1\nb = 2\nc = 3\nd = 4\r\ne = 5";
 
-  it("shows the line that it names, among its neighbours", () => {
+  it("shows the named line with its neighbors", () => {
     expect(linesAround(text, "deck, line 4: no such table", 1)).toEqual([
       { number: 3, text: "c = 3", wrong: false },
       { number: 4, text: "d = 4", wrong: true },
@@ -66,7 +66,7 @@ describe("a refusal", () => {
     expect(linesAround(text, "deck, line 1: x").map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
-  it("shows none where it names none, or one that is not there", () => {
+  it("shows no lines if it names none or one that does not exist", () => {
     expect(linesAround(text, "deck: cannot be read")).toEqual([]);
     expect(linesAround(text, "deck, line 9: x")).toEqual([]);
   });

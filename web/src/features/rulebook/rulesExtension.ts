@@ -2,27 +2,27 @@
 
 import type { RulesExtension } from "../../table/extensions";
 import type { TableInfo } from "../../protocol/types";
-import { exampleOf } from "./exampleTable";
+import { exampleAt } from "./exampleStorage";
 import type { Section } from "./markdown";
 
-async function loadSections({ game, options, seats }: TableInfo, language: string): Promise<Section[]> {
-  const { rulesOf } = await import("./markdown");
-  return rulesOf(game, language, "rules", options, seats.length);
+async function loadTableSections({ game, options, seats }: TableInfo, language: string): Promise<Section[]> {
+  const { loadSections } = await import("./markdown");
+  return loadSections(game, language, "rules", options, seats.length);
 }
 
 export const rulesExtension: RulesExtension = {
   loadText: async () => (await import("./RulesText.svelte")).default,
   loadSummaries: async (info, language) => {
-    const { sentence } = await import("./markdown");
-    const sections = await loadSections(info, language);
-    return Object.fromEntries(sections.map((section) => [section.id, sentence(section)]));
+    const { summary } = await import("./markdown");
+    const sections = await loadTableSections(info, language);
+    return Object.fromEntries(sections.map((section) => [section.id, summary(section)]));
   },
   loadPlayerAid: async (info, language) => {
-    const sections = await loadSections(info, language);
+    const sections = await loadTableSections(info, language);
     return sections.find(({ id }) => id === "rule-aid")?.html ?? null;
   },
   initialSection: (table) => {
-    const example = exampleOf(table);
+    const example = exampleAt(table);
     return example && `example-${example}`;
   },
 };

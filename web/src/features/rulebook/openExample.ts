@@ -1,16 +1,16 @@
-// The examples of the rules as tables: a position that one can try, the reader at seat 0 against easy bots.
+// Worked examples of the rules as tables: a position to try out, with the reader at seat 0 against easy bots.
 
 import { api } from "../../net/api";
 import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { seatWishes } from "../../table/newTable";
-import { keep, kept } from "./exampleTable";
+import { saveLastExample, loadLastExample } from "./exampleStorage";
 
-/** A position of the rules' examples: how it comes about, and what to do there. */
+/** How the position of an example is reached, and the action to try. */
 interface Example {
   seats: number;
   seed: number;
   options?: Record<string, boolean | number | string>;
-  /** Who did what, in the engine's text form. */
+  /** Seat and action in text form. */
   opening: [number, string][];
   actions: string[];
 }
@@ -19,14 +19,14 @@ const examples = import.meta.glob<Example>("../../../../src/ribeira/games/*/rule
   import: "default",
 });
 
-/** Open a table for an example of the rules; its id, or null where there is no such example. */
+/** Open a table for an example and return its ID; null if the example does not exist. */
 export async function openExample(game: string, name: string): Promise<string | null> {
   const example = await examples[`../../../../src/ribeira/games/${game}/rules/examples/${name}.json`]?.();
   if (!example) return null;
   await ensurePlayer();
   const bots = await api.bots();
-  const before = kept();
-  if (before) await api.removeTable(before.table).catch(() => undefined); // one at a time: it was only tried
+  const previous = loadLastExample();
+  if (previous) await api.removeTable(previous.table).catch(() => undefined); // only the latest example keeps its table
   const { id } = await api.openTable({
     game,
     seats: seatWishes(example.seats > 1 ? "bots" : "solo", example.seats, bots[0] ?? "random"),
@@ -35,6 +35,6 @@ export async function openExample(game: string, name: string): Promise<string | 
     opening: example.opening,
     start: true,
   });
-  keep({ table: id, name });
+  saveLastExample({ table: id, name });
   return id;
 }

@@ -1,21 +1,21 @@
 // @vitest-environment node
-// My games: what is asked for, their course, and the archive that they are saved in.
+// Filters and histories of finished games, and the archive of their records.
 
 import { describe, expect, it } from "vitest";
 import { myGames } from "../../../src/protocol/paths";
-import { ANY, courses, query, smooth } from "../../../src/features/profile/statistics";
+import { NO_FILTER, pointHistories, filterQuery, movingAverage } from "../../../src/features/profile/gameStatistics";
 import type { Profile } from "../../../src/protocol/types";
 import { crc32, zip } from "../../../src/ui/zip";
 
-describe("my games", () => {
-  it("are asked for by what was chosen only", () => {
-    expect(myGames(query(ANY))).toBe("/api/me/games?start=0");
-    expect(myGames(query({ ...ANY, game: "lata", name: " Ana & Rui " }, 20))).toBe(
+describe("finished games", () => {
+  it("are requested with the selected filters only", () => {
+    expect(myGames(filterQuery(NO_FILTER))).toBe("/api/me/games?start=0");
+    expect(myGames(filterQuery({ ...NO_FILTER, game: "lata", name: " Ana & Rui " }, 20))).toBe(
       "/api/me/games?game=lata&name=Ana%20%26%20Rui&start=20",
     );
   });
 
-  it("make a line for every kind that was played twice, the most played first", () => {
+  it("form a history for every kind played at least twice, the longest first", () => {
     const point = (game: string, alone: boolean, at: number) => ({
       game,
       alone,
@@ -32,24 +32,24 @@ describe("my games", () => {
       point("lata", false, 2),
       point("lata", false, 3),
     ];
-    const found = courses({ course } as unknown as Profile);
+    const found = pointHistories({ course } as unknown as Profile);
     expect(found.map(({ game, alone, points }) => [game, alone, points.length])).toEqual([
       ["lata", false, 3],
       ["cafe", false, 2],
     ]);
   });
 
-  it("have a mean that follows the last ones", () => {
-    expect(smooth([2, 4, 6], 2)).toEqual([2, 3, 5]);
+  it("have a trailing moving average", () => {
+    expect(movingAverage([2, 4, 6], 2)).toEqual([2, 3, 5]);
   });
 });
 
 describe("an archive", () => {
-  it("has the checksum that everybody uses", () => {
+  it("has the standard CRC-32", () => {
     expect(crc32(new TextEncoder().encode("123456789"))).toBe(0xcbf43926);
   });
 
-  it("says where its files are", () => {
+  it("lists the offsets of its files", () => {
     const files = [
       { name: "eins.record", text: "Ana" },
       { name: "два.record", text: "Кава\n" },

@@ -1,11 +1,11 @@
-// A lesson at a table: what it lights, how it goes on, what it keeps.
+// LessonGuide: highlighted choices, progress and stored state.
 
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Lesson } from "../../../src/games/types";
-import { BEGINNING } from "../../../src/features/lessons/progress";
-import { Guide } from "../../../src/features/lessons/lesson.svelte";
-import { keep, kept } from "../../../src/features/lessons/progressStorage";
+import { NEW_PROGRESS } from "../../../src/features/lessons/lessonProgress";
+import { LessonGuide } from "../../../src/features/lessons/lessonGuide.svelte";
+import { saveProgress, loadProgress } from "../../../src/features/lessons/lessonStorage";
 import type { TableStore } from "../../../src/table/tableStore.svelte";
 import { closeTable, openTable, tableInfo, type FakeSocket } from "../../table/testTable";
 
@@ -26,7 +26,7 @@ const lesson: Lesson<unknown> = {
 
 let socket: FakeSocket;
 let table: TableStore;
-let guide: Guide;
+let guide: LessonGuide;
 let stop: () => void;
 
 function receive(number: number, update: object): void {
@@ -39,10 +39,10 @@ const acted = (number: number, event: string) => ({
 
 beforeEach(async () => {
   ({ socket, table } = await openTable());
-  keep("x", BEGINNING);
-  guide = new Guide(table, lesson, BEGINNING);
+  saveProgress("x", NEW_PROGRESS);
+  guide = new LessonGuide(table, lesson, NEW_PROGRESS);
   stop = $effect.root(() => {
-    $effect(() => guide.follow());
+    $effect(() => guide.update());
   });
   receive(0, {}); // the first one is without words, and waits for the second
   receive(1, { choices: [fish, sell] });
@@ -53,45 +53,45 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("a guide", () => {
-  it("lights only what its step is about, on the board and in words", () => {
+describe("LessonGuide", () => {
+  it("highlights only the choices of its step, on the board and in the list", () => {
     expect(guide.step?.says).toBe("lesson-fish");
     expect(table.timeline.scene?.choices).toEqual([fish]);
     expect(table.timeline.fullScene?.choices).toEqual([fish, sell]);
-    expect(guide.points).toBe(`[data-lit='{"action":"fish"}']`);
+    expect(guide.selector).toBe(`[data-lit='{"action":"fish"}']`);
     table.selection.touch(sell);
     expect(table.selection.choice).toBeNull();
     table.selection.touch(fish);
     expect(table.selection.choice).toEqual(fish);
   });
 
-  it("lights everything where nothing of its step is there", () => {
+  it("highlights all choices if none belongs to its step", () => {
     receive(2, { choices: [sell] });
     expect(guide.step?.says).toBe("lesson-fish");
     expect(table.timeline.scene?.choices).toEqual([sell]);
   });
 
-  it("goes on when the step is done, and keeps how far it is", () => {
+  it("advances when the step is done, and stores the progress", () => {
     receive(2, { choices: [sell], ...acted(2, "fished") });
     table.timeline.skip();
     flushSync();
     expect(guide.step?.says).toBe("lesson-end");
     expect(guide.values).toEqual({ count: 1 });
-    expect(guide.points).toBe("[data-part=end]");
-    expect(kept("x")).toMatchObject({ done: ["lesson-fish"], step: "lesson-end" });
-    guide.pass();
+    expect(guide.selector).toBe("[data-part=end]");
+    expect(loadProgress("x")).toMatchObject({ done: ["lesson-fish"], step: "lesson-end" });
+    guide.skipStep();
     flushSync();
-    expect(guide.over).toBe(true);
-    expect(guide.count).toBeNull();
+    expect(guide.isOver).toBe(true);
+    expect(guide.stepNumber).toBeNull();
   });
 
-  it("leaves the player alone when it is left", () => {
+  it("removes its filter when the player leaves the lesson", () => {
     guide.leave();
     flushSync();
     expect(table.timeline.scene?.choices).toEqual([fish, sell]);
-    expect(kept("x")).toBeNull();
+    expect(loadProgress("x")).toBeNull();
     receive(2, { choices: [fish, sell] });
     expect(guide.step).toBeNull();
-    expect(kept("x")).toBeNull();
+    expect(loadProgress("x")).toBeNull();
   });
 });

@@ -1,0 +1,47 @@
+// Progress of lessons by table, in the browser's storage, so that a reload or a later visit continues them.
+
+import { NEW_PROGRESS, type LessonProgress } from "./lessonProgress";
+
+const storageKey = (table: string): string => `ribeira.lesson.${table}`;
+const fallback = new Map<string, LessonProgress>(); // fallback for this visit if storage is disabled
+
+/** Return the progress of the lesson at a table; null if the table has no lesson in this browser. */
+export function loadProgress(table: string): LessonProgress | null {
+  try {
+    const text = localStorage.getItem(storageKey(table));
+    if (text !== null) return { ...NEW_PROGRESS, ...(JSON.parse(text) as Partial<LessonProgress>) };
+  } catch {
+    // storage is disabled or its content is invalid
+  }
+  return fallback.get(table) ?? null;
+}
+
+export function saveProgress(table: string, progress: LessonProgress): void {
+  fallback.set(table, progress);
+  try {
+    localStorage.setItem(storageKey(table), JSON.stringify(progress));
+  } catch {
+    // storage is disabled: the fallback has it
+  }
+}
+
+/** Return the tables of all lessons in this browser. */
+export function lessonTables(): string[] {
+  const tables = new Set(fallback.keys());
+  try {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(storageKey(""))) tables.add(name.slice(storageKey("").length));
+  } catch {
+    // storage is disabled: only the fallback
+  }
+  return [...tables];
+}
+
+export function deleteProgress(table: string): void {
+  fallback.delete(table);
+  try {
+    localStorage.removeItem(storageKey(table));
+  } catch {
+    // storage is disabled: nothing to remove
+  }
+}
