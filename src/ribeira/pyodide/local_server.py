@@ -99,7 +99,8 @@ class LocalServer:
             ),
         ]
         self.routes = RouteAdapter(self.features)
-        self.housekeeping = create_housekeeping(self.runtime, settings, self.store, self.store, [])
+        chores = [chore for feature in self.features for chore in feature.chores]
+        self.housekeeping = create_housekeeping(self.runtime, settings, self.store, self.store, chores)
         self.send = send
         self.close_connection = close
         self.sessions: dict[str, ClientSession] = {}

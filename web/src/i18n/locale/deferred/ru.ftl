@@ -1,4 +1,4 @@
-# What only pages need that few open first: it comes with them (`loadLater`).
+# What only pages need that few open first: it comes with them (`loadDeferredMessages`).
 
 # Сезоны с друзьями
 
