@@ -228,7 +228,7 @@ class BrowserStore(TableReader):
         return {row["id"]: row["summary"] for row in self._matching(TABLES, {"id": set(tables)})}
 
     async def public_summaries(self, limit: int, before: int) -> list[str]:
-        return []  # nobody else could join or watch
+        return []  # other people cannot join or watch
 
     async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
         seatings = self._matching(SEATINGS, {"player_id": player, "seated": not archived})

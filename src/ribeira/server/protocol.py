@@ -37,7 +37,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A table's settings and seats, for players who may see the table."""
+    """A table's settings and seats, for players to whom the table is visible."""
 
     id: str
     game: str
@@ -180,7 +180,7 @@ class Update(Message, frozen=True, kw_only=True, omit_defaults=True):
     table: TableInfo | None = None
     happened: list[Happened] = []
     missed: bool = False  # entries are missing from `happened`; read the log to get them
-    seat: int | None = None  # the seat whose view this is; None for spectators
+    seat: int | None = None  # the seat whose view this is, or None for spectators
     moves: int = 0  # number of moves so far
     turn: int = 0  # the seat's turn number, which actions must contain
     view: Any = None  # the game as the seat sees it
@@ -240,7 +240,7 @@ class Foreseen(Message, frozen=True, kw_only=True):
     certain: bool  # false if `ends` depends on hidden information
     final: bool  # the actions cannot be undone
     reveals: bool  # the actions reveal hidden information, and the seat continues to decide
-    scores: list[int | None]  # if the game may end: final scores by seat, None where unknown
+    scores: list[int | None]  # if the game may end: final scores by seat, None if unknown
     told: str | None = None  # the actions as a sentence, if a language was requested
     brings: list[Any]  # see `Choice.brings`
     worth: dict[str, int] = {}  # see `Choice.worth`
@@ -311,7 +311,7 @@ class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
     moves: int  # number of moves in the game
     unit: Literal["chance", "points"]
     remarks: list[RemarkInfo]
-    outcome: list[float] | None  # share of the victory by seat (solo: points); None if not played to the end
+    outcome: list[float] | None  # share of the victory by seat (solo: points), or None if not played to the end
     losses: list[float]  # average loss by seat
     points_losses: list[float]  # average loss in points by seat
     accuracies: list[float]  # by seat, 0 to 100

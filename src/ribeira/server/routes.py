@@ -15,7 +15,7 @@ from ribeira.tables.seats import Player
 
 
 class Allow(Enum):
-    """Who may call a route."""
+    """Callers that a route allows."""
 
     ANYBODY = "anybody"
     PLAYER = "player"  # signed-in players

@@ -27,7 +27,7 @@ class Deal(msgspec.Struct, frozen=True):
     day: str
     options: dict[str, Any]
     seed: int
-    opponent: str | None  # the opponent's bot; None in solo games
+    opponent: str | None  # the opponent's bot, or None in solo games
 
 
 def day_of(at: int) -> str:
@@ -97,7 +97,7 @@ def open_daily_table(deal: Deal, game: AnyGame, player: Player | str, invite: st
         invite=invite,
         seed=deal.seed,
         hints=False,
-        rated=False,  # other players may know the deal
+        rated=False,  # the deal may be known to other players
         daily=deal.day,
     )
 

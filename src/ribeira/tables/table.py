@@ -116,7 +116,7 @@ class Table(msgspec.Struct, kw_only=True):
         return {seat.player for seat in self.seats if seat.player is not None}
 
     def may_see(self, player: str) -> bool:
-        """Return True if a player may see this table."""
+        """Return True if this table is visible to a player."""
         return self.public or player in self.guests or player == self.host or bool(self.seats_of(player))
 
     def may_watch(self, player: str) -> bool:

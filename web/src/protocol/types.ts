@@ -820,7 +820,7 @@ export interface Sat {
   colour: string;
 }
 
-/** Write a chat message to all players and spectators. Spectators can send messages, too. */
+/** Write a chat message to all players and spectators. Spectators can also send messages. */
 export interface Say {
   type: "say";
   text: string;
@@ -1011,7 +1011,7 @@ export interface Suggestion {
   points: number;
 }
 
-/** A table's settings and seats, for players who may see the table. */
+/** A table's settings and seats, for players to whom the table is visible. */
 export interface TableInfo {
   id: string;
   game: string;

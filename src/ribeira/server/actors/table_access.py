@@ -25,7 +25,7 @@ class TableAccess:
         self.shared_deals = shared_deals
 
     async def find_visible(self, table_id: str, player: Player) -> TableActor:
-        """Return a table that a player may see, or raise `Refused`."""
+        """Return a table that is visible to a player, or raise `Refused`."""
         actor = await self.directory.find_current(table_id)
         if not actor.table.may_see(player.id):
             raise _unknown_table()

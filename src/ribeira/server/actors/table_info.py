@@ -10,7 +10,7 @@ from ribeira.tables.table import Offer, Table
 
 
 def seat_infos(table: Table, player: str | None, online: Set[str] = frozenset()) -> list[SeatInfo]:
-    """Return the seats as seen by `player`; None in lists."""
+    """Return the seats as seen by `player`, or None in lists."""
     return [
         SeatInfo(
             kind="open" if seat.free else "person" if seat.player is not None else "bot",

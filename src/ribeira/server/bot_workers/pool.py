@@ -45,14 +45,14 @@ class WorkerPool(ABC):
 
     @abstractmethod
     async def answer(self, owner: str, job: AnyJob | TurnRequest) -> AnyAnswer | None:
-        """Run a job and charge its time to the owner. Return None if it failed."""
+        """Run a job and charge its time to the owner. Return None after a failure."""
 
     @abstractmethod
     def problem(self) -> str | None:
         """Return a description of a queue problem for the health check, or None."""
 
     async def choose(self, owner: str, job: Choose | TurnRequest) -> int | None:
-        """Return the bot's action, or None if it failed."""
+        """Return the bot's action, or None after a failure."""
         answer = await self.answer(owner, job)
         return answer.action if isinstance(answer, Chosen) else None
 

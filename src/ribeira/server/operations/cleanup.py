@@ -51,7 +51,7 @@ class Cleanup:
                 log.warning("table cannot be closed", table=id, reason=refused.code)
             except Exception as error:  # log it and continue with the other tables
                 self.supervisor.failed("cleanup", error, table=id)
-        # Only closed tables are deleted: nobody can start their game in the meantime.
+        # Only closed tables are deleted: their game cannot be started in the meantime.
         tables = await self.reader.unstarted_tables("closed", before, BATCH_SIZE)
         players = await self.reader.removable_players(now - COOKIE_LIFETIME_MS, BATCH_SIZE)
         if tables or players:

@@ -39,7 +39,7 @@ class SupervisedTask:
         IS_UP.labels(self.name).set(1)
 
     def problem(self) -> str | None:
-        """Return a description of the task's problem, or None if it is healthy."""
+        """Return a description of the task's problem, or None for a healthy task."""
         problem = self._problem(time.monotonic())
         IS_UP.labels(self.name).set(problem is None)
         return problem

@@ -61,5 +61,5 @@ def migrate(connection: Connection, to: str = "head") -> None:
 
 
 def revision(connection: Connection) -> str | None:
-    """Return the database's schema revision, or None if it is empty."""
+    """Return the database's schema revision, or None for an empty database."""
     return MigrationContext.configure(connection).get_current_revision()

@@ -84,7 +84,7 @@ def bound_conditions(table: Table, shape: Iterable[tuple[str, type | None]]) -> 
 
     Args:
         table: the database table.
-        shape: columns with the type of comparison; None for equality.
+        shape: columns with the type of comparison, or None for equality.
     """
     found = []
     for name, comparison in shape:

@@ -98,7 +98,7 @@ class DatabaseWriter:
         return future
 
     def write_soon(self, changes: ChangeSet) -> "asyncio.Future[None]":
-        """Commit together with the next changes, or after `MAX_DELAY_S` at the latest."""
+        """Commit together with the next changes, or after at most `MAX_DELAY_S`."""
         assert changes.added.keys() <= self.inserts.keys(), "a kind of row that this database does not have"
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()

@@ -216,7 +216,7 @@ class ClientSession:
 
 
 def _id_of(text: Any) -> str | None:
-    """Return the request ID of an invalid message, or None if it cannot be decoded either."""
+    """Return the request ID of an invalid message, or None for an undecodable ID."""
     try:
         return _id_decoder.decode(text).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -10,7 +10,7 @@ from ribeira.tables.table import Table
 
 
 class Say(Request, frozen=True):
-    """Write a chat message to all players and spectators. Spectators can send messages, too."""
+    """Write a chat message to all players and spectators. Spectators can also send messages."""
 
     rate_limit = "chats"
 

@@ -193,7 +193,7 @@ def initial_seats(occupants: list[SeatWish], player: Player) -> list[Seat]:
 
 
 def _chosen_seed(seed: str, seats: list[SeatWish]) -> int:
-    """Parse a chosen seed. No other person may play, because whoever chose the seed knows the deal."""
+    """Parse a chosen seed. No other person may play, because the host knows the deal of a chosen seed."""
     if any(seat.kind == "open" for seat in seats):
         raise Refused("seed_not_alone", "you can choose the seed only if no other person plays", "seed")
     if int(seed) >= KEYS:

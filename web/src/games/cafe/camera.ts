@@ -7,7 +7,7 @@ import type { Point, Rect } from "./layout";
 export const UNIT = 64;
 /** Minimum side of a square that a finger can hit. */
 export const TOUCH_SIZE = 44;
-/** Minimum side at which squares on a phone can be told apart. */
+/** Minimum side at which squares on a phone can be distinguished. */
 export const DISTINCT_SIZE = 24;
 /** Side of a square in a close-up, with space to move a card. */
 const CLOSE_UP_SIZE = 60;

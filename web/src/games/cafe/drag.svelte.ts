@@ -44,7 +44,7 @@ export class BoardDrag extends Drag<DragItem> {
   }
 
   /**
-   * Offset of the card from the pointer. A previewed card keeps its offset; a card from the hand lies above the finger.
+   * Offset of the card from the pointer. A previewed card keeps its offset; a card from the hand is above the finger.
    */
   private apartFrom(event: PointerEvent, fromHand: boolean): Point {
     const { previewed, turn } = this.placementControl;

@@ -28,7 +28,7 @@ const LOW = 470;
 const NARROWEST = 400;
 /** Minimum width to show the opponents' companies about as large as one's own. */
 const BROAD = 1400;
-/** Height of a phone below which the tray of the action phase is omitted and the player tabs stand beside the plane. */
+/** Height of a phone below which the tray of the action phase is omitted and the player tabs are beside the plane. */
 const SHORT = 430;
 /** Width of these tabs. */
 const ASIDE = 48;
@@ -168,7 +168,7 @@ export interface OfferPlan {
   price: number;
 }
 
-/** Equal sizes if there is enough space; on a phone the front card is large and the others stand beside it. */
+/** Equal sizes if there is enough space; on a phone the front card is large and the others are beside it. */
 export function offerPlan(layout: Layout, count: number, front = 0): OfferPlan {
   const { tray, kind } = layout;
   const wide = kind === "wide";
@@ -205,7 +205,7 @@ export interface HandPlan {
 export function handPlan(layout: Layout): HandPlan {
   const { tray, kind } = layout;
   const button = kind === "wide" ? 60 : 48;
-  // in a high tray the effects stand below the card
+  // in a high tray the effects are below the card
   const stacked = tray.h > tray.w * 0.72;
   const side = stacked ? Math.min(tray.h * 0.5, tray.w - button - 30) : Math.min(tray.h - 12, tray.w * 0.4);
   const box = { x: tray.x + 8, y: tray.y + 6 + (stacked ? 0 : (tray.h - 12 - side) / 2), w: side, h: side };
@@ -257,7 +257,7 @@ export function companyPlan(layout: Layout): CompanyPlan {
 export function actingPlan(layout: Layout): { houses: Rect; steps: Rect | null } {
   const { tray, kind } = layout;
   if (kind === "tall") {
-    // On a phone in portrait orientation they stand beside the coffeehouses, above the buttons.
+    // On a phone in portrait orientation they are beside the coffeehouses, above the buttons.
     if (tray.h < 210 && tray.w >= UPRIGHT && tray.h >= 100) {
       const w = 4 * STEP;
       const steps = { x: tray.x + tray.w - w - 2, y: tray.y + 2, w, h: tray.h - 52 };

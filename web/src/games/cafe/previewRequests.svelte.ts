@@ -65,7 +65,7 @@ export interface OfferedPlacement {
 
 interface Now {
   view: CafeView;
-  /** Player who chooses; null if nobody does. */
+  /** Player who chooses; null without a decision. */
   own: PlayerView | null;
   choices: BoardChoice[];
   preview: BoardChoice | null;

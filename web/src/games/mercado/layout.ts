@@ -150,7 +150,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
 }
 
 const BROAD = { w: 1196, h: 818 };
-/** Very wide layout: the hall has the full height, everything else stands beside it. */
+/** Very wide layout: the hall has the full height, all other parts are beside it. */
 export function broad(seats: number, front: number, room: Size = BROAD): Layout {
   const { w: width, h: height } = room;
   const side = Math.min(height - 16, width - 394);
@@ -273,7 +273,7 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
 }
 
 const LOW = { w: 606, h: 396 };
-/** Phone in landscape orientation: the hall has the full height, the rest stands beside it. */
+/** Phone in landscape orientation: the hall has the full height, the other parts are beside it. */
 export function low(seats: number, front: number, room: Size = LOW): Layout {
   const { w: width } = room;
   const side = Math.min(room.h, width - 210);
@@ -371,7 +371,7 @@ export function playerAreaPlan(dock: Rect, own: boolean, solo: boolean): PlayerA
     // narrow: stacked
     const row = (h - 32) / 2 - 2;
     const size = Math.min(row, 48);
-    // the bank stands beside the tiles or, with too little space, beside the restaurants
+    // the bank is beside the tiles or, with too little space, beside the restaurants
     const beside = w - 3 * (size + 3) - 8;
     const below = banks && beside < 58 ? 74 : 0;
     return {

@@ -20,7 +20,7 @@ class ComponentsInfo(msgspec.Struct, frozen=True):
     """A game's components: cards, tiles, boards and sheets."""
 
     game: str
-    fingerprint: str | None  # identifies a custom deck; None for the standard components
+    fingerprint: str | None  # identifies a custom deck, or None for the standard components
     components: dict[str, Any]  # tables of the component file, by name
     provenance: dict[str, Provenance]  # by table name
 

@@ -8,13 +8,13 @@ import msgspec
 class DailyResult(msgspec.Struct, frozen=True, kw_only=True):
     """A player's result in a daily deal."""
 
-    place: int | None  # rank; None for the bot that plays for comparison
+    place: int | None  # rank, or None for the bot that plays for comparison
     name: str
     colour: str
     bot: str | None
     you: bool
     points: int
-    against: int | None  # the opponent's points; None in solo games
+    against: int | None  # the opponent's points, or None in solo games
     rating: str | None  # the rulebook's name for a solo result
     table: str | None  # None until you have finished your attempt or the day is over
 
@@ -24,7 +24,7 @@ class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     options: dict[str, Any]
-    opponent: str | None  # the opponent's bot; None in solo games
+    opponent: str | None  # the opponent's bot, or None in solo games
     table: str | None  # table of your attempt
     status: Literal["new", "playing", "over"]
     mine: int | None  # your points, or None if your game was not played to the end

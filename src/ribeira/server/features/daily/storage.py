@@ -29,7 +29,7 @@ class DailyQueries(Protocol):
     """Queries for daily deals."""
 
     async def secret(self) -> tuple[str, int] | None:
-        """Return the secret that determines the deals, with its creation time, or None if there is none yet."""
+        """Return the secret that determines the deals, with its creation time, or None before its creation."""
 
     async def attempt(self, day: str, game: str, player: str | None = None) -> str | None:
         """Return the table of a player's attempt at a deal. If `player` is None, return the table of any attempt."""

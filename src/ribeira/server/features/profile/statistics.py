@@ -54,7 +54,7 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     seats: int
-    against: str | None  # the strongest bot at the table; None if people played
+    against: str | None  # the strongest bot at the table, or None if people played
     played: int
     won: int
     best: int

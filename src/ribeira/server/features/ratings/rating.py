@@ -36,7 +36,7 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def lower_bound(self) -> int:
-        """The rating minus its spread. Leaderboards sort by it, so that nobody leads after a few lucky games."""
+        """The rating minus its spread. Leaderboards sort by it, so that a few lucky games do not put a player first."""
         return self.rating - self.spread
 
 

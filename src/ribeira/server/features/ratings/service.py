@@ -71,7 +71,7 @@ class Ratings:
         self.lock = asyncio.Lock()
 
     async def model(self, game_id: str) -> RatingModel | None:
-        """Return the current ratings for a game, or None if it has no rated results yet."""
+        """Return the current ratings for a game, or None before its first rated result."""
         async with self.lock:
             count = await self.reader.count(RESULTS, {"game": game_id})
             rated = self.rated_games.get(game_id)

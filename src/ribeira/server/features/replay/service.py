@@ -24,7 +24,7 @@ class Replays:
     async def read_log(
         self, table_id: str, player: Player, after: int, limit: int, language: str | None
     ) -> list[Happened]:
-        """Return the log entries that a player may see."""
+        """Return the log entries visible to a player."""
         table = await self.access.find_watchable(table_id, player)
         lines = await self.reader.read_log(table_id)
         seats = table.seats_of(player.id)

@@ -41,7 +41,7 @@ from ribeira.tables.table import Table
 
 WRITE_ATTEMPTS = 8  # retries after conflicts with other processes
 
-Change = Callable[[Season], Season | None]  # returns the changed season, or None if nothing changes
+Change = Callable[[Season], Season | None]  # returns the changed season, or None without changes
 
 log = structlog.get_logger("ribeira.seasons")
 
