@@ -11,7 +11,7 @@ Several of these must all hold; without a value, `{if name}` is `{if name=true}`
 are named, so that a table, which keeps only the options that differ, can be asked directly. What a heading hangs on,
 its whole section hangs on; but where the rules are read without a table, all sections are there, and the lines are
 those of the usual options and of several players. The web client reads the same files with a function of the same few
-lines (`web/src/features/rulebook/markdown.ts`).
+lines (`web/src/features/rulebook/sections.ts`).
 
 Three things are there to look at. The chapter `{aid}` is the player's aid, on one screen. A line
 `{picture buyers colour=white; markets starfish | Its caption.}` is a picture of pieces, drawn in the browser as the

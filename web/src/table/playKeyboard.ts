@@ -3,7 +3,7 @@
 import { settings } from "../ui/settings.svelte";
 import { DESCRIBED_ELEMENTS, isArrow, moveFocus } from "./arrowKeys";
 import { ACTIVE_ELEMENTS } from "./focusMemory";
-import type { PlayState } from "./playState.svelte";
+import type { PlayPanels } from "./playPanels.svelte";
 import type { TableStore } from "./tableStore.svelte";
 
 /** Elements that handle arrow keys themselves. */
@@ -11,7 +11,7 @@ const ARROW_KEY_USERS = ".rail [role=tablist], .log, .lines, .rules, .choices";
 
 interface KeyTarget {
   table: TableStore;
-  page: PlayState;
+  page: PlayPanels;
   board: HTMLElement | undefined;
 }
 
@@ -33,14 +33,14 @@ export function handleKey(event: KeyboardEvent, { table, page, board }: KeyTarge
 }
 
 /** Undo the last step of interaction: skip what is being shown, close a question or the rules, or cancel a choice. */
-function goBack(target: HTMLElement, table: TableStore, page: PlayState): void {
+function goBack(target: HTMLElement, table: TableStore, page: PlayPanels): void {
   if (table.timeline.isBehind) table.timeline.skip();
   else if (page.isAskingForRules) page.isAskingForRules = false;
   else if (!page.leaveRules(target)) table.selection.cancel();
 }
 
 /** Run the command of a letter key, identified by its position, so that it does not depend on the keyboard layout. */
-function handleLetter(code: string, target: HTMLElement, table: TableStore, page: PlayState): boolean {
+function handleLetter(code: string, target: HTMLElement, table: TableStore, page: PlayPanels): boolean {
   if (code === "KeyU") void table.selection.undo();
   else if (code === "KeyH") void table.selection.useHint();
   else if (code === "KeyL") page.openTab("log");

@@ -2,7 +2,7 @@
 // A number and its unit stay on one line, in messages and in rules, and can be searched with an ordinary space.
 
 import { expect, it } from "vitest";
-import { parseSections } from "../../src/features/rulebook/markdown";
+import { parseSections } from "../../src/features/rulebook/sections";
 import { normalizeForSearch, withNonBreakingSpaces } from "../../src/i18n/nonBreakingSpaces";
 
 it("keeps a number and its unit together", () => {

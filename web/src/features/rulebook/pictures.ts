@@ -4,7 +4,7 @@ import type { AnyExhibit } from "../../games/types";
 import { api } from "../../net/api";
 import { loadGallery } from "../../games/registry";
 import { loadGameMessages } from "../../i18n/fluent.svelte";
-import { matchesPiece, type Picture } from "./markdown";
+import { matchesPiece, type Picture } from "./sections";
 
 /** Data from which a game's pictures are drawn. */
 export interface PictureSource {

@@ -3,17 +3,17 @@
 import type { RulesExtension } from "../../table/extensions";
 import type { TableInfo } from "../../protocol/types";
 import { exampleAt } from "./exampleStorage";
-import type { Section } from "./markdown";
+import type { Section } from "./sections";
 
 async function loadTableSections({ game, options, seats }: TableInfo, language: string): Promise<Section[]> {
-  const { loadSections } = await import("./markdown");
+  const { loadSections } = await import("./sections");
   return loadSections(game, language, "rules", options, seats.length);
 }
 
 export const rulesExtension: RulesExtension = {
   loadText: async () => (await import("./RulesText.svelte")).default,
   loadSummaries: async (info, language) => {
-    const { summary } = await import("./markdown");
+    const { summary } = await import("./sections");
     const sections = await loadTableSections(info, language);
     return Object.fromEntries(sections.map((section) => [section.id, summary(section)]));
   },

@@ -2,7 +2,14 @@
 // a whole.
 
 import { sameAction, type BoardChoice } from "../types";
-import { deliveryActions, changeGrowColor, toggleServing, gestureChoice, withMove, type Gesture } from "./gestures";
+import {
+  deliveryActions,
+  changeGrowColor,
+  toggleServing,
+  gestureChoice,
+  withMove,
+  type Gesture,
+} from "./combinedActions";
 import {
   stepTarget,
   ACTION_STEPS,
@@ -24,7 +31,7 @@ import {
   type Colour,
   type PlayerView,
   type SquareView,
-} from "./view";
+} from "./viewHelpers";
 import { cubesText, houseLabel, squareLabel, positionText } from "./descriptions";
 
 type Offered = (action: CafeAction) => BoardChoice | undefined;

@@ -3,7 +3,7 @@
 import { closeUp, TOUCH_SIZE, clampCamera, panToShow, zoomAt, type Camera } from "./camera";
 import type { Bounds } from "./geometry";
 import { middle, type Point, type Rect } from "./layout";
-import type { Spot } from "./view";
+import type { Spot } from "./viewHelpers";
 
 interface CameraScene {
   /** Identifies the scene; a change discards the user's camera. */

@@ -1,7 +1,7 @@
 // Routes of cubes in a gesture: between squares, to coffeehouses, and to the warehouse.
 
-import type { Gesture } from "./gestures";
-import type { Letter, PlayerView } from "./view";
+import type { Gesture } from "./combinedActions";
+import type { Letter, PlayerView } from "./viewHelpers";
 
 export interface Route {
   /** Squares as `x,y`; a letter means the warehouse pile of that color. */

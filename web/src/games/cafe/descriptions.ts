@@ -11,7 +11,7 @@ import {
   type HouseView,
   type PlayerView,
   type SquareView,
-} from "./view";
+} from "./viewHelpers";
 
 type Say = BoardProps<never>["say"];
 

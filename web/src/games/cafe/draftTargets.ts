@@ -1,8 +1,8 @@
 // Click targets of the draft and the auction: offered cards, cubes that pay for them, and bids.
 
-import { bidOf, gestureChoice, type Gesture } from "./gestures";
+import { bidOf, gestureChoice, type Gesture } from "./combinedActions";
 import { stepTarget, type TargetContext, type Target, type Targets } from "./targetTypes";
-import { colourOf, LETTERS, type Letter } from "./view";
+import { colourOf, LETTERS, type Letter } from "./viewHelpers";
 
 export function addPickTargets(context: TargetContext, targets: Targets): void {
   const { view, choices, gesture } = context;

@@ -6,12 +6,12 @@ import { sameChoice, type BoardChoice } from "../types";
 import { dropGesture } from "./actionTargets";
 import { TOUCH_SIZE, toPlane, toScreen } from "./camera";
 import { cardSize, placementOf, middleOf } from "./geometry";
-import { gestureChoice } from "./gestures";
+import { gestureChoice } from "./combinedActions";
 import type { PlacementControl } from "./placementControl.svelte";
 import type { Point, Rect } from "./layout";
 import type { CameraControl } from "./cameraControl.svelte";
 import type { TargetContext } from "./targetTypes";
-import { keyOf, type PlayerView } from "./view";
+import { keyOf, type PlayerView } from "./viewHelpers";
 
 export type DragItem = { kind: "card"; fromHand: boolean } | { kind: "cubes"; square: string };
 

@@ -3,8 +3,8 @@
 import { defineExhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
 import CubePicture from "./gallery/CubePicture.svelte";
-import { viewOf, type CafeComponents, type CardPiece, type CubePiece } from "./gallery/components";
-import { colourOf, LETTERS } from "./view";
+import { viewOf, type CafeComponents, type CardPiece, type CubePiece } from "./gallery/componentTypes";
+import { colourOf, LETTERS } from "./viewHelpers";
 import { cardPhrase } from "./descriptions";
 
 type Say = Parameters<ReturnType<typeof defineExhibit>["name"]>[1];

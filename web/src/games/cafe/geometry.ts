@@ -1,7 +1,7 @@
 // Geometry of cards on the plane: squares of a turned card, and outlines of groups.
 
 import type { Action } from "../types";
-import { keyOf, type Spot, type Turn } from "./view";
+import { keyOf, type Spot, type Turn } from "./viewHelpers";
 
 /** Offset of a card's cell from its anchor after a turn. Cells of the upright card are numbered row by row. */
 export function cellOffset(cell: number, turn: number): Spot {

@@ -2,7 +2,7 @@ import type { Sounds } from "../../ui/sound";
 import type { GameClient } from "../types";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import { type CafeEvent, type CafeView } from "./view";
+import { type CafeEvent, type CafeView } from "./viewHelpers";
 
 // cards, beans, the roaster, and the bell of a coffeehouse door
 const sounds = {

@@ -13,7 +13,7 @@ import {
   type CoffeehouseView,
   type PlayerView,
   type Stage,
-} from "./view";
+} from "./viewHelpers";
 
 type Now = LessonMoment<CafeView>;
 

@@ -17,7 +17,7 @@ import {
   type CafeView,
   type CardView,
   type Letter,
-} from "./view";
+} from "./viewHelpers";
 
 export const TRAVEL = 280;
 const STAGGER = 30;

@@ -3,7 +3,7 @@
 import { sameAction, type BoardChoice } from "../types";
 import { boundsOf, cellsOf, cardSize, placementOf, middleOf, type Bounds } from "./geometry";
 import type { Point } from "./layout";
-import type { Turn } from "./view";
+import type { Turn } from "./viewHelpers";
 
 export class PlacementControl {
   turn = $state<Turn>(0);

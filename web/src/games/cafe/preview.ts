@@ -15,7 +15,7 @@ import {
   type PlayerView,
   type Stage,
   type Warehouse,
-} from "./view";
+} from "./viewHelpers";
 
 export interface Group {
   stage: Stage;

@@ -4,7 +4,7 @@
 import type { BoardProps, BoardChoice } from "../types";
 import { unionBounds, boundsOf, cellsOf, placementOf, type Bounds, type Placement } from "./geometry";
 import { forecastPlacement, type PlacementForecast } from "./preview";
-import type { CafeView, CardView, PlayerView } from "./view";
+import type { CafeView, CardView, PlayerView } from "./viewHelpers";
 
 const PAUSE = 80; // milliseconds between requests, so that a passing pointer does not request everything
 

@@ -1,8 +1,8 @@
 // Types of click targets on the board.
 
 import type { BoardProps, BoardChoice } from "../types";
-import type { Gesture } from "./gestures";
-import type { CafeAction, CafeView, Colour, Letter, Spot } from "./view";
+import type { Gesture } from "./combinedActions";
+import type { CafeAction, CafeView, Colour, Letter, Spot } from "./viewHelpers";
 
 export interface Target {
   /** Offered choice or step towards one; undefined if it is not available. */

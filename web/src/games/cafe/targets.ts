@@ -4,7 +4,16 @@
 import { addActionTargets } from "./actionTargets";
 import { bidText, bidTarget, addPayTargets, addPickTargets, addStakeTargets } from "./draftTargets";
 import type { TargetContext, Targets } from "./targetTypes";
-import { asCafe, askOf, houseSquares, keyOf, letterOf, type PlayerView, type Spot, type SquareView } from "./view";
+import {
+  asCafe,
+  askOf,
+  houseSquares,
+  keyOf,
+  letterOf,
+  type PlayerView,
+  type Spot,
+  type SquareView,
+} from "./viewHelpers";
 
 export function targetsOf(context: TargetContext): Targets {
   const { view, seat, choices, say, touch } = context;

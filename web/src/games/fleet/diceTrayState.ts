@@ -2,7 +2,7 @@
 // remembers the others.
 
 import type { GameEvent } from "../types";
-import type { Face, FleetEvent, FleetView } from "./view";
+import type { Face, FleetEvent, FleetView } from "./viewHelpers";
 
 /** Taker of a die: a seat, the captain, `removed` by the captain, or null while it is available. */
 export type Taker = number | "captain" | "removed" | null;

@@ -4,8 +4,8 @@ import { defineExhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
 import DiePicture from "./gallery/DiePicture.svelte";
 import SheetPicture from "./gallery/SheetPicture.svelte";
-import type { FleetComponents } from "./gallery/components";
-import type { Face, Section } from "./view";
+import type { FleetComponents } from "./gallery/componentTypes";
+import type { Face, Section } from "./viewHelpers";
 
 interface DieFace {
   face: Face;

@@ -2,7 +2,7 @@ import type { Sounds } from "../../ui/sound";
 import type { GameClient } from "../types";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import type { FleetEvent, FleetView } from "./view";
+import type { FleetEvent, FleetView } from "./viewHelpers";
 
 // dice, a pen on the sheet, launched boats
 const sounds = {

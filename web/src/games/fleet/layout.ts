@@ -14,7 +14,7 @@ import {
   type SheetView,
   type Ship,
   type Type,
-} from "./view";
+} from "./viewHelpers";
 
 export { middle, type Point, type Rect };
 

@@ -1,7 +1,7 @@
 // Tutorial: the sheet, the chosen and the shared die, coins and stars, the town, the fish.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
-import { isType, type Ask, type FleetAction, type FleetEvent, type FleetView } from "./view";
+import { isType, type Ask, type FleetAction, type FleetEvent, type FleetView } from "./viewHelpers";
 
 type Now = LessonMoment<FleetView>;
 

@@ -15,7 +15,7 @@ import {
   type Ship,
   type TokensView,
   type Type,
-} from "./view";
+} from "./viewHelpers";
 
 export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
 const LATEST = 1500; // latest start of a flight, however many events there are

@@ -1,7 +1,16 @@
 // Effects of the previewed choice, as computed by the engine. Points are shown on the sheet.
 
 import type { BoardChoice } from "../types";
-import { asFleet, eventsOf, type Count, type Face, type FleetView, type Kind, type Section, type Type } from "./view";
+import {
+  asFleet,
+  eventsOf,
+  type Count,
+  type Face,
+  type FleetView,
+  type Kind,
+  type Section,
+  type Type,
+} from "./viewHelpers";
 
 export interface Forecast {
   /** Die that would be taken. */

@@ -1,7 +1,7 @@
 // Printed values of sheet and cards that the view does not contain: the component tables, which may come from a custom
 // deck. The types list only what the board reads.
 
-import type { Building, Count, Face, Type } from "./view";
+import type { Building, Count, Face, Type } from "./viewHelpers";
 
 interface Trophy {
   id: string;

@@ -9,7 +9,7 @@ import {
   type GoalView,
   type LataView,
   type MarketView,
-} from "./view";
+} from "./viewHelpers";
 
 export type Say = (id: string, values?: Record<string, string | number>) => string;
 

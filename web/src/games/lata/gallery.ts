@@ -14,8 +14,8 @@ import {
   type LataComponents,
   type MarketPiece,
   type ProductionPiece,
-} from "./gallery/components";
-import { FACTORIES } from "./view";
+} from "./gallery/componentTypes";
+import { FACTORIES } from "./viewHelpers";
 import { cardText, goalText, marketText, type Say } from "./descriptions";
 
 /** Marks pieces that are not used with two players. */

@@ -2,7 +2,7 @@ import type { Sounds } from "../../ui/sound";
 import type { GameClient } from "../types";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import type { LataEvent, LataView } from "./view";
+import type { LataEvent, LataView } from "./viewHelpers";
 import { categoryText } from "./descriptions";
 
 // tins on the belt, steam, coins, and the ship's horn

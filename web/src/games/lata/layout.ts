@@ -2,7 +2,7 @@
 
 import { MINIMUM_FONT_SIZE, type LayoutVariant, type Size } from "../../ui/chooseLayout";
 import { middle, rectAt, type Point, type Rect } from "../../ui/geometry";
-import type { Row } from "./view";
+import type { Row } from "./viewHelpers";
 
 export { middle, rectAt, type Point, type Rect };
 

@@ -1,7 +1,7 @@
 // Tutorial: bid, take and place a set, walk along the line, sell, buy a goal; then the additions of the second round.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
-import { asLata, topOf, total, type LataAction, type LataEvent, type LataView, type PlayerView } from "./view";
+import { asLata, topOf, total, type LataAction, type LataEvent, type LataView, type PlayerView } from "./viewHelpers";
 
 type Now = LessonMoment<LataView>;
 

@@ -15,7 +15,7 @@ import {
   type LataView,
   type MarketView,
   type PlayerView,
-} from "./view";
+} from "./viewHelpers";
 
 export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
 /** Size of a moving label that does not come from the quay. */

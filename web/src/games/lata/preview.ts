@@ -1,8 +1,8 @@
 // Effects of the previewed choice, as computed by the engine.
 
 import type { BoardChoice } from "../types";
-import { loadOf, type ProductionStep } from "./gestures";
-import { asLata, askOf, eventsOf, mapCubes, NO_CUBES, type CardView, type Cubes, type LataView } from "./view";
+import { loadOf, type ProductionStep } from "./combinedActions";
+import { asLata, askOf, eventsOf, mapCubes, NO_CUBES, type CardView, type Cubes, type LataView } from "./viewHelpers";
 
 export interface Forecast {
   /** Changes for the deciding player. */

@@ -2,10 +2,10 @@
 
 import type { BoardChoice } from "../types";
 import type { Rect } from "./layout";
-import type { SardineColor } from "./gestures";
+import type { SardineColor } from "./combinedActions";
 import type { Forecast } from "./preview";
-import type { Cubes, LataAction, LataView } from "./view";
-import { asLata } from "./view";
+import type { Cubes, LataAction, LataView } from "./viewHelpers";
+import { asLata } from "./viewHelpers";
 import type { Say } from "./descriptions";
 
 /** Subject of the detail panel: the cards of a slot, the offers of a special card, or a card of the table. */

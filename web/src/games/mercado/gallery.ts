@@ -14,8 +14,8 @@ import type {
   MercadoComponents,
   RestaurantPiece,
   StandPiece,
-} from "./gallery/components";
-import { STANDS } from "./view";
+} from "./gallery/componentTypes";
+import { STANDS } from "./viewHelpers";
 
 export const gallery = [
   defineExhibit<MercadoComponents, StandPiece>({

@@ -2,7 +2,7 @@ import type { Sounds } from "../../ui/sound";
 import type { GameClient } from "../types";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import type { MercadoEvent, MercadoView } from "./view";
+import type { MercadoEvent, MercadoView } from "./viewHelpers";
 
 // stands, customers, and coins
 const sounds = {

@@ -2,7 +2,7 @@
 
 import type { LayoutVariant, Size } from "../../ui/chooseLayout";
 import { middle, rectAt, rectsBySeat, type Point, type Rect } from "../../ui/geometry";
-import { SIDE } from "./view";
+import { SIDE } from "./viewHelpers";
 
 export { middle, rectAt, type Point, type Rect };
 

@@ -2,7 +2,7 @@
 
 import type { Translate } from "../../i18n/fluent.svelte";
 import type { Forecast } from "./preview";
-import type { Stand } from "./view";
+import type { Stand } from "./viewHelpers";
 
 export interface LedgerLine {
   text: string;

@@ -2,7 +2,7 @@
 // the end.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
-import type { MercadoAction, MercadoEvent, MercadoView } from "./view";
+import type { MercadoAction, MercadoEvent, MercadoView } from "./viewHelpers";
 
 type Now = LessonMoment<MercadoView>;
 

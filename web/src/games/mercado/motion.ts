@@ -14,7 +14,7 @@ import {
   type MercadoView,
   type Restaurant,
   type Stand,
-} from "./view";
+} from "./viewHelpers";
 
 export const [TRAVEL, STAGGER] = [260, 50]; // milliseconds of a flight and between flights
 /** Maximum duration of a change in milliseconds. */

@@ -12,7 +12,7 @@ import {
   type Restaurant,
   type SpaceView,
   type Stand,
-} from "./view";
+} from "./viewHelpers";
 
 /** Payment of the customers at an entrance to a stand. */
 export interface Payment {

@@ -1,7 +1,7 @@
 // Descriptions of elements for screen readers.
 
 import type { BoardProps } from "../types";
-import { cardParts, inDeck, inOrder, SPECIES, type MarketView, type WishesView } from "./view";
+import { cardParts, inDeck, inOrder, SPECIES, type MarketView, type WishesView } from "./viewHelpers";
 
 type Say = BoardProps<never>["say"];
 type NameOf = (seat: number) => string;

@@ -5,8 +5,8 @@ import BuyerPicture from "./gallery/BuyerPicture.svelte";
 import CardPicture from "./gallery/CardPicture.svelte";
 import MarketCardPicture from "./gallery/MarketCardPicture.svelte";
 import MarketPicture from "./gallery/MarketPicture.svelte";
-import type { BuyerPiece, FishPiece, MarketCardPiece, WishesComponents } from "./gallery/components";
-import type { Species } from "./view";
+import type { BuyerPiece, FishPiece, MarketCardPiece, WishesComponents } from "./gallery/componentTypes";
+import type { Species } from "./viewHelpers";
 
 export const gallery = [
   defineExhibit<WishesComponents, FishPiece>({

@@ -2,7 +2,7 @@ import type { Sounds } from "../../ui/sound";
 import type { GameClient } from "../types";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import type { WishesEvent, WishesView } from "./view";
+import type { WishesEvent, WishesView } from "./viewHelpers";
 
 // the sea, and coins
 const sounds = {

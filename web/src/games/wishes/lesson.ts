@@ -1,7 +1,7 @@
 // Tutorial: keep a fish, pay worms, sell, release a fish for its wish; then how markets fill and the game ends.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
-import { asWishes, inOrder, type WishesAction, type WishesEvent, type WishesView } from "./view";
+import { asWishes, inOrder, type WishesAction, type WishesEvent, type WishesView } from "./viewHelpers";
 
 type Now = LessonMoment<WishesView>;
 

@@ -26,7 +26,7 @@ import {
   type Species,
   type WishesEvent,
   type WishesView,
-} from "./view";
+} from "./viewHelpers";
 
 export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
 

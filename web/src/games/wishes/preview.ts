@@ -2,7 +2,7 @@
 
 import type { BoardChoice } from "../types";
 import { boatBox, playerAreaPlan, fishOfCard, heapAt, middle, rectAt, type Layout, type Point } from "./layout";
-import { eventsOf, inOrder, placeOf, sum, type Colour, type Species, type WishesView } from "./view";
+import { eventsOf, inOrder, placeOf, sum, type Colour, type Species, type WishesView } from "./viewHelpers";
 
 export interface Sale {
   seat: number;

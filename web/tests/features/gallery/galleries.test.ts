@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { AnyExhibit } from "../../../src/games/types";
 import { piecesOf } from "../../../src/features/rulebook/pictures";
 import { loadGameMessages, translatorFor, setLanguage } from "../../../src/i18n/fluent.svelte";
-import { parseSections } from "../../../src/features/rulebook/markdown";
+import { parseSections } from "../../../src/features/rulebook/sections";
 import documents from "./components.json"; // by web/dev/components.py
 
 const galleries = import.meta.glob("../../../src/games/*/gallery.ts", { eager: true, import: "gallery" }) as Record<

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rulesFor } from "../../../src/features/rulebook/markdown";
+import { rulesFor } from "../../../src/features/rulebook/sections";
 
 const LANGUAGES = ["en", "ru", "uk"];
 const PACKAGES = "../src/ribeira/games";

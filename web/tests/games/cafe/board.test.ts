@@ -5,7 +5,7 @@ import rules from "../../../../src/ribeira/games/cafe/rules/en.md?raw";
 import type { BoardChoice, GameEvent } from "../../../src/games/types";
 import { TOUCH_SIZE, UNIT } from "../../../src/games/cafe/camera";
 import { placementOf, middleOf } from "../../../src/games/cafe/geometry";
-import { rulesFor, parseSections } from "../../../src/features/rulebook/markdown";
+import { rulesFor, parseSections } from "../../../src/features/rulebook/sections";
 import { fliesUntilTouched } from "../boardExpectations";
 import type { Position } from "./positions";
 import { acting, all, asked, lit, offered, say, show } from "./table";

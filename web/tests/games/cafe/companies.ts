@@ -1,7 +1,7 @@
 // Companies as grids, as in the examples of the rules: `BY DR / CU RO`, with cubes by `x,y`.
 
-import type { CafeView, HouseView, PlayerView, SquareView, Stage } from "../../../src/games/cafe/view";
-import { keyOf, stageOf } from "../../../src/games/cafe/view";
+import type { CafeView, HouseView, PlayerView, SquareView, Stage } from "../../../src/games/cafe/viewHelpers";
+import { keyOf, stageOf } from "../../../src/games/cafe/viewHelpers";
 
 /** Adjacent squares of a stage. */
 function groupsIn(tokens: Map<string, string>, stage: string): string[][] {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { boundsOf, cellsOf, outline, cellOffset } from "../../../src/games/cafe/geometry";
-import { keyOf } from "../../../src/games/cafe/view";
+import { keyOf } from "../../../src/games/cafe/viewHelpers";
 
 describe("cards on the plane", () => {
   it("turns a card clockwise", () => {

@@ -2,7 +2,7 @@
 // an event or decision that no other step has. `satisfies` checks the types of view and events.
 
 import type { BoardChoice } from "../../../src/games/types";
-import type { CafeEvent, CafeView } from "../../../src/games/cafe/view";
+import type { CafeEvent, CafeView } from "../../../src/games/cafe/viewHelpers";
 
 export interface Position {
   before: CafeView;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardChoice, GameEvent } from "../../../src/games/types";
 import { forecast, forecastPlacement } from "../../../src/games/cafe/preview";
-import { type CardView } from "../../../src/games/cafe/view";
+import { type CardView } from "../../../src/games/cafe/viewHelpers";
 import { company } from "./companies";
 
 const card: CardView = { card: "P20", squares: ["BY", "RO", "CU", "BB", "BR", "DR"], house: null };

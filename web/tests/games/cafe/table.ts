@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import messages from "../../../../src/ribeira/games/cafe/messages/en.ftl?raw";
 import { sameChoice, type Action, type BoardProps, type BoardChoice } from "../../../src/games/types";
 import { client } from "../../../src/games/cafe";
-import type { CafeView, SquareView } from "../../../src/games/cafe/view";
+import type { CafeView, SquareView } from "../../../src/games/cafe/viewHelpers";
 import own from "../../../src/i18n/locale/en.ftl?raw";
 import { seatsFor } from "../boardExpectations";
 import { messageFormatter } from "../../messageFormatter";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/types";
 import { EMPTY_TRAY, applyEvents, nextTray, trayFromView, type Tray } from "../../../src/games/fleet/diceTrayState";
-import type { Face, FleetView } from "../../../src/games/fleet/view";
+import type { Face, FleetView } from "../../../src/games/fleet/viewHelpers";
 import { positions } from "./positions";
 
 const tell = (...events: GameEvent[]): GameEvent[] => events;

@@ -17,7 +17,7 @@ import {
   type Point,
   type Rect,
 } from "../../../src/games/fleet/layout";
-import { BUILDINGS, SHIPS, TYPES, type Kind, type SheetView } from "../../../src/games/fleet/view";
+import { BUILDINGS, SHIPS, TYPES, type Kind, type SheetView } from "../../../src/games/fleet/viewHelpers";
 import { positions } from "./positions";
 
 const overlap = (one: Rect, other: Rect): boolean =>

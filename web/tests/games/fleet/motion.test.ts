@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/types";
 import { boxesOf, extentOf, tall, wide, type Extent } from "../../../src/games/fleet/layout";
 import { motionOf, TRAVEL, type Motion } from "../../../src/games/fleet/motion";
-import type { FleetEvent, FleetView, SheetView } from "../../../src/games/fleet/view";
+import type { FleetEvent, FleetView, SheetView } from "../../../src/games/fleet/viewHelpers";
 import { positions, type Position } from "./positions";
 
 const all: Position[] = positions;

@@ -5,7 +5,7 @@
 
 import type { BoardChoice } from "../../../src/games/types";
 import type { Printed } from "../../../src/games/fleet/printedValues";
-import type { FleetEvent, FleetView } from "../../../src/games/fleet/view";
+import type { FleetEvent, FleetView } from "../../../src/games/fleet/viewHelpers";
 import components from "../../features/gallery/components.json";
 
 export interface Position {

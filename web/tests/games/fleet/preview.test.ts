@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardChoice } from "../../../src/games/types";
 import { forecast, NO_EFFECTS, type Forecast } from "../../../src/games/fleet/preview";
-import type { Ask, FleetEvent, FleetView, SheetView, Source } from "../../../src/games/fleet/view";
+import type { Ask, FleetEvent, FleetView, SheetView, Source } from "../../../src/games/fleet/viewHelpers";
 import { positions, type Position } from "./positions";
 
 const all: Position[] = positions;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/lata";
-import { groupCards, type LataView } from "../../../src/games/lata/view";
+import { groupCards, type LataView } from "../../../src/games/lata/viewHelpers";
 import { goalText } from "../../../src/games/lata/descriptions";
 import { boardProps, fliesUntilTouched, standsStill } from "../boardExpectations";
 import { names, positions, type Position } from "./positions";

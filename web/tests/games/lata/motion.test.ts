@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/types";
 import { tall, wide, type Extent, type Layout } from "../../../src/games/lata/layout";
 import { motionOf, TRAVEL, type Motion } from "../../../src/games/lata/motion";
-import { rowOf, type LataView } from "../../../src/games/lata/view";
+import { rowOf, type LataView } from "../../../src/games/lata/viewHelpers";
 import { positions, type Position } from "./positions";
 
 const all = positions as Position[];

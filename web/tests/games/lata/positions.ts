@@ -4,7 +4,7 @@
 // --option factory=setubal. `satisfies` checks the types of view and events.
 
 import type { BoardChoice } from "../../../src/games/types";
-import type { LataEvent, LataView } from "../../../src/games/lata/view";
+import type { LataEvent, LataView } from "../../../src/games/lata/viewHelpers";
 
 export interface Position {
   before: LataView;

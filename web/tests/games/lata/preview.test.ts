@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardChoice, GameEvent } from "../../../src/games/types";
 import { forecast, NO_EFFECTS } from "../../../src/games/lata/preview";
-import { asLata, type LataView, type PlayerView } from "../../../src/games/lata/view";
+import { asLata, type LataView, type PlayerView } from "../../../src/games/lata/viewHelpers";
 import { positions, type Position } from "./positions";
 
 const all = positions as Position[];

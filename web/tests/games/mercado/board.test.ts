@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/mercado";
-import type { MercadoView } from "../../../src/games/mercado/view";
+import type { MercadoView } from "../../../src/games/mercado/viewHelpers";
 import { boardProps, fliesUntilTouched, standsStill } from "../boardExpectations";
 import { names, positions, type Position } from "./positions";
 import { say } from "./messages";

@@ -38,7 +38,7 @@ HEAD = """\
 // compiler checks the types of view and events against them.
 
 import type { BoardChoice } from "../../../src/games/types";
-import type { MercadoEvent, MercadoView } from "../../../src/games/mercado/view";
+import type { MercadoEvent, MercadoView } from "../../../src/games/mercado/viewHelpers";
 
 export interface Position {
   before: MercadoView;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/types";
 import { middle, tall, wide, type Rect } from "../../../src/games/mercado/layout";
 import { LONGEST, motionOf, type Motion } from "../../../src/games/mercado/motion";
-import { gateIndex, spaceIndex, type MercadoEvent } from "../../../src/games/mercado/view";
+import { gateIndex, spaceIndex, type MercadoEvent } from "../../../src/games/mercado/viewHelpers";
 import { positions, type Position } from "./positions";
 
 const all = positions as Position[];

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { BoardChoice } from "../../../src/games/types";
 import { ledgerLines } from "../../../src/games/mercado/ledgerLines";
 import { byEntrance, forecast, placesOf, total } from "../../../src/games/mercado/preview";
-import { asMercado, type MercadoEvent, type MercadoView } from "../../../src/games/mercado/view";
+import { asMercado, type MercadoEvent, type MercadoView } from "../../../src/games/mercado/viewHelpers";
 import placings from "./placings.json";
 import { positions } from "./positions";
 import { say } from "./messages";

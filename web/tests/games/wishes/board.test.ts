@@ -4,7 +4,7 @@ import messages from "../../../../src/ribeira/games/wishes/messages/en.ftl?raw";
 import own from "../../../src/i18n/locale/en.ftl?raw";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/wishes";
-import type { WishesView } from "../../../src/games/wishes/view";
+import type { WishesView } from "../../../src/games/wishes/viewHelpers";
 import { boardProps, fliesUntilTouched, isTouched, nothingIsLit, standsStill } from "../boardExpectations";
 import { names, positions, type Position } from "./positions";
 import { messageFormatter } from "../../messageFormatter";

@@ -3,7 +3,7 @@
 // of view and events.
 
 import type { BoardChoice } from "../../../src/games/types";
-import type { WishesEvent, WishesView } from "../../../src/games/wishes/view";
+import type { WishesEvent, WishesView } from "../../../src/games/wishes/viewHelpers";
 
 export interface Position {
   before: WishesView;

@@ -1,6 +1,6 @@
 // Types of the game's component file, as far as the gallery draws it.
 
-import type { CardView, HouseView, Letter } from "../view";
+import type { CardView, HouseView, Letter } from "../viewHelpers";
 
 export interface CardPiece {
   id: string;

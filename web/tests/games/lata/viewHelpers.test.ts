@@ -7,7 +7,7 @@ import {
   type CardView,
   type GoalView,
   type MarketView,
-} from "../../../src/games/lata/view";
+} from "../../../src/games/lata/viewHelpers";
 import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/descriptions";
 import { positions, type Position } from "./positions";
 import { say } from "./messages";

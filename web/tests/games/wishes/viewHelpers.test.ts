@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { cardParts, inOrder, sum, type WishesView } from "../../../src/games/wishes/view";
+import { cardParts, inOrder, sum, type WishesView } from "../../../src/games/wishes/viewHelpers";
 import { positions } from "./positions";
 
 const views: WishesView[] = positions.map((position) => position.view);

@@ -1,6 +1,6 @@
 // Component tables that the gallery draws.
 
-import type { Restaurant, Stand } from "../view";
+import type { Restaurant, Stand } from "../viewHelpers";
 
 export interface MercadoComponents {
   marked: string[];

@@ -14,8 +14,8 @@ import {
   walkCubes,
   bestWalk,
   type ProductionIcon,
-} from "../../../src/games/lata/gestures";
-import type { Colour, Place } from "../../../src/games/lata/view";
+} from "../../../src/games/lata/combinedActions";
+import type { Colour, Place } from "../../../src/games/lata/viewHelpers";
 
 const produce = (slot: number, icon: Place, colour: Colour): BoardChoice => ({
   action: { action: "produce", slot, icon, colour },

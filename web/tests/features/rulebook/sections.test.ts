@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchesPiece, parseSections } from "../../../src/features/rulebook/markdown";
+import { matchesPiece, parseSections } from "../../../src/features/rulebook/sections";
 
 describe("rules", () => {
   it("are split into sections with their own IDs", () => {

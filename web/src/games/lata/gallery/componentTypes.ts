@@ -1,6 +1,6 @@
 // Pieces as in the component file; omitted fields have default values.
 
-import type { CardView, Colour, Country, Counts, Cubes, GoalView, MarketView, Paint, Symbol } from "../view";
+import type { CardView, Colour, Country, Counts, Cubes, GoalView, MarketView, Paint, Symbol } from "../viewHelpers";
 
 export interface ProductionPiece {
   id: string;

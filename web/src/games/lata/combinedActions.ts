@@ -12,7 +12,7 @@ import {
   type Colour,
   type Cubes,
   type Place,
-} from "./view";
+} from "./viewHelpers";
 
 // Walk
 

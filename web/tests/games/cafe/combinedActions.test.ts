@@ -1,7 +1,7 @@
 import { cleanup, fireEvent } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardChoice, GameEvent } from "../../../src/games/types";
-import type { CafeView } from "../../../src/games/cafe/view";
+import type { CafeView } from "../../../src/games/cafe/viewHelpers";
 import { company, game, short } from "./companies";
 import { acting, lit, say, show } from "./table";
 

@@ -19,7 +19,7 @@ import {
   type SheetView,
   type Ship,
   type Type,
-} from "../view";
+} from "../viewHelpers";
 
 interface Boats {
   count: number;

@@ -8,7 +8,7 @@ import { focusBoard } from "./focusMemory";
 export type Tab = "words" | "log" | "chat" | "rules";
 export type PlayDialog = "menu" | "keys" | "aid" | "invite";
 
-export class PlayState {
+export class PlayPanels {
   tab = $state<Tab>("log");
   /** The section at which the rules open. */
   rule = $state.raw<{ section: string } | null>(null);

@@ -10,7 +10,7 @@ import {
   type SectionView,
   type SheetView,
   type TrophyView,
-} from "../../../src/games/fleet/view";
+} from "../../../src/games/fleet/viewHelpers";
 import { positions, type Position } from "./positions";
 
 const all: Position[] = positions;

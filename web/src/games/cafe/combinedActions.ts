@@ -13,7 +13,7 @@ import {
   type CafeAction,
   type Colour,
   type Letter,
-} from "./view";
+} from "./viewHelpers";
 
 /** Move of cubes of one color from some squares to another. */
 export interface Move {

@@ -1,6 +1,6 @@
 // Types of the game's component file, as far as the gallery draws it.
 
-import type { Colour, Species, Wish } from "../view";
+import type { Colour, Species, Wish } from "../viewHelpers";
 
 export interface FishPiece {
   species: Species;

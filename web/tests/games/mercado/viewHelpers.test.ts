@@ -1,7 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { demand } from "../../../src/games/mercado/view";
-import { gateIndex, inOrder, countByKind, RESTAURANTS, spaceIndex, tileParts } from "../../../src/games/mercado/view";
+import { demand } from "../../../src/games/mercado/viewHelpers";
+import {
+  gateIndex,
+  inOrder,
+  countByKind,
+  RESTAURANTS,
+  spaceIndex,
+  tileParts,
+} from "../../../src/games/mercado/viewHelpers";
 import { positions } from "./positions";
 
 const { view } = positions[0];
