@@ -84,7 +84,7 @@ class PushService:
         context.load_cert_chain(certificate, key)
         self.server.socket = context.wrap_socket(self.server.socket, server_side=True)
         self.trusting = ssl.create_default_context(cafile=str(certificate))
-        self.thread = threading.Thread(target=self.server.serve_forever)
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
 
     def _certificate(self, folder: Path) -> tuple[Path, Path]:
         key = ec.generate_private_key(ec.SECP256R1())
@@ -122,7 +122,7 @@ class PushService:
 def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
     found = PushService(tmp_path)
     found.thread.start()
-    for module in ("features.notifications.public_address", "http.public_client"):
+    for module in ("features.notifications.public_address", "http.outgoing_requests"):
         monkeypatch.setattr(f"ribeira.server.{module}.is_public", lambda number: True)
     yield found
     found.server.shutdown()
