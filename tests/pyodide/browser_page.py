@@ -36,7 +36,7 @@ class MemoryIndexedDb:
         self.is_full = False
 
     async def open(self, kinds: str) -> None:
-        """Create what is missing for these kinds."""
+        """Create the missing object stores of these kinds."""
         self.kinds = {kind["name"]: kind for kind in json.loads(kinds)}
         for name in self.kinds:
             self.rows.setdefault(name, {})

@@ -63,7 +63,7 @@ class Accounts:
             self.writer.write_soon(ChangeSet().update(DEVICES, {"id": device["id"]}, {"seen_at": now}))
 
     async def device_id(self, token: str) -> str:
-        """Return the ID of the device with a token; empty if there is none."""
+        """Return the ID of the device that uses a token, or an empty string for an unknown token."""
         device = await self.reader.row(DEVICES, {"token_hash": hash_token(token)})
         return device["id"] if device is not None else ""
 

@@ -250,7 +250,7 @@ class Fixture:
                 language="uk", offset=60, **({"quiet": [1320, 420]} if who is ana else {})
             )
             assert who.http.put("/api/me/push", json=wish).status_code == 200
-        table = begin_duel(ana, rui)  # its turn is to be told
+        table = begin_duel(ana, rui)  # a notification of this turn is due
         self.tables["playing"]["turn to be told"] = table
         assert ana.http.get("/api/push").json()["key"]  # the server's key is made now
         answer = eva.http.put("/api/me/webhook", json={"address": "https://example.org/turn"})

@@ -1,4 +1,4 @@
-// The deck of one's own that the next table is opened with: the text of a component file, as long as the page lasts.
+// The custom deck for the next new table: the text of a component file, kept until the page is closed.
 
 export interface Deck {
   game: string;

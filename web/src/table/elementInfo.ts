@@ -6,7 +6,7 @@ export interface UnavailableReason {
   rule: string | null;
 }
 
-/** The rules section about an element, or about the element inside a clickable frame; null if there is none. */
+/** The rules section about an element, or about the element inside a clickable frame, or null without one. */
 export function rulesSection(target: EventTarget | null): string | null {
   const frame = closest(target, "[data-lit], [data-why]");
   const around = closest(target, "[data-rule]");

@@ -54,7 +54,7 @@ export class PlayPanels {
     }
   }
 
-  /** Open the rules at a section. Returns false if there is none. */
+  /** Open the rules at a section. Returns false without a section. */
   openRule(section: string | null): boolean {
     if (!section) return false;
     this.rule = { section };

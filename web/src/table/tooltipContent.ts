@@ -15,7 +15,7 @@ const MAX_SIZE = { w: 280, h: 220 }; // pixels
 const MAX_SCALE = 3;
 const MIN_SCALE = 1.2; // a smaller enlargement is not worth a picture
 
-/** Content for the thing of the board to which an element belongs; null if there is none. */
+/** Content for the thing of the board to which an element belongs, or null for other elements. */
 export function tooltipContent(target: EventTarget | null): TooltipContent | null {
   if (!(target instanceof Element)) return null;
   const element = target.closest(THINGS);

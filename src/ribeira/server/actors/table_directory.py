@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -97,7 +98,7 @@ class TableDirectory:
         while True:
             actor = await self.find(id)
             try:
-                return await actor.execute(lambda actor=actor: work(actor))  # type: ignore[misc]
+                return await actor.execute(partial(work, actor))
             except Evicted:
                 continue
 

@@ -22,7 +22,7 @@ class TokenBuckets:
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, time of the last update
 
     def try_take(self, key: str) -> bool:
-        """Take a token. Return False if there is none."""
+        """Take a token. Return False if the bucket is empty."""
         now = time.monotonic()
         tokens, counted_at = self.buckets.pop(key, (self.size, now))
         tokens = min(self.size, tokens + (now - counted_at) * self.refill_per_second)
@@ -33,7 +33,7 @@ class TokenBuckets:
         return is_enough
 
     def take(self, key: str) -> None:
-        """Take a token. Raise `Refused` if there is none."""
+        """Take a token. Raise `Refused` if the bucket is empty."""
         if not self.try_take(key):
             raise Refused("too_fast", "you send too many requests; wait a little")
 

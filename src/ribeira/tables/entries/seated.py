@@ -59,7 +59,7 @@ class Left(Entry, frozen=True):
     seat: int
 
     def apply(self, table: Table) -> list[Event]:
-        """Free the seat. If the host leaves, another player becomes host, or the table closes if there is none."""
+        """Free the seat. If the host leaves, another player becomes host; without other players the table closes."""
         player = table.seats[self.seat].player
         table.seats[self.seat] = Seat()
         if player == table.host and not table.seats_of(table.host):

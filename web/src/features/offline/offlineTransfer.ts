@@ -54,7 +54,7 @@ export const localContinuation = (table: string): string | null => storedGame(ta
 /** Return whether a game can be continued without the server. */
 export const canContinueOffline = (table: string): boolean => storedGame(table) !== undefined && canPlayOffline();
 
-/** Return the table in this browser that continues a game. Open it if there is none. */
+/** Return the table in this browser that continues a game, opening it on first use. */
 export async function continueOffline(table: string): Promise<string> {
   const game = storedGame(table);
   if (!game) throw new ApiError("network", "this game is not stored");
