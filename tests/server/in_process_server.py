@@ -9,6 +9,7 @@ from ribeira.server.actors.table_actor import TableActor
 from ribeira.server.app import Server
 from ribeira.server.protocol import Done
 from ribeira.server.settings import Settings
+from ribeira.server.storage.changeset import ChangeSet, StorageFailed
 from ribeira.tables.client_messages import Request
 from ribeira.tables.requests.open import NewTable
 from ribeira.tables.requests.sit import UseInvitation
@@ -58,3 +59,27 @@ def run_in_process(folder: Path, work: Callable[[InProcess], Awaitable[None]], *
             await work(InProcess(server))
 
     asyncio.run(main())
+
+
+def fail_once(server: InProcess) -> asyncio.Event:
+    """Make the next commit fail as soon as the returned event is set; later commits succeed."""
+    gate = asyncio.Event()
+    write = server.writer.write
+
+    def failing(changes: ChangeSet) -> "asyncio.Future[None]":
+        server.writer.write = write  # type: ignore[method-assign]
+
+        async def fail() -> None:
+            await gate.wait()
+            raise StorageFailed("disk")
+
+        return asyncio.ensure_future(fail())
+
+    server.writer.write = failing  # type: ignore[method-assign]
+    return gate
+
+
+async def let_tasks_run() -> None:
+    """Let the tasks that are ready run until they wait."""
+    for _ in range(5):
+        await asyncio.sleep(0)

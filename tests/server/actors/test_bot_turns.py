@@ -10,38 +10,15 @@ import ribeira
 from ribeira.server.actors.bot_turns import choose_quickly
 from ribeira.server.bot_workers.jobs import Choose
 from ribeira.server.bot_workers.positions import TurnRequest
-from ribeira.server.storage.changeset import ChangeSet, StorageFailed
+from ribeira.server.storage.changeset import StorageFailed
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.open import NewTable, SeatWish
 from tests.server.clients import TIMEOUT_S, wait_until
-from tests.server.in_process_server import InProcess, run_in_process
+from tests.server.in_process_server import InProcess, fail_once, let_tasks_run, run_in_process
 from tests.server.players import ANA
 from tests.server.running_server import execute_sql, running_server
-
-
-def fail_once(server: InProcess) -> asyncio.Event:
-    """Make the next commit fail as soon as the returned event is set; later commits succeed."""
-    gate = asyncio.Event()
-    write = server.writer.write
-
-    def failing(changes: ChangeSet) -> "asyncio.Future[None]":
-        server.writer.write = write  # type: ignore[method-assign]
-
-        async def fail() -> None:
-            await gate.wait()
-            raise StorageFailed("disk")
-
-        return asyncio.ensure_future(fail())
-
-    server.writer.write = failing  # type: ignore[method-assign]
-    return gate
-
-
-async def let_tasks_run() -> None:
-    for _ in range(5):
-        await asyncio.sleep(0)
 
 
 def test_bot_acts_at_the_reloaded_table_after_an_eviction(tmp_path: Path) -> None:

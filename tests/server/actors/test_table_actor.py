@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ribeira.server.actors.table_directory import read_table
-from ribeira.server.storage.changeset import ChangeSet, StorageFailed
+from ribeira.server.storage.changeset import StorageFailed
 from ribeira.tables.errors import Refused
 from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.chat import Say
@@ -18,32 +18,9 @@ from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.requests.stand_in import Return, StandIn
 from ribeira.tables.requests.undo import Undo
 from tests.server.clients import error_code
-from tests.server.in_process_server import InProcess, run_in_process
+from tests.server.in_process_server import InProcess, fail_once, let_tasks_run, run_in_process
 from tests.server.players import ANA, RUI, TWO_SEATS
 from tests.server.running_server import execute_sql, running_server
-
-
-def fail_once(server: InProcess) -> asyncio.Event:
-    """Make the next commit fail as soon as the returned event is set; later commits succeed."""
-    gate = asyncio.Event()
-    write = server.writer.write
-
-    def failing(changes: ChangeSet) -> "asyncio.Future[None]":
-        server.writer.write = write  # type: ignore[method-assign]
-
-        async def fail() -> None:
-            await gate.wait()
-            raise StorageFailed("disk")
-
-        return asyncio.ensure_future(fail())
-
-    server.writer.write = failing  # type: ignore[method-assign]
-    return gate
-
-
-async def let_tasks_run() -> None:
-    for _ in range(5):
-        await asyncio.sleep(0)
 
 
 def test_guest_is_admitted_after_the_actor_was_evicted(tmp_path: Path) -> None:
