@@ -34,21 +34,17 @@ def serve(settings: Settings) -> None:
     log_to_stderr()
     settings.export_to_environment()
     try:
-        lock = reserve(settings.database_url())
+        reserve(settings.database_url())
     except DatabaseInUse as error:
         logging.getLogger("ribeira").error(str(error))
         sys.exit(1)
-    try:
-        uvicorn.run(
-            "ribeira.server.app:create",
-            factory=True,
-            host=settings.host,
-            port=settings.port,
-            workers=settings.workers,
-            proxy_headers=True,  # trusted only from this machine, unless FORWARDED_ALLOW_IPS lists other addresses
-            timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S,
-            **PROTOCOLS,
-        )
-    finally:
-        if lock is not None:
-            lock.release()
+    uvicorn.run(
+        "ribeira.server.app:create",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        proxy_headers=False,  # see http/forwarded.py
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S,
+        **PROTOCOLS,
+    )
