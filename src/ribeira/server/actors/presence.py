@@ -43,8 +43,8 @@ class Presence:
             raise Refused("too_many_connections", "you have too many connections")
         remote = await self.reader.last_seen(table_id) if self.directory.is_shared else {}
         actor = await self.directory.find_current(table_id)
-        if not actor.table.may_see(player.id):
-            raise Refused("no_such_table", "there is no such table")
+        actor.table.require_not_removed(player.id)
+        actor.table.require_visible(player.id)
         actor.remote_presence = remote
         return actor
 
