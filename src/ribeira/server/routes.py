@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from ribeira.server.quotas import Client
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 
@@ -43,6 +44,11 @@ class Caller(msgspec.Struct, frozen=True):
     token: str = ""  # device token
     address: str = ""
     user_agent: str = ""
+
+    @property
+    def client(self) -> Client:
+        """The player and the address that pay for the call."""
+        return Client.of(self.known.id if self.known is not None else "", self.address)
 
     @property
     def player(self) -> Player:

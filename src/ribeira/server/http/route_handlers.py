@@ -13,6 +13,7 @@ from litestar.params import Parameter
 from ribeira.server.http.authentication import Authentication, cookie_with
 from ribeira.server.http.errors import ERROR_RESPONSES
 from ribeira.server.http.rate_limits import RateLimits
+from ribeira.server.resource_use import current_use
 from ribeira.server.routes import Allow, Feature, Route, SignedIn, TextFile
 
 HttpRequest = Request[Any, Any, Any]
@@ -38,7 +39,9 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
         caller = await authentication.identify(request)
         if route.allow is Allow.PLAYER:
             _ = caller.player
-        limits.charge(route.cost, caller, body)
+        if (use := current_use()) is not None and caller.known is not None:
+            use.player = caller.known.id
+        await limits.charge(route, caller, body)
         answer = await route.run(service, caller, *route.arguments(parameters, body))
         return _response(route, request, answer)
 
