@@ -1,5 +1,6 @@
 """The WebSocket route: finds the player and the table, then hands the connection to a client session."""
 
+from functools import partial
 from typing import Any, cast
 
 import msgspec
@@ -7,13 +8,13 @@ from litestar import WebSocket, websocket
 from litestar.handlers import WebsocketRouteHandler
 
 from ribeira.engine.messages import LANGUAGES
+from ribeira.server.actors.downtime_credit import DowntimeCredit
 from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.presence import Presence
 from ribeira.server.client_address import address_key
 from ribeira.server.errors import failure
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.rate_limits import RateLimits
-from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.load_shedding import overloaded
 from ribeira.server.quotas import Client
 from ribeira.server.resource_use import ResourceUse, current_use, measure
@@ -39,7 +40,11 @@ Socket = WebSocket[Any, Any, Any]
 
 
 def websocket_handler(
-    authentication: Authentication, presence: Presence, queries: TableQueries, limits: RateLimits, now: Clock | None
+    authentication: Authentication,
+    presence: Presence,
+    queries: TableQueries,
+    limits: RateLimits,
+    downtime: DowntimeCredit,
 ) -> WebsocketRouteHandler:
     """Return the handler for WebSocket connections to tables."""
 
@@ -47,6 +52,7 @@ def websocket_handler(
     async def connect(socket: Socket, table_id: str) -> None:
         address = address_key(socket.client.host if socket.client else "")
         use = ResourceUse()
+        await socket.accept()  # browsers hide the reason of a failed handshake
         try:
             await measure(open_session(socket, table_id, address), use)
         except Refused as refused:
@@ -67,19 +73,18 @@ def websocket_handler(
         actor = await presence.find_table(table_id, player, address)
         if limits.load_monitor.shedding and not actor.table.seats_of(player.id):
             raise overloaded()
-        await socket.accept()
-        feed = TableFeed(player, actor.table, actor.online, presence.now, address)
+        time = partial(downtime.time_for, actor.table)
+        feed = TableFeed(player, actor.table, actor.online, time, address)
         language = socket.query_params.get("language")
         feed.language = language if language in LANGUAGES else None
         connection: WebSocketConnection = cast(Any, socket.scope)["extensions"][CONNECTION_KEY]
-        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits), now)
+        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits), downtime.arrival_time)
 
     return connect
 
 
 async def _refuse(socket: Socket, refused: Refused) -> None:
-    """Accept the connection only to say why it is closed, because browsers hide the reason of a failed handshake."""
-    await socket.accept()
+    """Close the connection. Clients that can come back are told when."""
     if refused.retry_after is not None:
         failed = failure(None, refused.code, refused.reason, retry_after=refused.retry_after)
         await socket.send_text(msgspec.json.encode(failed).decode())
