@@ -24,23 +24,27 @@ from litestar.stores.memory import MemoryStore
 import ribeira
 from ribeira.server.accounts import Accounts
 from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
+from ribeira.server.client_address import TrustedProxies
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
+from ribeira.server.http.forwarded import use_forwarded_headers
 from ribeira.server.http.outgoing_requests import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
 from ribeira.server.operations import housekeeping
-from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.clock import Clock, SteadyClock, now_ms
 from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
+from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
 from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
 from ribeira.server.settings import Settings
 from ribeira.server.shared_features import create_housekeeping, shared_features
+from ribeira.server.storage import database_lock
 from ribeira.server.storage.change_listener import listen, poll
 from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.queries.daily import SqlDailyQueries
@@ -73,10 +77,20 @@ class Server:
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
+        self.clock = SteadyClock(now or now_ms)
+        self.stalls = StallDetector(self.clock)
         self.runtime = Runtime(
-            settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS, now or now_ms
+            settings,
+            self.reader,
+            self.writer,
+            self.pool,
+            self.supervisor,
+            ROW_CONTRIBUTORS,
+            self.clock,
+            now or now_ms,
+            self.stalls,
         )
-        accounts = Accounts(self.reader, self.writer, self.runtime.now)
+        accounts = Accounts(self.reader, self.writer, self.runtime.system_clock)
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
             *shared_features(runtime, settings, reader, writer, self.pool, accounts, SqlDailyQueries(reader), without),
@@ -121,17 +135,23 @@ class Server:
         """Open the database, start background work, and close everything in reverse order at the end."""
         supervisor = self.supervisor
         async with AsyncExitStack() as closing:  # if a step fails, closes everything opened before it
+            if (lock := await database_lock.take(self.settings.database_url())) is not None:
+                closing.callback(lock.release)
             closing.push_async_callback(self.engine.dispose)
             await upgrade(self.engine)
             self.writer.start(supervisor)
             closing.push_async_callback(self.writer.stop)
             self.pool.start(supervisor)
-            supervisor.checks.append(self.pool.problem)
+            supervisor.checks += [self.pool.problem, self.runtime.directory.problem]
             closing.push_async_callback(self.pool.stop)
             closing.push_async_callback(self.runtime.stop)
             for feature in self.features:
                 closing.push_async_callback(feature.stop)
+            if (last := await self.reader.last_uptime()) is not None:
+                self.clock.advance_to(last[1])
             await self.runtime.downtime.record_heartbeat()
+            supervisor.start("stalls", partial(self.stalls.run, partial(supervisor.beat, "stalls")), LOOP_TIMEOUT_S)
+            closing.push_async_callback(supervisor.stop, "stalls")
             self.housekeeping.start()
             supervisor.start("listener", self._listen_to_other_processes)
             closing.push_async_callback(supervisor.stop, housekeeping.TASK, "listener")
@@ -182,6 +202,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
             if settings.workers > 1:
                 supervisor.start("parent", _end_with_parent)
             tune_interpreter()
+            await runtime.downtime.record_heartbeat(starts=True)
             log.info("open", connections=HttpConnection.max_connections, workers=settings.workers)
             yield
             await supervisor.stop("pulse", "limiter", *(["parent"] if settings.workers > 1 else []))
@@ -189,7 +210,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
     handlers = [
         *route_handlers(server.features, authentication, limits),
         *health_handlers(health),
-        websocket_handler(authentication, runtime.presence, runtime.queries, limits, now),
+        websocket_handler(authentication, runtime.presence, runtime.queries, limits, runtime.downtime),
         *client_handlers(settings, server.reader),
     ]
     app = Litestar(
@@ -203,6 +224,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
         # not compressed: they mix secrets with text from other players, which would allow BREACH attacks.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/assets", "^/metrics", "^/healthz"]),
         middleware=[
+            use_forwarded_headers(TrustedProxies(settings.trusted_proxies)),
             reject_malformed_urls,
             RateLimitConfig(
                 ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]
