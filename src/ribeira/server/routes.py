@@ -6,7 +6,7 @@ client and the browser build's routes are derived from these lists.
 
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -88,7 +88,7 @@ class Route(msgspec.Struct, frozen=True):
     """
 
     name: str  # name of the client function and ID of the OpenAPI operation
-    method: str
+    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
     path: str  # "/api/daily/{day}"
     run: Callable[..., Awaitable[Any]]
     answer: Any  # type of the response
