@@ -7,7 +7,7 @@ import os
 import secrets
 import signal
 import sys
-from collections.abc import AsyncGenerator, Callable, Collection
+from collections.abc import AsyncGenerator, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -15,11 +15,9 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
-from litestar.stores.memory import MemoryStore
 
 import ribeira
 from ribeira.server.accounts import Accounts
@@ -30,14 +28,15 @@ from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
 from ribeira.server.http.forwarded import use_forwarded_headers
 from ribeira.server.http.outgoing_requests import PublicHttpClient
-from ribeira.server.http.rate_limits import RateLimits
+from ribeira.server.http.rate_limits import RateLimits, limit_requests
 from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
 from ribeira.server.operations import housekeeping
-from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.clock import Clock, SteadyClock, now_ms
 from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
+from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
 from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
@@ -59,7 +58,6 @@ if TYPE_CHECKING:
     from ribeira.server.http.push_crypto import VapidCrypto
 
 SWITCH_INTERVAL_S = 0.0005  # time slice after which a thread releases the interpreter lock
-EXPIRY_INTERVAL_S = 60.0  # interval between deletions of expired rate limits
 LOOP_TIMEOUT_S = 30.0  # without a heartbeat for this long, a task counts as stuck
 MAX_BODY = 64 * 1024  # bytes per request body
 log = structlog.get_logger("ribeira")
@@ -76,10 +74,20 @@ class Server:
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
+        self.clock = SteadyClock(now or now_ms)
+        self.stalls = StallDetector(self.clock)
         self.runtime = Runtime(
-            settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS, now or now_ms
+            settings,
+            self.reader,
+            self.writer,
+            self.pool,
+            self.supervisor,
+            ROW_CONTRIBUTORS,
+            self.clock,
+            now or now_ms,
+            self.stalls,
         )
-        accounts = Accounts(self.reader, self.writer, self.runtime.now)
+        accounts = Accounts(self.reader, self.writer, self.runtime.system_clock)
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
             *shared_features(runtime, settings, reader, writer, self.pool, accounts, SqlDailyQueries(reader), without),
@@ -136,7 +144,11 @@ class Server:
             closing.push_async_callback(self.runtime.stop)
             for feature in self.features:
                 closing.push_async_callback(feature.stop)
+            if (last := await self.reader.last_uptime()) is not None:
+                self.clock.advance_to(last[1])
             await self.runtime.downtime.record_heartbeat()
+            supervisor.start("stalls", partial(self.stalls.run, partial(supervisor.beat, "stalls")), LOOP_TIMEOUT_S)
+            closing.push_async_callback(supervisor.stop, "stalls")
             self.housekeeping.start()
             supervisor.start("listener", self._listen_to_other_processes)
             closing.push_async_callback(supervisor.stop, housekeeping.TASK, "listener")
@@ -182,19 +194,18 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
             supervisor = server.supervisor
             beat = supervisor.beat
             supervisor.start("pulse", partial(limits.load_monitor.run, partial(beat, "pulse")), LOOP_TIMEOUT_S)
-            expire = partial(_delete_expired_limits, app, partial(beat, "limiter"))
-            supervisor.start("limiter", expire, 2 * EXPIRY_INTERVAL_S + LOOP_TIMEOUT_S)
             if settings.workers > 1:
                 supervisor.start("parent", _end_with_parent)
             tune_interpreter()
+            await runtime.downtime.record_heartbeat(starts=True)
             log.info("open", connections=HttpConnection.max_connections, workers=settings.workers)
             yield
-            await supervisor.stop("pulse", "limiter", *(["parent"] if settings.workers > 1 else []))
+            await supervisor.stop("pulse", *(["parent"] if settings.workers > 1 else []))
 
     handlers = [
         *route_handlers(server.features, authentication, limits),
         *health_handlers(health),
-        websocket_handler(authentication, runtime.presence, runtime.queries, limits, now),
+        websocket_handler(authentication, runtime.presence, runtime.queries, limits, runtime.downtime),
         *client_handlers(settings, server.reader),
     ]
     app = Litestar(
@@ -210,9 +221,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
         middleware=[
             use_forwarded_headers(TrustedProxies(settings.trusted_proxies)),
             reject_malformed_urls,
-            RateLimitConfig(
-                ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]
-            ).middleware,
+            limit_requests(limits),
             PrometheusConfig(app_name="ribeira", prefix="ribeira", group_path=True).middleware,
         ],
         openapi_config=OpenAPIConfig(
@@ -244,16 +253,6 @@ def tune_interpreter() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)
-
-
-async def _delete_expired_limits(app: Litestar, beat: Callable[[], None]) -> None:
-    """Delete expired per-address rate limits, which Litestar keeps until the address sends another request."""
-    while True:
-        await asyncio.sleep(EXPIRY_INTERVAL_S)
-        store = app.stores.get("rate_limit")
-        if isinstance(store, MemoryStore):
-            await store.delete_expired()
-        beat()
 
 
 async def _end_with_parent() -> None:

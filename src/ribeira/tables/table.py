@@ -149,8 +149,11 @@ class Table(msgspec.Struct, kw_only=True):
         return self.hints if self.hints is not None else len(self.seated()) <= 1
 
     def is_rated(self) -> bool:
-        """Return True if the game will count for ratings. A game that went back to an earlier move never does."""
-        return not self.went_back and (self.rated if self.rated is not None else not self.allows_hints())
+        """Return True if the game will count for ratings.
+
+        A game that went back to an earlier move, or from which the host removed a player, never does.
+        """
+        return not self.went_back and not self.expelled and (self.rated if self.rated is not None else not self.allows_hints())
 
     def rules(self) -> AnyGame:
         """Return the game, with the table's custom components if it has any."""

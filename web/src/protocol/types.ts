@@ -261,6 +261,7 @@ export interface Failed {
   code: string;
   field: string | null;
   message: string;
+  retry_after?: number | null;
 }
 
 /** A preview of the effects of actions, using only the seat's information. It is outdated if `turn` has changed. */
@@ -346,7 +347,7 @@ export interface GameRating {
 export interface Happened {
   number: number;
   at: number;
-  entry: Opened | Came | Sat | BotSat | Left | Arranged | Readied | Started | Acted | Undone | RestartOffered | RestartAgreed | RestartDeclined | Restarted | Resigned | TimedOut | ClockPaused | StoodIn | Returned | Said | Muted | Removed | Readmitted | SpectatorsAllowed | InvitationRenewed | Rematched | Closed | Recovered;
+  entry: Opened | Came | Sat | BotSat | Left | Arranged | Readied | Started | Acted | Undone | RestartOffered | RestartAgreed | RestartDeclined | Restarted | Resigned | TimedOut | ClockPaused | StoodIn | Returned | Said | Muted | Removed | Unseated | Readmitted | SpectatorsAllowed | InvitationRenewed | Rematched | Closed | Recovered;
   events?: unknown[];
   told?: string[];
   view?: unknown;
@@ -564,6 +565,7 @@ export interface PersonInfo {
   online?: boolean;
   muted?: boolean;
   removed?: boolean;
+  unseated?: boolean;
 }
 
 /** Check the connection; the response is `pong`. Needed because browsers hide WebSocket pings from scripts. */
@@ -700,7 +702,7 @@ export interface Readied {
   ready: boolean;
 }
 
-/** The host allowed a removed person to return. */
+/** The host allowed a removed person to return, or one whose seat was freed to sit down again. */
 export interface Readmitted {
   entry: "readmitted";
   player: string;
@@ -1165,6 +1167,14 @@ export interface Undo {
 /** A seat undid its last action. */
 export interface Undone {
   entry: "undone";
+  seat: number;
+}
+
+/** The host freed a person's seat before the game. The person may watch, but not sit down again. */
+export interface Unseated {
+  entry: "unseated";
+  player: string;
+  name: string;
   seat: number;
 }
 
