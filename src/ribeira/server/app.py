@@ -26,6 +26,8 @@ from ribeira.server.accounts import Accounts
 from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
+from ribeira.server.http.connection import MAX_BODY_BYTES, HttpConnection
+from ribeira.server.http.connection_limits import ConnectionLimits
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
 from ribeira.server.http.outgoing_requests import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits
@@ -48,7 +50,6 @@ from ribeira.server.storage.queries.players import SqlPlayerQueries
 from ribeira.server.storage.queries.seasons import SqlSeasonQueries
 from ribeira.server.storage.reader import DatabaseReader
 from ribeira.server.storage.writer import DatabaseWriter
-from ribeira.server.websocket.connection import HttpConnection
 from ribeira.server.websocket.endpoint import websocket_handler
 
 if TYPE_CHECKING:
@@ -58,7 +59,6 @@ if TYPE_CHECKING:
 SWITCH_INTERVAL_S = 0.0005  # time slice after which a thread releases the interpreter lock
 EXPIRY_INTERVAL_S = 60.0  # interval between deletions of expired rate limits
 LOOP_TIMEOUT_S = 30.0  # without a heartbeat for this long, a task counts as stuck
-MAX_BODY = 64 * 1024  # bytes per request body
 log = structlog.get_logger("ribeira")
 
 
@@ -198,7 +198,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
         guards=[require_same_origin],
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
-        request_max_body_size=MAX_BODY,
+        request_max_body_size=MAX_BODY_BYTES,
         # Compresses only the client's page. Its assets are already compressed (http/static_files.py). API responses are
         # not compressed: they mix secrets with text from other players, which would allow BREACH attacks.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/assets", "^/metrics", "^/healthz"]),
@@ -218,6 +218,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
     app.state.settings = settings
     app.state.server = server
     app.state.limits = limits
+    app.state.connection_limits = ConnectionLimits(settings.limits)
     return app
 
 
