@@ -32,6 +32,8 @@ def other_value(setting: Setting) -> Any:
     """A valid value that is not the default."""
     if setting.choices:
         return next(choice for choice in setting.choices if choice != setting.default)
+    if setting.field == "trusted_proxies":
+        return ["10.0.0.1", "fd00::/8"]
     if setting.type == list[str]:
         return ["one", "two"]
     if setting.type is str:

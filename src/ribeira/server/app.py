@@ -24,11 +24,13 @@ from litestar.stores.memory import MemoryStore
 import ribeira
 from ribeira.server.accounts import Accounts
 from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
+from ribeira.server.client_address import TrustedProxies
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.connection import MAX_BODY_BYTES, HttpConnection
 from ribeira.server.http.connection_limits import ConnectionLimits
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
+from ribeira.server.http.forwarded import use_forwarded_headers
 from ribeira.server.http.outgoing_requests import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.route_handlers import route_handlers
@@ -203,6 +205,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
         # not compressed: they mix secrets with text from other players, which would allow BREACH attacks.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/assets", "^/metrics", "^/healthz"]),
         middleware=[
+            use_forwarded_headers(TrustedProxies(settings.trusted_proxies)),
             reject_malformed_urls,
             RateLimitConfig(
                 ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]

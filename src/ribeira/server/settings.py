@@ -21,6 +21,7 @@ import msgspec
 from ribeira.bots.registry import FAMILIES, check_bot
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.extras import need
+from ribeira.server.client_address import TrustedProxies
 
 HANDOVER_VARIABLE = "RIBEIRA_SERVER"  # all settings as JSON, for worker processes
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -135,6 +136,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_seconds: Annotated[float, msgspec.Meta(ge=0.1), Option("N")] = 20.0
     remote_workers: Annotated[bool, Option(name="thinkers")] = False
     origins: Annotated[list[str], Option("ADDRESS", name="origin")] = []
+    trusted_proxies: Annotated[list[str], Option("ADDRESS")] = []  # default: proxies on this machine
     unstarted_days: Annotated[int, NotNegative, Option("N")] = 14
     connections: Annotated[int, Positive, Option("N")] = 10_000
     max_loop_lag_s: Annotated[float, NotNegative, Option("N", name="shed-seconds")] = 0.05
@@ -197,6 +199,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
                 raise BadSetting(
                     "origin", f"an origin is like https://example.org, without a path, not {origin}", origin
                 )
+        try:
+            TrustedProxies(self.trusted_proxies)
+        except ValueError:
+            proxies = " ".join(self.trusted_proxies)
+            raise BadSetting(
+                "trusted-proxies", f"a trusted proxy is an address or a network like 10.0.0.0/8, not {proxies}", proxies
+            ) from None
         if self.web and not (Path(self.web) / "index.html").is_file():
             raise BadSetting("web", f"there is no index.html in {self.web}", self.web)
 

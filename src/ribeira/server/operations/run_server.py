@@ -33,7 +33,7 @@ def serve(settings: Settings) -> None:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        proxy_headers=True,  # trusted only from this machine, unless FORWARDED_ALLOW_IPS lists other addresses
+        proxy_headers=False,  # see http/forwarded.py
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S,
         **PROTOCOLS,
     )
