@@ -40,6 +40,7 @@ from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
+from ribeira.server.operations.memory_release import release_memory
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
 from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
@@ -161,7 +162,9 @@ class Server:
 def create_app(settings: Settings, without: Collection[str] = (), now: Clock | None = None) -> Litestar:
     """Create the application. `without` names features to leave out."""
     server = Server(settings, without, now)
+    proxies = TrustedProxies(settings.trusted_proxies)
     limits = RateLimits(settings.limits)
+    connection_limits = ConnectionLimits(settings.limits, proxies)
     limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
     authentication = Authentication(SqlPlayerQueries(server.reader))
     runtime = server.runtime
@@ -181,12 +184,14 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
             supervisor.start("pulse", partial(limits.load_monitor.run, partial(beat, "pulse")), LOOP_TIMEOUT_S)
             expire = partial(_delete_expired_limits, app, partial(beat, "limiter"))
             supervisor.start("limiter", expire, 2 * EXPIRY_INTERVAL_S + LOOP_TIMEOUT_S)
+            release = partial(release_memory, lambda: connection_limits.closed, partial(beat, "memory"))
+            supervisor.start("memory", release, LOOP_TIMEOUT_S)
             if settings.workers > 1:
                 supervisor.start("parent", _end_with_parent)
             tune_interpreter()
             log.info("open", connections=HttpConnection.max_connections, workers=settings.workers)
             yield
-            await supervisor.stop("pulse", "limiter", *(["parent"] if settings.workers > 1 else []))
+            await supervisor.stop("pulse", "limiter", "memory", *(["parent"] if settings.workers > 1 else []))
 
     handlers = [
         *route_handlers(server.features, authentication, limits),
@@ -205,7 +210,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
         # not compressed: they mix secrets with text from other players, which would allow BREACH attacks.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/assets", "^/metrics", "^/healthz"]),
         middleware=[
-            use_forwarded_headers(TrustedProxies(settings.trusted_proxies)),
+            use_forwarded_headers(proxies),
             reject_malformed_urls,
             RateLimitConfig(
                 ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]
@@ -221,7 +226,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
     app.state.settings = settings
     app.state.server = server
     app.state.limits = limits
-    app.state.connection_limits = ConnectionLimits(settings.limits)
+    app.state.connection_limits = connection_limits
     return app
 
 

@@ -12,7 +12,7 @@ SEND_BUFFER_BYTES = 128 * 1024  # in the kernel, per connection
 MIN_WAIT_S = 10.0  # time for a client to read a small response
 MAX_WAIT_S = 25.0  # and a large one
 MIN_BYTES_PER_S = 4096  # slower clients are cut
-SENT_AT_ONCE = 32 * 1024  # larger responses are written in parts, each after the client has read the previous one
+MAX_PART_BYTES = 32 * 1024  # larger responses are written in parts, each after the client has read the previous one
 USER_TIMEOUT_MS = 30_000  # time after which the kernel drops a connection whose client confirms nothing
 RESET_ON_CLOSE = struct.pack("ii", 1, 0)  # SO_LINGER: on, 0 s
 
@@ -83,12 +83,12 @@ async def send_in_parts(app: Any, scope: Any, receive: Any, send: Any) -> None:
 
     async def send_part(message: Any) -> None:
         body = message.get("body", b"")
-        if len(body) <= SENT_AT_ONCE:
+        if len(body) <= MAX_PART_BYTES:
             await send(message)
             return
         view = memoryview(body)
-        for start in range(0, len(body), SENT_AT_ONCE):
-            end = start + SENT_AT_ONCE
+        for start in range(0, len(body), MAX_PART_BYTES):
+            end = start + MAX_PART_BYTES
             more_body = end < len(body) or message.get("more_body", False)
             await send({**message, "body": bytes(view[start:end]), "more_body": more_body})
 

@@ -66,7 +66,7 @@ def limits_of(config: Config, server_state: ServerState) -> ConnectionLimits:
     return _limits_by_server[server_state]
 
 
-class Refused(Exception):
+class ParsingStopped(Exception):
     """Raised in a callback of the parser, which then reads nothing more."""
 
 
@@ -81,6 +81,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         self.limits = limits_of(config, server_state)
         self.deadline: asyncio.TimerHandle | None = None
         self.lingers = False
+        self.ignores_input = False
         self.refused = 0  # status of the refusal
         self.request_count = 0
         self._begin_head()
@@ -102,11 +103,12 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         peer = self.client[0] if self.client else ""
         self.is_proxy = self.limits.proxies.trusts(peer)
         self.address = self.limits.address_of(peer)
-        fits = self.limits.open_socket(self.address)
-        if len(self.connections) > self.max_connections or not (fits or self.is_proxy):
+        self.limits.open_socket(self.address)
+        has_too_many = self.limits.has_too_many(self.address) and not self.is_proxy
+        if has_too_many or len(self.connections) > self.max_connections:
             self._refuse("full", 503)
-            return
-        self._start_deadline()
+        else:
+            self._start_deadline()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Free everything that the connection holds."""
@@ -117,12 +119,11 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         super().connection_lost(exc)
 
     def _move_to(self, address: str) -> None:
-        """Count the connection under the address of the proxy's client from now on."""
+        """Count the connection under the address of the proxy's client."""
         if address != self.address:
             self.limits.close_socket(self.address)
             self.address = address
-            if not self.limits.open_socket(address):
-                self._stop_parsing(503)
+            self.limits.open_socket(address)
 
     # Deadlines
 
@@ -151,7 +152,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             return
         self._unset_keepalive_if_required()
         for start in range(0, len(data), CHUNK_BYTES):
-            if self.transport.is_closing() or self.lingers:
+            if self.transport.is_closing() or self.lingers or self.ignores_input:
                 return
             if self.transport.get_protocol() is not self:  # upgraded to a WebSocket
                 self.transport.get_protocol().data_received(data[start:])  # type: ignore[attr-defined]
@@ -185,7 +186,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
 
     def _stop_parsing(self, status: int) -> None:
         self.refused = status
-        raise Refused
+        raise ParsingStopped
 
     def on_message_begin(self) -> None:
         """Begin a request."""
@@ -220,6 +221,8 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
                 forwarded.append(value.decode("latin-1"))
         if forwarded and self.client:
             self._move_to(self.limits.address_of(self.client[0], forwarded))
+        if self.limits.has_too_many(self.address):
+            self._stop_parsing(503)
         if not self.limits.requests.try_take(self.address):
             self._stop_parsing(429)
         super().on_headers_complete()
@@ -258,13 +261,14 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             super().on_response_complete()
 
     def _unsupported_upgrade_warning(self) -> None:
-        pass  # clients may ask for HTTP/2; a line in the log for each would help nobody
+        """Log nothing, because clients may ask for HTTP/2."""
 
     # Upgrades
 
     def _upgrade(self) -> None:
-        if not self._should_upgrade():
-            self._refuse("invalid", 400)
+        if not self._should_upgrade():  # to HTTP/2, for example: answer in HTTP/1.1, then close
+            self.ignores_input = True
+            self.cycle.keep_alive = False
         elif self.cycle is not None and not self.cycle.response_complete:
             self.reset("flood")  # a handshake before the response to an earlier request
         elif not self.limits.handshakes.try_take(self.address):

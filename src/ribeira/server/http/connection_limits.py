@@ -78,19 +78,24 @@ class ConnectionLimits:
         self.handshakes = TokenBuckets(per_minute / 2)
         self.requests = TokenBuckets(per_minute * MAX_ATTEMPTS)
         self.lingering = 0
+        self.closed = 0  # connections that have ended
         self.logged = TokenBuckets(LOGGED_PER_MINUTE)
 
     def address_of(self, peer: str, forwarded: Iterable[str] = ()) -> str:
         """Return the address under which a connection counts."""
         return address_key(self.proxies.client_address(peer, forwarded))
 
-    def open_socket(self, address: str) -> bool:
-        """Count a connection. Return False if the address has too many."""
+    def open_socket(self, address: str) -> None:
+        """Count a connection."""
         self.sockets[address] += 1
-        return self.sockets[address] <= self.max_sockets
+
+    def has_too_many(self, address: str) -> bool:
+        """Return whether an address has more connections than it may have."""
+        return self.sockets[address] > self.max_sockets
 
     def close_socket(self, address: str) -> None:
         """Stop counting a connection."""
+        self.closed += 1
         self.sockets[address] -= 1
         if not self.sockets[address]:
             del self.sockets[address]

@@ -213,4 +213,3 @@ class _DiscardingQueue(asyncio.Queue[Any]):
 
 
 DISCARDING_QUEUE = _DiscardingQueue()
-
