@@ -39,12 +39,33 @@ def serve_with(settings: Settings, browser: bool) -> None:
     settings.check()
     check_free(settings.host, settings.port)
     log_to_stderr()
+    reserve_database(settings)
     make_ready(settings)
     address = f"http://{settings.host}:{settings.port}"
     print(Messages(choose_language()).say("serve-address", address=address), flush=True)
     if browser:
         threading.Thread(target=open_browser, args=(address,), daemon=True).start()
     run(settings)
+
+
+def reserve_database(settings: Settings) -> None:
+    """Lock the SQLite file for this server. Raise `InUse` if another server has it."""
+    from sqlalchemy.exc import ArgumentError
+
+    from ribeira.server.storage.database_lock import DatabaseInUse, reserve
+
+    try:
+        reserve(settings.database_url())
+    except DatabaseInUse as error:
+        raise InUse("database-in-use", file=str(error.file), process=error.process or "–") from None
+    except (OSError, ArgumentError, ValueError):  # `make_ready` says what is wrong with the folder or the address
+        pass
+
+
+class InUse(Wrong):
+    """Another server uses the database."""
+
+    status = 1
 
 
 def check_free(host: str, port: int) -> None:

@@ -46,6 +46,7 @@ from ribeira.server.runtime import Runtime
 from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
 from ribeira.server.settings import Settings
 from ribeira.server.shared_features import create_housekeeping, shared_features
+from ribeira.server.storage import database_lock
 from ribeira.server.storage.change_listener import listen, poll
 from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.queries.daily import SqlDailyQueries
@@ -124,12 +125,14 @@ class Server:
         """Open the database, start background work, and close everything in reverse order at the end."""
         supervisor = self.supervisor
         async with AsyncExitStack() as closing:  # if a step fails, closes everything opened before it
+            if (lock := await database_lock.take(self.settings.database_url())) is not None:
+                closing.callback(lock.release)
             closing.push_async_callback(self.engine.dispose)
             await upgrade(self.engine)
             self.writer.start(supervisor)
             closing.push_async_callback(self.writer.stop)
             self.pool.start(supervisor)
-            supervisor.checks.append(self.pool.problem)
+            supervisor.checks += [self.pool.problem, self.runtime.directory.problem]
             closing.push_async_callback(self.pool.stop)
             closing.push_async_callback(self.runtime.stop)
             for feature in self.features:

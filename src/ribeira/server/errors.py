@@ -48,6 +48,7 @@ HTTP_STATUS = {
     "busy": 503,
     "overloaded": 503,
     "no_hint": 503,
+    "unreadable_table": 503,
 }
 MAX_MESSAGE_LENGTH = 1000  # characters; messages and field names can echo input
 MAX_FIELD_LENGTH = 100

@@ -177,6 +177,7 @@ wrong-no-tables = { $file } is not a database of Ribeira
 wrong-database = the database cannot be opened: { $reason }
 wrong-database-folder = there is no folder { $folder } for the database: make it, or name another file with --database
 wrong-database-readonly = { $file } or its folder cannot be written: let this user write there, or name another file with --database
+wrong-database-in-use = { $file } is in use by another server (process { $process }): stop that server, or name another file with --database
 wrong-database-away = no PostgreSQL answers at { $database } ({ $reason }): start it, or correct host and port in --database
 wrong-database-refused = PostgreSQL does not let anybody in at { $database } ({ $reason }): correct name and password in --database
 wrong-database-missing = there is no database { $database }: make it (createdb { $name }), or name another with --database

@@ -177,6 +177,7 @@ wrong-no-tables = { $file } — не база данных Ribeira
 wrong-database = базу данных не удалось открыть: { $reason }
 wrong-database-folder = папки { $folder } для базы данных нет: создайте её или укажите другой файл в --database
 wrong-database-readonly = в { $file } или в его папку нельзя писать: дайте этому пользователю право записи или укажите другой файл в --database
+wrong-database-in-use = файлом { $file } уже пользуется другой сервер (процесс { $process }): остановите его или укажите другой файл в --database
 wrong-database-away = по адресу { $database } PostgreSQL не отвечает ({ $reason }): запустите его или исправьте хост и порт в --database
 wrong-database-refused = PostgreSQL не пускает к { $database } ({ $reason }): исправьте имя и пароль в --database
 wrong-database-missing = базы данных { $database } нет: создайте её (createdb { $name }) или укажите другую в --database

@@ -177,6 +177,7 @@ wrong-no-tables = { $file } — не база даних Ribeira
 wrong-database = базу даних не вдалося відкрити: { $reason }
 wrong-database-folder = теки { $folder } для бази даних немає: створіть її або вкажіть інший файл у --database
 wrong-database-readonly = у { $file } або в його теку не можна писати: дайте цьому користувачеві право запису або вкажіть інший файл у --database
+wrong-database-in-use = файлом { $file } уже користується інший сервер (процес { $process }): зупиніть його або вкажіть інший файл у --database
 wrong-database-away = за адресою { $database } PostgreSQL не відповідає ({ $reason }): запустіть його або виправте хост і порт у --database
 wrong-database-refused = PostgreSQL не пускає до { $database } ({ $reason }): виправте ім’я та пароль у --database
 wrong-database-missing = бази даних { $database } немає: створіть її (createdb { $name }) або вкажіть іншу в --database

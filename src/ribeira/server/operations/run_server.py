@@ -1,11 +1,14 @@
 """Run the server with uvicorn."""
 
+import logging
+import sys
 from typing import Any
 
 import uvicorn
 
 from ribeira.server.operations.logging import log_to_stderr
 from ribeira.server.settings import Settings
+from ribeira.server.storage.database_lock import DatabaseInUse, reserve
 
 MAX_MESSAGE_BYTES = 64 * 1024  # maximum size of a WebSocket message
 SHUTDOWN_TIMEOUT_S = 10  # time for open connections to finish
@@ -24,9 +27,17 @@ PROTOCOLS: dict[str, Any] = {
 
 
 def serve(settings: Settings) -> None:
-    """Serve until SIGINT or SIGTERM, then finish requests in progress."""
+    """Serve until SIGINT or SIGTERM, then finish requests in progress.
+
+    If another server uses the SQLite file, log the conflict and exit with status 1.
+    """
     log_to_stderr()
     settings.export_to_environment()
+    try:
+        reserve(settings.database_url())
+    except DatabaseInUse as error:
+        logging.getLogger("ribeira").error(str(error))
+        sys.exit(1)
     uvicorn.run(
         "ribeira.server.app:create",
         factory=True,
