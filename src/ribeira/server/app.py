@@ -36,11 +36,12 @@ from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
 from ribeira.server.operations import housekeeping
-from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.clock import Clock, SteadyClock, now_ms
 from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.operations.memory_release import release_memory
+from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
 from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
@@ -77,10 +78,20 @@ class Server:
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
+        self.clock = SteadyClock(now or now_ms)
+        self.stalls = StallDetector(self.clock)
         self.runtime = Runtime(
-            settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS, now or now_ms
+            settings,
+            self.reader,
+            self.writer,
+            self.pool,
+            self.supervisor,
+            ROW_CONTRIBUTORS,
+            self.clock,
+            now or now_ms,
+            self.stalls,
         )
-        accounts = Accounts(self.reader, self.writer, self.runtime.now)
+        accounts = Accounts(self.reader, self.writer, self.runtime.system_clock)
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
             *shared_features(runtime, settings, reader, writer, self.pool, accounts, SqlDailyQueries(reader), without),
@@ -137,7 +148,11 @@ class Server:
             closing.push_async_callback(self.runtime.stop)
             for feature in self.features:
                 closing.push_async_callback(feature.stop)
+            if (last := await self.reader.last_uptime()) is not None:
+                self.clock.advance_to(last[1])
             await self.runtime.downtime.record_heartbeat()
+            supervisor.start("stalls", partial(self.stalls.run, partial(supervisor.beat, "stalls")), LOOP_TIMEOUT_S)
+            closing.push_async_callback(supervisor.stop, "stalls")
             self.housekeeping.start()
             supervisor.start("listener", self._listen_to_other_processes)
             closing.push_async_callback(supervisor.stop, housekeeping.TASK, "listener")
@@ -192,6 +207,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
             if settings.workers > 1:
                 supervisor.start("parent", _end_with_parent)
             tune_interpreter()
+            await runtime.downtime.record_heartbeat(starts=True)
             log.info("open", connections=HttpConnection.max_connections, workers=settings.workers)
             yield
             await supervisor.stop("pulse", "limiter", "memory", *(["parent"] if settings.workers > 1 else []))
@@ -199,7 +215,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
     handlers = [
         *route_handlers(server.features, authentication, limits),
         *health_handlers(health),
-        websocket_handler(authentication, runtime.presence, runtime.queries, limits, now),
+        websocket_handler(authentication, runtime.presence, runtime.queries, limits, runtime.downtime),
         *client_handlers(settings, server.reader),
     ]
     app = Litestar(

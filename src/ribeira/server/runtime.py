@@ -21,6 +21,7 @@ from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.actors.table_opening import TableOpening
 from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.settings import Settings
 from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
@@ -38,12 +39,15 @@ class Runtime:
         supervisor: Supervisor,
         row_contributors: Sequence[RowContributor] = (),
         now: Clock = now_ms,
+        system_clock: Clock | None = None,
+        stalls: StallDetector | None = None,
     ) -> None:
-        self.now = now
+        self.now = now  # for games and presence; never goes back on a server
+        self.system_clock = system_clock or now  # for dates
         self.supervisor = supervisor
         self.tasks = BackgroundTasks(supervisor)
         self.events = TableEvents()
-        self.downtime = DowntimeCredit(reader, writer, now, single_process=settings.workers == 1)
+        self.downtime = DowntimeCredit(reader, writer, now, single_process=settings.workers == 1, stalls=stalls)
         requests: set[asyncio.Task[Any]] = set()
         create = partial(
             TableActor,

@@ -50,15 +50,14 @@ def shared_features(
     without: Collection[str] = (),
 ) -> list[Feature]:
     """Build the features that the server and the browser build share. `without` names features to leave out."""
-    now = runtime.now
+    now = runtime.system_clock
     lobby = Lobby(
         runtime.directory,
         runtime.access,
         runtime.opening,
         runtime.queries,
-        Archive(runtime.directory, runtime.events, writer, now),
+        Archive(runtime.directory, runtime.events, writer, runtime.now),
         reader,
-        now,
         settings.bots,
         client_settings(settings),
     )
@@ -102,7 +101,12 @@ def create_housekeeping(
 ) -> Housekeeping:
     """Build the housekeeping of a process."""
     cleanup = Cleanup(
-        runtime.directory, reader, writer, runtime.supervisor, runtime.now, unstarted_days=settings.unstarted_days
+        runtime.directory,
+        reader,
+        writer,
+        runtime.supervisor,
+        runtime.system_clock,
+        unstarted_days=settings.unstarted_days,
     )
     return Housekeeping(
         runtime.directory,

@@ -167,7 +167,7 @@ class TableActor:
             StorageFailed: the entries could not be written; the table is reloaded from the log.
             Evicted: the table was reloaded in the meantime; nothing has changed.
         """
-        at = self.now() if arrived_at is None else arrived_at
+        at = self.downtime.arrival_time() if arrived_at is None else arrived_at
         return await self.complete(self.execute(lambda: self._handle(request, player, at)))
 
     async def _handle(self, request: Request, player: Player, arrived_at: int) -> Done:

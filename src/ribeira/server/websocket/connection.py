@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from asyncio.transports import BaseTransport
 from typing import Any, Protocol, cast
 
@@ -13,7 +12,7 @@ from websockets.frames import Frame
 
 from ribeira.server.http.bounded_writing import BoundedWriting, reset_transport
 from ribeira.server.http.connection import HttpConnection
-from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.clock import Clock, monotonic_ms, now_ms
 from ribeira.server.websocket.frames import CLOSED_TOO_FAST, BoundedServerProtocol
 
 CHUNK_BYTES = 4096  # bytes parsed at a time, so that a flood is detected before all of it is parsed
@@ -57,6 +56,7 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
         self.bytes_after_close = 0
         self.session: Session | None = None
         self.now: Clock | None = None
+        self.early_arrivals: list[int] = []  # of the messages received before there is a session, see `monotonic_ms`
 
     # Receiving
 
@@ -103,6 +103,8 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Pass a complete message to the session; pause reading if too many wait."""
         if self.session is None or self.close_sent:
+            if self.session is None:
+                self.early_arrivals.append(monotonic_ms())
             super().send_receive_event_to_app()
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
@@ -113,7 +115,7 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _arrival_time(self) -> int:
-        return time.time_ns() // 1_000_000 if self.now is None else self.now()
+        return now_ms() if self.now is None else self.now()
 
     def resume_receiving(self) -> None:
         """Resume reading after all received messages were processed."""
@@ -171,11 +173,13 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
         self.session = session
         self.now = now
         queue, self.queue = self.queue, DISCARDING_QUEUE
-        del self.scope, self.request, self.response
+        arrivals = iter(self.early_arrivals)
+        del self.scope, self.request, self.response, self.early_arrivals
         while not queue.empty():
             event: Any = queue.get_nowait()
             if event["type"] == "websocket.receive":
-                session.receive(event.get("text") or event.get("bytes") or "", self._arrival_time())
+                waited = monotonic_ms() - next(arrivals)
+                session.receive(event.get("text") or event.get("bytes") or "", self._arrival_time() - waited)
         if self.disconnected:
             session.disconnect()
         else:

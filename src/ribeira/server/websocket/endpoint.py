@@ -1,16 +1,17 @@
 """The WebSocket route: finds the player and the table, then hands the connection to a client session."""
 
+from functools import partial
 from typing import Any, cast
 
 from litestar import WebSocket, websocket
 from litestar.handlers import WebsocketRouteHandler
 
 from ribeira.engine.messages import LANGUAGES
+from ribeira.server.actors.downtime_credit import DowntimeCredit
 from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.presence import Presence
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.rate_limits import RateLimits
-from ribeira.server.operations.clock import Clock
 from ribeira.server.websocket.client_session import ClientSession
 from ribeira.server.websocket.connection import CONNECTION_KEY, WebSocketConnection
 from ribeira.server.websocket.table_feed import TableFeed
@@ -27,7 +28,11 @@ Socket = WebSocket[Any, Any, Any]
 
 
 def websocket_handler(
-    authentication: Authentication, presence: Presence, queries: TableQueries, limits: RateLimits, now: Clock | None
+    authentication: Authentication,
+    presence: Presence,
+    queries: TableQueries,
+    limits: RateLimits,
+    downtime: DowntimeCredit,
 ) -> WebsocketRouteHandler:
     """Return the handler for WebSocket connections to tables."""
 
@@ -47,10 +52,10 @@ def websocket_handler(
         if limits.load_monitor.shedding and not actor.table.seats_of(player.id):
             await socket.close(CLOSED_OVERLOADED, "overloaded")
             return
-        feed = TableFeed(player, actor.table, actor.online, presence.now)
+        feed = TableFeed(player, actor.table, actor.online, partial(downtime.time_for, actor.table))
         language = socket.query_params.get("language")
         feed.language = language if language in LANGUAGES else None
         connection: WebSocketConnection = cast(Any, socket.scope)["extensions"][CONNECTION_KEY]
-        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits), now)
+        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits), downtime.arrival_time)
 
     return connect
