@@ -33,6 +33,13 @@ UNLIMITED = Limits(
     actions_per_second=NO_LIMIT,
     open_tables=NO_LIMIT,
     bot_tables=NO_LIMIT,
+    tables_per_day=NO_LIMIT,
+    stored_tables=NO_LIMIT,
+    changes_per_minute=NO_LIMIT,
+    connections_per_minute=NO_LIMIT,
+    stored_kb_per_hour=NO_LIMIT,
+    cpu_share=NO_LIMIT,
+    address_cpu_share=NO_LIMIT,
 )
 DATABASE_FILE = "tables.sqlite"
 

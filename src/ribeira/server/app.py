@@ -7,7 +7,7 @@ import os
 import secrets
 import signal
 import sys
-from collections.abc import AsyncGenerator, Callable, Collection
+from collections.abc import AsyncGenerator, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -15,11 +15,9 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
-from litestar.stores.memory import MemoryStore
 
 import ribeira
 from ribeira.server.accounts import Accounts
@@ -28,13 +26,13 @@ from ribeira.server.client_address import TrustedProxies
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.connection import MAX_BODY_BYTES, HttpConnection
-from ribeira.server.http.connection_limits import ConnectionLimits
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
 from ribeira.server.http.forwarded import use_forwarded_headers
 from ribeira.server.http.outgoing_requests import PublicHttpClient
-from ribeira.server.http.rate_limits import RateLimits
+from ribeira.server.http.rate_limits import RateLimits, limit_requests
 from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
+from ribeira.server.http.socket_limits import SocketLimits
 from ribeira.server.operations import housekeeping
 from ribeira.server.operations.clock import Clock, SteadyClock, now_ms
 from ribeira.server.operations.health import Health, health_handlers
@@ -62,7 +60,6 @@ if TYPE_CHECKING:
     from ribeira.server.http.push_crypto import VapidCrypto
 
 SWITCH_INTERVAL_S = 0.0005  # time slice after which a thread releases the interpreter lock
-EXPIRY_INTERVAL_S = 60.0  # interval between deletions of expired rate limits
 LOOP_TIMEOUT_S = 30.0  # without a heartbeat for this long, a task counts as stuck
 log = structlog.get_logger("ribeira")
 
@@ -182,7 +179,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
     server = Server(settings, without, now)
     proxies = TrustedProxies(settings.trusted_proxies)
     limits = RateLimits(settings.limits)
-    connection_limits = ConnectionLimits(settings.limits, proxies)
+    socket_limits = SocketLimits(settings.limits, proxies)
     limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
     authentication = Authentication(SqlPlayerQueries(server.reader))
     runtime = server.runtime
@@ -200,9 +197,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
             supervisor = server.supervisor
             beat = supervisor.beat
             supervisor.start("pulse", partial(limits.load_monitor.run, partial(beat, "pulse")), LOOP_TIMEOUT_S)
-            expire = partial(_delete_expired_limits, app, partial(beat, "limiter"))
-            supervisor.start("limiter", expire, 2 * EXPIRY_INTERVAL_S + LOOP_TIMEOUT_S)
-            release = partial(release_memory, lambda: connection_limits.closed, partial(beat, "memory"))
+            release = partial(release_memory, lambda: socket_limits.closed, partial(beat, "memory"))
             supervisor.start("memory", release, LOOP_TIMEOUT_S)
             if settings.workers > 1:
                 supervisor.start("parent", _end_with_parent)
@@ -210,7 +205,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
             await runtime.downtime.record_heartbeat(starts=True)
             log.info("open", connections=HttpConnection.max_connections, workers=settings.workers)
             yield
-            await supervisor.stop("pulse", "limiter", "memory", *(["parent"] if settings.workers > 1 else []))
+            await supervisor.stop("pulse", "memory", *(["parent"] if settings.workers > 1 else []))
 
     handlers = [
         *route_handlers(server.features, authentication, limits),
@@ -231,9 +226,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
         middleware=[
             use_forwarded_headers(proxies),
             reject_malformed_urls,
-            RateLimitConfig(
-                ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]
-            ).middleware,
+            limit_requests(limits),
             PrometheusConfig(app_name="ribeira", prefix="ribeira", group_path=True).middleware,
         ],
         openapi_config=OpenAPIConfig(
@@ -245,7 +238,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
     app.state.settings = settings
     app.state.server = server
     app.state.limits = limits
-    app.state.connection_limits = connection_limits
+    app.state.socket_limits = socket_limits
     return app
 
 
@@ -266,16 +259,6 @@ def tune_interpreter() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)
-
-
-async def _delete_expired_limits(app: Litestar, beat: Callable[[], None]) -> None:
-    """Delete expired per-address rate limits, which Litestar keeps until the address sends another request."""
-    while True:
-        await asyncio.sleep(EXPIRY_INTERVAL_S)
-        store = app.stores.get("rate_limit")
-        if isinstance(store, MemoryStore):
-            await store.delete_expired()
-        beat()
 
 
 async def _end_with_parent() -> None:

@@ -13,7 +13,7 @@ from ribeira.server.actors.bot_turns import BotTurns
 from ribeira.server.actors.downtime_credit import DowntimeCredit
 from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.new_table import open_rematch
-from ribeira.server.actors.presence import Presence
+from ribeira.server.actors.presence import ConnectionLimits, Presence
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_actor import ActorOptions, TableActor
 from ribeira.server.actors.table_directory import TableDirectory
@@ -81,6 +81,7 @@ class Runtime:
             bots=settings.bots,
             max_open_tables=settings.limits.open_tables,
             max_bot_tables=settings.limits.bot_tables,
+            max_stored_tables=settings.limits.stored_tables,
         )
         self.queries = TableQueries(
             self.access,
@@ -89,7 +90,14 @@ class Runtime:
             bot_seconds=settings.bot_seconds,
             hint_seconds=settings.hint_seconds,
         )
-        self.presence = Presence(self.directory, reader, writer, now, settings.limits.connections)
+        limits = settings.limits
+        self.presence = Presence(
+            self.directory,
+            reader,
+            writer,
+            now,
+            ConnectionLimits(limits.connections, limits.connections_per_address, settings.connections),
+        )
         self.bot_turns = BotTurns(
             self.directory,
             self.events,

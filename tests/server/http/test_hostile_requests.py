@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.http import bounded_writing, connection, connection_limits
+from ribeira.server.http import bounded_writing, connection, socket_limits
 from ribeira.server.http.connection import HttpConnection
-from ribeira.server.http.connection_limits import ConnectionLimits, OldestFirst
+from ribeira.server.http.socket_limits import MAX_ATTEMPTS, OldestFirst, SocketLimits, try_take
+from ribeira.server.quotas import ADDRESS_RATE
 from ribeira.server.settings import Limits
 from tests.server.clients import TIMEOUT_S, NewPlayer, wait_until
 from tests.server.running_server import RunningServer
@@ -51,8 +52,8 @@ def send_until_cut(connected: socket.socket, piece: bytes, most: int) -> int:
     raise AssertionError("the server did not cut the connection")
 
 
-def limits_of(server: RunningServer) -> ConnectionLimits:
-    limits: ConnectionLimits = server.app.state.connection_limits
+def limits_of(server: RunningServer) -> SocketLimits:
+    limits: SocketLimits = server.app.state.socket_limits
     return limits
 
 
@@ -213,7 +214,7 @@ def server_side(server: RunningServer, client: socket.socket) -> Any:
 
 
 def ended_count(why: str) -> float:
-    count: float = connection_limits.ENDED.labels(why)._value.get()
+    count: float = socket_limits.ENDED.labels(why)._value.get()
     return count
 
 
@@ -258,15 +259,15 @@ def test_large_answers_are_sent_in_parts() -> None:
 
 
 def test_requests_far_beyond_the_rate_limit_are_refused_unread() -> None:
-    limits = ConnectionLimits(Limits(requests_per_minute=10))
-    answered = sum(limits.requests.try_take("192.0.2.1") for _ in range(1000))
-    assert answered <= 10 * connection_limits.MAX_ATTEMPTS + 1
-    assert limits.requests.try_take("192.0.2.2")
+    limits = SocketLimits(Limits(requests_per_minute=10))
+    answered = sum(try_take(limits.requests, "192.0.2.1") for _ in range(1000))
+    assert answered <= 10 * ADDRESS_RATE * MAX_ATTEMPTS + 1
+    assert try_take(limits.requests, "192.0.2.2")
 
 
 def test_handshakes_are_limited_per_address(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Refused before the application looks for a player or a table."""
-    monkeypatch.setattr(limits_of(server), "handshakes", ConnectionLimits(Limits(requests_per_minute=10)).handshakes)
+    monkeypatch.setattr(limits_of(server), "handshakes", SocketLimits(Limits(connections_per_minute=1)).handshakes)
     handshake = (
         b"GET /api/tables/x/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"

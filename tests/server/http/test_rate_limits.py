@@ -1,29 +1,14 @@
 """Rate limits by address and by player."""
 
-import asyncio
 from pathlib import Path
 
 import httpx
 import pytest
-from litestar.stores.memory import MemoryStore
 from websockets.exceptions import ConnectionClosed
 
 from ribeira.server.settings import Limits
 from tests.server.clients import error_code
-from tests.server.running_server import RunningServer, running_server
-
-
-def test_rate_limiter_forgets_addresses(server: RunningServer) -> None:
-    async def forget() -> list[bool]:
-        store = MemoryStore()
-        await store.set("expired", b"1", expires_in=-1)
-        await store.set("current", b"1", expires_in=3600)
-        await store.delete_expired()
-        return [await store.exists("expired"), await store.exists("current")]
-
-    assert asyncio.run(forget()) == [False, True]
-    assert isinstance(server.app.stores.get("rate_limit"), MemoryStore)
-    assert "limiter" in server.app.state.server.supervisor.supervised
+from tests.server.running_server import running_server
 
 
 def test_rate_limits(tmp_path: Path) -> None:

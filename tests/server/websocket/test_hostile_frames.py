@@ -10,8 +10,8 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, State
 
-from ribeira.server.http import bounded_writing, connection_limits
-from ribeira.server.http.connection_limits import ConnectionLimits
+from ribeira.server.http import bounded_writing, socket_limits
+from ribeira.server.http.socket_limits import SocketLimits
 from ribeira.server.websocket.connection import WebSocketConnection
 from ribeira.server.websocket.frames import CLOSED_TOO_FAST, FREE_FRAMES, MAX_FRAGMENTS, BoundedServerProtocol
 from tests.server.clients import TIMEOUT_S, NewPlayer, PlayerClient, wait_until
@@ -146,7 +146,7 @@ def test_player_who_does_not_read_is_cut(
 ) -> None:
     monkeypatch.setattr(bounded_writing, "MIN_WAIT_S", 0.1)
     monkeypatch.setattr(bounded_writing, "MAX_WAIT_S", 0.1)
-    unread = connection_limits.ENDED.labels("unread")
+    unread = socket_limits.ENDED.labels("unread")
     before = unread._value.get()
     with raw_websocket(server, new_player()) as hostile:
         connection = server_side(server, hostile)
@@ -154,13 +154,13 @@ def test_player_who_does_not_read_is_cut(
         wait_until(lambda: unread._value.get() > before)
         with pytest.raises(ConnectionResetError):
             read_all(hostile)
-    limits: ConnectionLimits = server.app.state.connection_limits
+    limits: SocketLimits = server.app.state.socket_limits
     wait_until(lambda: not limits.unread.address_of)
 
 
 def test_silent_player_is_cut_without_waiting_for_the_end(server: RunningServer, new_player: NewPlayer) -> None:
     """After a ping timeout, nothing stays in the kernel for a client that does not read."""
-    silent = connection_limits.ENDED.labels("silent")
+    silent = socket_limits.ENDED.labels("silent")
     before = silent._value.get()
     with raw_websocket(server, new_player()) as hostile:
         server.loop.call_soon_threadsafe(server_side(server, hostile).keepalive_timeout)
@@ -170,7 +170,7 @@ def test_silent_player_is_cut_without_waiting_for_the_end(server: RunningServer,
 
 
 def test_sockets_are_uncounted(server: RunningServer, new_player: NewPlayer) -> None:
-    limits: ConnectionLimits = server.app.state.connection_limits
+    limits: SocketLimits = server.app.state.socket_limits
     before = limits.closed
     with raw_websocket(server, new_player()) as hostile:
         assert sum(limits.sockets.values()) >= 1

@@ -6,7 +6,7 @@ import struct
 from contextlib import suppress
 from typing import Any
 
-from ribeira.server.http.connection_limits import ConnectionLimits
+from ribeira.server.http.socket_limits import SocketLimits
 
 SEND_BUFFER_BYTES = 128 * 1024  # in the kernel, per connection
 MIN_WAIT_S = 10.0  # time for a client to read a small response
@@ -42,7 +42,7 @@ class BoundedWriting:
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
-    limits: ConnectionLimits
+    limits: SocketLimits
     address: str  # under which the connection counts
     unread_timer: asyncio.TimerHandle | None = None
 

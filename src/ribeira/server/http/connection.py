@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 
 from ribeira.server.errors import failure
 from ribeira.server.http.bounded_writing import BoundedWriting, bound_buffers, reset_transport, send_in_parts
-from ribeira.server.http.connection_limits import MAX_LINGERING, ConnectionLimits
+from ribeira.server.http.socket_limits import MAX_LINGERING, SocketLimits, try_take
 
 CHUNK_BYTES = 4096  # bytes parsed at a time, so that a limit is noticed before all of the data is parsed
 MAX_URL_BYTES = 2048  # path and query
@@ -53,16 +53,16 @@ def refusal_bytes(status: int) -> bytes:
 
 REFUSALS = {status: refusal_bytes(status) for status in REASONS}
 
-_limits_by_server: WeakKeyDictionary[ServerState, ConnectionLimits] = WeakKeyDictionary()
+_limits_by_server: WeakKeyDictionary[ServerState, SocketLimits] = WeakKeyDictionary()
 
 
-def limits_of(config: Config, server_state: ServerState) -> ConnectionLimits:
+def limits_of(config: Config, server_state: ServerState) -> SocketLimits:
     """Return the limits that the application of a server brings along, or new ones."""
     if server_state not in _limits_by_server:
         app = config.loaded_app
-        while (limits := getattr(getattr(app, "state", None), "connection_limits", None)) is None and app is not None:
+        while (limits := getattr(getattr(app, "state", None), "socket_limits", None)) is None and app is not None:
             app = getattr(app, "app", None)  # inside a middleware
-        _limits_by_server[server_state] = limits or ConnectionLimits()
+        _limits_by_server[server_state] = limits or SocketLimits()
     return _limits_by_server[server_state]
 
 
@@ -223,7 +223,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             self._move_to(self.limits.address_of(self.client[0], forwarded))
         if self.limits.has_too_many(self.address):
             self._stop_parsing(503)
-        if not self.limits.requests.try_take(self.address):
+        if not try_take(self.limits.requests, self.address):
             self._stop_parsing(429)
         super().on_headers_complete()
 
@@ -271,7 +271,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             self.cycle.keep_alive = False
         elif self.cycle is not None and not self.cycle.response_complete:
             self.reset("flood")  # a handshake before the response to an earlier request
-        elif not self.limits.handshakes.try_take(self.address):
+        elif not try_take(self.limits.handshakes, self.address):
             self._refuse("handshakes", 429)
         else:
             self.handle_websocket_upgrade()

@@ -14,6 +14,7 @@ from functools import cache
 from threading import Thread
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
+from ribeira.server.resource_use import measured
 from ribeira.tables.errors import Refused
 
 if TYPE_CHECKING:
@@ -29,7 +30,9 @@ _waiting = 0
 
 async def in_thread(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
     """Run a function in a thread."""
-    return work(*args, **named) if IN_BROWSER else await asyncio.to_thread(work, *args, **named)
+    if IN_BROWSER:
+        return work(*args, **named)
+    return await asyncio.to_thread(measured(work), *args, **named)
 
 
 async def in_process(work: Callable[[], T]) -> T:

@@ -55,6 +55,7 @@ class TableFeed:
     """
 
     __slots__ = (
+        "address",
         "cached_choices",
         "has_update",
         "is_closed",
@@ -72,8 +73,9 @@ class TableFeed:
         "wake",
     )
 
-    def __init__(self, player: Player, table: Table, online: set[str], now: Clock) -> None:
+    def __init__(self, player: Player, table: Table, online: set[str], now: Clock, address: str = "") -> None:
         self.player = player
+        self.address = address  # from `address_key`
         self.table = table
         self.now = now
         self.online = online  # the actor's own set, so that it is always current

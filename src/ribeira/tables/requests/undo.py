@@ -18,6 +18,8 @@ class Undo(Request, frozen=True):
     With `turn`, the request is refused if the seat's turn has changed, so that a double click undoes only one action.
     """
 
+    rate_limit = None  # only the limit on all messages
+
     seat: SeatNumber
     turn: Annotated[int, msgspec.Meta(ge=0)] | None = None
 

@@ -8,14 +8,15 @@ import prometheus_client
 import structlog
 
 from ribeira.server.client_address import TrustedProxies, address_key
-from ribeira.server.http.rate_limits import TokenBuckets
+from ribeira.server.quotas import ADDRESS_RATE, Meter
 from ribeira.server.settings import Limits
 
 MAX_WAITING_TOTAL = 2500  # connections that have not sent their request completely, all addresses together
 MAX_UNREAD = 300  # connections per address that do not read what they asked for
 MAX_UNREAD_TOTAL = 1000
 MAX_LINGERING = 100  # refused connections that are kept open until the client has read the answer
-MAX_ATTEMPTS = 3  # requests per address and rate limit of the application; more are refused unread
+MAX_ATTEMPTS = 1.5  # requests per address and request that the application allows; more are refused unread
+HANDSHAKE_RATE = 5  # an address may open connections like so many players
 LOGGED_PER_MINUTE = 60  # log lines per reason
 
 ENDED = prometheus_client.Counter("ribeira_connections_ended_total", "Connections that the server ended", ["why"])
@@ -62,24 +63,21 @@ class OldestFirst:
         connection.reset(why)
 
 
-class ConnectionLimits:
-    """Connections of one server process, counted by address (IPv6: by /64 network).
-
-    All limits derive from `Limits.requests_per_minute`, so that a host who changes it needs no further setting.
-    """
+class SocketLimits:
+    """Connections of one server process, counted by address (IPv6: by /64 network)."""
 
     def __init__(self, limits: Limits | None = None, proxies: TrustedProxies | None = None) -> None:
-        per_minute = (limits or Limits()).requests_per_minute
+        limits = limits or Limits()
         self.proxies = proxies or TrustedProxies()
-        self.max_sockets = per_minute  # open at the same time, per address
         self.sockets: Counter[str] = Counter()
-        self.waiting = OldestFirst(max(1, per_minute // 2), MAX_WAITING_TOTAL)
+        self.max_sockets = limits.connections_per_address + limits.requests_per_minute  # open at the same time
+        self.waiting = OldestFirst(max(1, limits.requests_per_minute // 2), MAX_WAITING_TOTAL)
         self.unread = OldestFirst(MAX_UNREAD, MAX_UNREAD_TOTAL)
-        self.handshakes = TokenBuckets(per_minute / 2)
-        self.requests = TokenBuckets(per_minute * MAX_ATTEMPTS)
+        self.handshakes = _per_minute(limits.connections_per_minute * HANDSHAKE_RATE)
+        self.requests = _per_minute(limits.requests_per_minute * ADDRESS_RATE * MAX_ATTEMPTS)
         self.lingering = 0
         self.closed = 0  # connections that have ended
-        self.logged = TokenBuckets(LOGGED_PER_MINUTE)
+        self.logged = _per_minute(LOGGED_PER_MINUTE)
 
     def address_of(self, peer: str, forwarded: Iterable[str] = ()) -> str:
         """Return the address under which a connection counts."""
@@ -103,5 +101,17 @@ class ConnectionLimits:
     def count_ended(self, why: str, address: str) -> None:
         """Count a connection that the server ended, and log it unless there are many."""
         ENDED.labels(why).inc()
-        if self.logged.try_take(why):
+        if try_take(self.logged, why):
             log.info("connection ended", why=why, client=address)
+
+
+def try_take(meter: Meter, key: str) -> bool:
+    """Remove a token. Return False if there is none."""
+    if meter.level(key) < 1:
+        return False
+    meter.spend(key, 1)
+    return True
+
+
+def _per_minute(number: float) -> Meter:
+    return Meter(number / 60, number)
