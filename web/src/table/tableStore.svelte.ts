@@ -27,6 +27,8 @@ export class TableStore {
   readonly log: Log;
   /** BoardSeat to which the shared device is handed; its view is covered until the player confirms. */
   handover = $state<number | null>(null);
+  /** The host's dialog is open, for one person or (null) for everybody. */
+  hostDialog = $state.raw<{ person: string | null } | null>(null);
   /** The game's rules for the final scoring, once loaded. */
   scoringClient: ScoringClient | null = null;
   private wasMyTurn = false;

@@ -28,10 +28,10 @@ class UseInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def decide(self, table: Table, player: Player) -> list[Entry]:
         """Return a `Came` entry unless the player already belongs to the table."""
         table.require_not_removed(player.id)
+        if player.id in table.guests or table.seats_of(player.id):  # also with an invitation that was replaced since
+            return []
         if table.daily is not None or not compare_digest(self.invite.encode(), table.invite.encode()):
             raise Refused("no_such_table", "there is no such table")
-        if player.id in table.guests or table.seats_of(player.id):
-            return []
         table.require_status("open", "playing", "over")
         if len(table.guests) >= MAX_GUESTS:
             raise Refused("too_many_guests", f"a table can have at most {MAX_GUESTS} guests")
