@@ -17,7 +17,7 @@ from tests.server.running_server import free_port
 
 
 def test_every_log_line_is_json(tmp_path: Path) -> None:
-    """Includes uvicorn's messages about invalid requests and ports in use."""
+    """The lines include uvicorn's messages about invalid requests and ports in use."""
     port = free_port()
     command = [
         sys.executable,
