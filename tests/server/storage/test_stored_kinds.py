@@ -16,7 +16,7 @@ from ribeira.engine.registry import game
 from ribeira.pyodide.browser_store import BrowserStore
 from ribeira.server import features
 from ribeira.server.actors.table_actor import entry_row
-from ribeira.server.operations.export import Export, read_documents
+from ribeira.server.operations.export_import import Export, read_documents
 from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.entities import Row, StoredKind
