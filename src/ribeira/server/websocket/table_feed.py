@@ -9,15 +9,14 @@ import msgspec
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import known_to
 from ribeira.engine.view import View
-from ribeira.server.actors.serializers import (
+from ribeira.server.actors.choices import (
     MAX_PREVIEWED_CHOICES,
-    Localizer,
     choices_of,
     denials_of,
     gestures_of,
     previews_on_request,
-    table_localizer,
 )
+from ribeira.server.actors.localizer import Localizer, table_localizer
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.actors.table_info import table_info
 from ribeira.server.operations.clock import Clock

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from ribeira.tables.client_messages import Request, RequestContext
-from ribeira.tables.entries.acted import Undone
+from ribeira.tables.entries.undone import Undone
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player, SeatNumber

@@ -9,7 +9,7 @@ import msgspec
 from ribeira.bots.analysis import Remark, gather
 from ribeira.engine.foresight import foresee, known_to
 from ribeira.engine.game_history import GameHistory
-from ribeira.server.actors.serializers import Localizer, table_localizer
+from ribeira.server.actors.localizer import Localizer, table_localizer
 from ribeira.server.actors.table_access import TableAccess, replayable_game
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Review, Reviewed
