@@ -1,4 +1,4 @@
-"""Fair queue: turns, usage, budget and limits per owner."""
+"""Fair queue: alternation of owners, usage, budget and the limit of running tasks per owner."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ def test_owners_take_turns() -> None:
 
 
 def test_computing_time_is_shared() -> None:
-    """An owner with slow bots waits for owners with fast ones."""
+    """After a long task, its owner waits until short tasks of others have used as much time."""
 
     async def main() -> None:
         time = 0.0
@@ -46,7 +46,7 @@ def test_computing_time_is_shared() -> None:
     asyncio.run(main())
 
 
-def test_one_worker_is_reserved_for_other_owners() -> None:
+def test_owner_has_a_limited_number_of_running_tasks() -> None:
     async def main() -> None:
         queue: FairQueue[int] = FairQueue(places=2)
         for number in range(5):
