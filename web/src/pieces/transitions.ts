@@ -12,7 +12,7 @@ export interface Flight<Piece> {
   delay: number;
 }
 
-/** Empty motion. */
+/** Motion without flights. */
 export const NO_MOTION: Motion<never> = { flights: [], arrivals: {}, length: 0 };
 
 export class FlightSchedule<Sent extends { delay: number }> {

@@ -11,8 +11,8 @@ import { canPlayOffline } from "../../net/offline/hybridBackend";
 interface StoredGame {
   along: OfflineGame;
   me: Player | null;
-  number: number; // of the last log entry
-  here?: string; // the table that continues it
+  number: number; // number of the last log entry in this copy
+  here?: string; // ID of the table in this browser that continues the game
 }
 
 const STORAGE_KEY = "ribeira-along";

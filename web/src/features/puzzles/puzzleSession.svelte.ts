@@ -186,7 +186,7 @@ export class PuzzleSession {
     try {
       return withOutcome(choice, await this.requestOutcome(info, choice));
     } catch {
-      return null; // the board works without it
+      return null; // the board works without these effects
     }
   };
 

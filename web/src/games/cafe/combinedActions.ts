@@ -53,7 +53,8 @@ function provisionalParts(wishes: CafeAction[]): Pick<Gesture, "moves" | "from">
   const spots = (action: CafeAction["action"]): string[] =>
     wishes.flatMap((wish) => (wish.action === action && "x" in wish ? [keyOf(wish)] : []));
   const [targets, sources] = [[...spots("dry"), ...spots("roast")], spots("load_from")];
-  const one = targets.length === 1 || sources.length > 0; // otherwise it could be any of them
+  // With several targets and no sources, the engine may choose any of the targets.
+  const one = targets.length === 1 || sources.length > 0;
   return { moves: one ? targets.map((target) => ({ target, sources: [] })) : [], from: spots("deliver") };
 }
 

@@ -24,7 +24,7 @@ export function addPickTargets(context: TargetContext, targets: Targets): void {
   }
 }
 
-/** Colors that the engine offers for payment or stake. */
+/** Return the colors of cubes that can be added to a payment (`pay`) or to a bid (`stake`). */
 const offeredColors = ({ choice }: Gesture, what: "pay" | "stake"): Letter[] =>
   LETTERS.filter((letter) => choice.worth?.[`${what} ${letter}`]);
 

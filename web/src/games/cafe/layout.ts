@@ -13,11 +13,11 @@ export interface Layout {
   kind: "wide" | "tall";
   width: number;
   height: number;
-  /** Height 0 if there is no space for it. */
+  /** Tray of the phase. Its height is 0 if there is no space for it. */
   tray: Rect;
   plane: Rect;
   company: Rect;
-  /** By seat; empty in a solo game. */
+  /** Players' tabs, by seat; empty in a solo game. */
   tabs: Rect[];
 }
 
@@ -174,7 +174,7 @@ export function offerPlan(layout: Layout, count: number, front = 0): OfferPlan {
   const { tray, kind } = layout;
   const wide = kind === "wide";
   const [pad, gap, price] = wide ? [14, 20, 32] : [6, 10, 24];
-  const room = wide ? 112 : tray.w < 240 ? 40 : 50; // for the deck
+  const room = wide ? 112 : tray.w < 240 ? 40 : 50; // width of the deck
   const deck = { x: tray.x + tray.w - room, y: tray.y, w: room, h: tray.h };
   const top = tray.y + (wide ? 10 : 7);
   const high = tray.h - (wide ? 10 : 7) - price - 4;

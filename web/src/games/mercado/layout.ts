@@ -391,7 +391,7 @@ export function playerAreaPlan(dock: Rect, own: boolean, solo: boolean): PlayerA
     };
   }
   if (own && h >= 130) {
-    // restaurants below the tiles
+    // In a medium panel the restaurants are below the tiles.
     const size = Math.min(62, (h - 44) / 2);
     const from = x + 10 + 3 * (size + 6);
     return {

@@ -58,7 +58,7 @@ describe("the walk", () => {
   it("is the engine's walk with the chosen color", () => {
     expect(bestWalk([deliver, silver, red], "red")).toBe(red);
     expect(bestWalk([deliver, silver, red], "silver")).toBe(silver);
-    expect(bestWalk([red], "silver")).toBe(red); // the only walk
+    expect(bestWalk([red], "silver")).toBe(red); // the only walk, although it does not have the chosen color
     expect(bestWalk([deliver], "red")).toBeNull();
   });
 
