@@ -26,7 +26,7 @@ export interface RulesExtension {
   initialSection: (table: string) => string | null;
 }
 
-/** A lesson that is under way at a table. */
+/** Lesson in progress at a table. */
 export interface TableGuide {
   leave: () => void;
 }

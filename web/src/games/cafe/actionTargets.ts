@@ -128,7 +128,7 @@ export function addActionTargets(context: TargetContext, player: PlayerView, tar
       });
     }
   }
-  // Offered choices come before steps towards them in keyboard order.
+  // In keyboard order, offered choices precede clicks that only lead to one.
   const rank = ({ choice }: PlaneTarget): number => (choice === undefined ? 2 : offered(asCafe(choice.action)) ? 0 : 1);
   targets.plane.sort((one, other) => rank(one) - rank(other));
   const stop = offered({ action: "stop" });

@@ -169,7 +169,7 @@ export interface OfferPlan {
   price: number;
 }
 
-/** Equal sizes if there is enough space; on a phone the front card is large and the others are beside it. */
+/** Cards have equal sizes if there is enough space. On a phone the front card is large, with the others beside it. */
 export function offerPlan(layout: Layout, count: number, front = 0): OfferPlan {
   const { tray, kind } = layout;
   const wide = kind === "wide";

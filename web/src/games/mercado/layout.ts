@@ -118,7 +118,7 @@ function shop(
   };
 }
 
-const SQUARE = { w: 972, h: 826 }; // also fits a tablet of 1024 by 768 beside the header
+const SQUARE = { w: 972, h: 826 }; // small enough for a tablet of 1024 by 768 with the header at the side
 const EASY = 1000; // with more width both halves grow; with less, only the hall shrinks
 /** Wide layout: hall and own panel on the left, everything else on the right. */
 export function wide(seats: number, front: number, room: Size = SQUARE): Layout {

@@ -127,7 +127,7 @@ export function trailOf(
   return null;
 }
 
-/** Trail as a slightly curved path, which stands out from straight lines. */
+/** Return a trail as a curved path, which differs from the straight lines of the board. */
 export function curve([from, to]: Trail): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = 0.16;

@@ -62,7 +62,7 @@ describe("the walk", () => {
     expect(bestWalk([deliver], "red")).toBeNull();
   });
 
-  it("produces and costs what its events say", () => {
+  it("has the production and the cost of its events", () => {
     expect(walkCubes(red)).toEqual({ silver: 1, red: 2, yellow: 0 });
     expect(walkCost(red)).toBe(2);
   });
