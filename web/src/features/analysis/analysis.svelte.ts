@@ -103,7 +103,6 @@ export class Analysis {
   }
 }
 
-/** Point of the chart. */
 export interface ChartPoint {
   move: number;
   value: number;

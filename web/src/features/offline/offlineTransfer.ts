@@ -1,6 +1,6 @@
 // Continues a game against bots from the server in this browser when there is no network. After every turn the page stores
-// an equivalent of the game, drawn anew from the information that the player has (docs/protocol.md). The server's table
-// stays as it is.
+// an equivalent of the game, in which all information that the player does not have is drawn at random
+// (docs/protocol.md). The server's table does not change.
 
 import { api, ApiError, localApi } from "../../net/api";
 import { me } from "../../table/currentPlayer.svelte";

@@ -156,7 +156,7 @@ function addHarvestTargets(context: TargetContext, player: PlayerView, targets: 
   }
 }
 
-/** Targets for each action as a whole: the first click previews the largest version and the second commits it. */
+/** Add a target for each kind of action: the first click previews its largest version and the second commits it. */
 function addStepTargets(context: TargetContext, targets: Targets): void {
   const { choices, gesture, say } = context;
   for (const name of ACTION_STEPS) {

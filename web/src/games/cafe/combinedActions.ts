@@ -31,7 +31,7 @@ const KINDS = ["harvest", "dry", "roast", "deliver", "take", "bid", "empty"] as 
 /** Previewed gesture from the engine's answer; before the answer, only its type and subject are known. */
 export interface Gesture {
   kind: (typeof KINDS)[number];
-  /** Choice for the table. */
+  /** Choice that the board previews and commits at the table. */
   choice: BoardChoice;
   /** Square or card with which the gesture begins. */
   first: string;
@@ -152,13 +152,13 @@ export function toggleServing(choices: BoardChoice[], { from, servings }: Gestur
   ];
 }
 
-/** Harvest with another color on a square. */
+/** Return the actions of a harvest with another color on a square. */
 export const changeGrowColor = ({ first, grown }: Gesture, square: string, colour: Colour): CafeAction[] => [
   { action: "harvest", ...spotOf(first) },
   ...grown.map((each): CafeAction => ({ action: "grow", colour: each.square === square ? colour : each.colour })),
 ];
 
-/** Bid of these cubes. */
+/** Return the actions of a gesture that bids these cubes. */
 export const bidOf = (cubes: string): CafeAction[] => [
   { action: "bid" },
   ...[...cubes].map((letter): CafeAction => ({ action: "stake", colour: colourOf(letter) })),

@@ -48,7 +48,7 @@ export interface TargetContext {
   view: CafeView;
   seat: number | null;
   choices: BoardChoice[];
-  /** Previewed gesture, if any. */
+  /** Previewed gesture; null without one. */
   gesture: Gesture | null;
   /** Squares whose cubes are picked up. */
   picked: string[];

@@ -419,7 +419,6 @@ export function tall(extent: Extent, _: Size = TALL, scale = 1): Layout {
   };
 }
 
-/** Layout of a section's boxes. */
 export function boxesOf(sheet: SheetLayout, section: Section): { size: number; boxes: Point[]; rect: Rect } {
   if (section in sheet.columns) return sheet.columns[section as Type];
   if (section in sheet.ships) return sheet.ships[section as Ship];

@@ -33,7 +33,7 @@ export interface Layout {
   challenge: Rect | null;
   /** Players' panels, by seat. */
   docks: Rect[];
-  /** Free space with few players. */
+  /** Space for a chart, which is free with few players; else null. */
   wall: Rect | null;
 }
 
