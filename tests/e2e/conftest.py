@@ -42,7 +42,7 @@ CHROMIUM_OPTIONS = [
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
     "MediaRouter,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning",
-    "--force-gpu-mem-available-mb=0",  # without memory nothing is painted, and no test reads pixels
+    "--force-gpu-mem-available-mb=0",  # turns painting off, because no test reads pixels
 ]
 # No animations, so that tests need not wait for them; tests of animations change this.
 QUIET_SETTINGS = {"motion": "reduced", "speed": "instant", "sound": "off", "language": "en", "theme": "light"}
@@ -257,7 +257,7 @@ def wait_for_turn(page: Page, since: int) -> bool:
 
 
 def make_move(page: Page, chance: random.Random) -> None:
-    """Click lit elements until a move is made, and confirm where the first click shows a preview.
+    """Click lit elements until a move is made, and confirm if the first click shows a preview.
 
     Some clicks are only a step, like turning a card or opening a drawer.
     """
