@@ -56,7 +56,7 @@ def test_log_and_captions_never_run_ahead_of_the_board(visit: Visit, server: Ser
         assert wait_for_turn(page, before)
     noted = page.evaluate("() => window.noted")
     happened = told_actions(messages, since)
-    assert [seat for seat, _ in happened if seat != 0]  # others acted
+    assert [seat for seat, _ in happened if seat != 0]
 
     shown: list[str] = []
     for each in noted:
