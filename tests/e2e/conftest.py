@@ -32,9 +32,8 @@ TIMEOUT_MS = 300_000  # long, because a busy machine must not fail a test
 expect.set_options(timeout=TIMEOUT_MS)
 POLL_INTERVAL_MS = 50  # between two checks of a condition
 MAX_CLICKS = 100  # clicks that may be needed for one move
-MAX_DELAY_MS = int(
-    os.environ.get("RIBEIRA_LATENCY", "0")
-)  # maximum delay of answers in milliseconds, to simulate a bad network
+# Maximum delay of answers in milliseconds, to simulate a bad network.
+MAX_DELAY_MS = int(os.environ.get("RIBEIRA_LATENCY", "0"))
 # For each window Chromium prepares the list below its address bar in two invisible pages, which takes a quarter of the
 # time of a short test. This list of features replaces Playwright's, so the entries of that list are repeated.
 CHROMIUM_OPTIONS = [

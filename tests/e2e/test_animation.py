@@ -45,9 +45,8 @@ def test_log_and_captions_never_run_ahead_of_the_board(visit: Visit, server: Ser
     messages = record_messages(page)
     page.goto(server.url + "/game/wishes?bots")
     play_now(page, server, "wishes")
-    page.wait_for_selector(
-        ".table:not([aria-busy=true]):not(:has(.caption)) .bar.mine"
-    )  # earlier actions of others are shown
+    # Wait until the earlier actions of other players have been shown.
+    page.wait_for_selector(".table:not([aria-busy=true]):not(:has(.caption)) .bar.mine")
     since = max(message["number"] for message in messages if message.get("type") == "update")
     page.evaluate(RECORDER)
     for _ in range(3):
