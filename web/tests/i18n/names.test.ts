@@ -18,6 +18,12 @@ describe("an error message", () => {
     expect(told("busy")).not.toBe(told("illegal_action"));
   });
 
+  it("says when to try again", () => {
+    const busy = new ApiError("overloaded", "", null, 12);
+    expect(problemText(busy)).toBe("Сервер занят. Попробуйте ещё раз через 12 с.");
+    expect(problemText(new ApiError("not_host", "", null, 12))).toBe(told("not_host"));
+  });
+
   it("is general for unknown codes and never contains the code", () => {
     expect(told("something_new")).toBe("На сервере что-то не так. Попробуйте ещё раз.");
     expect(problemText(new Error("broken"))).toBe(told("something_new"));
