@@ -17,6 +17,7 @@ MAX_UNREAD_TOTAL = 1000
 MAX_LINGERING = 100  # refused connections that are kept open until the client has read the answer
 MAX_ATTEMPTS = 1.5  # requests per address and request that the application allows; more are refused unread
 HANDSHAKE_RATE = 5  # an address may open connections like so many players
+FLOOD_PRICE = 10  # handshakes that a cut connection costs its address
 LOGGED_PER_MINUTE = 60  # log lines per reason
 
 ENDED = prometheus_client.Counter("ribeira_connections_ended_total", "Connections that the server ended", ["why"])
@@ -99,8 +100,10 @@ class SocketLimits:
             del self.sockets[address]
 
     def count_ended(self, why: str, address: str) -> None:
-        """Count a connection that the server ended, and log it unless there are many."""
+        """Count a connection that the server ended, charge its address, and log it unless there are many."""
         ENDED.labels(why).inc()
+        if why == "flood":
+            self.handshakes.spend(address, FLOOD_PRICE)
         if try_take(self.logged, why):
             log.info("connection ended", why=why, client=address)
 
