@@ -4,7 +4,7 @@ import { createClient, type Send } from "../protocol/client";
 import type { ClientSettings } from "../protocol/types";
 import { backend, type BackendCall } from "./backend";
 
-/** A failed call. `code` is the server's; "network": no answer. */
+/** A failed call. `code` is the server's error code, or "network" if there was no answer. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -44,7 +44,7 @@ let settings: Promise<ClientSettings> | null = null;
 
 export const api = {
   ...client,
-  /** The server's settings; loaded once. */
+  /** Return the server's settings, which are loaded once. */
   settings: (): Promise<ClientSettings> =>
     (settings ??= client.settings().catch((error: unknown) => {
       settings = null;
@@ -52,5 +52,5 @@ export const api = {
     })),
 };
 
-/** The same routes, answered in this browser. Only in a hybrid page. */
+/** Client whose calls are answered in this browser. Available only in a hybrid page. */
 export const localApi = createClient(sendWith((call) => backend.callInPage(call)));

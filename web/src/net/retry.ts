@@ -1,4 +1,4 @@
-const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]; // nearly a minute
+const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]; // almost one minute in total
 
 /** Load something that a table needs, such as its texts or board, and try again if that fails. */
 export async function retry<T>(load: () => Promise<T>): Promise<T> {

@@ -32,8 +32,8 @@ const FIRST_RECONNECT_MS = 300; // doubled after each failure
 const MAX_RECONNECT_MS = 8000;
 const HEARTBEAT_MS = 1800;
 const SILENT_MS = 1100; // without an answer to a heartbeat; longer on slow connections
-const REPLACE_MS = 12_000; // without an answer: open another socket
-const REPLACE_WITH_REQUESTS_MS = 5_000; // the same while requests wait
+const REPLACE_MS = 12_000; // without an answer to a heartbeat; then another socket is opened
+const REPLACE_WITH_REQUESTS_MS = 5_000; // like `REPLACE_MS`, but while requests wait for answers
 
 // Close codes of the server after which reconnecting cannot help: unknown player, no such table.
 const FINAL_CODES = new Set([4401, 4404]);
@@ -45,7 +45,7 @@ export class TableSocket {
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
-  private pingedAt = 0; // of the oldest unanswered ping; 0: none
+  private pingedAt = 0; // time of the oldest unanswered ping; 0 without one
   private minRoundTrip = Infinity;
   private viewedSeat: number | null = null;
 
@@ -202,7 +202,7 @@ export class TableSocket {
   }
 
   private send(text: string): void {
-    // Otherwise the next socket sends it when it opens.
+    // Without an open socket, the next one sends the request when it opens.
     if (this.socket?.readyState === 1) this.socket.send(text);
   }
 }

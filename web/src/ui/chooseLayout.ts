@@ -64,7 +64,7 @@ export function chooseLayout<Layout>(size: Size, arrangements: LayoutVariant<Lay
       return { name: each.name, layout: each.make(available, scale), scale };
     }
   }
-  const [first] = arrangements; // not measured yet
+  const [first] = arrangements; // the size has not been measured yet
   if (!first) throw new Error("a board needs a layout variant");
   return { name: first.name, layout: first.make(first.least, 1), scale: 1 };
 }

@@ -22,7 +22,7 @@ const produce = (slot: number, icon: Place, colour: Colour): BoardChoice => ({
   told: `${slot} ${icon} ${colour}`,
 });
 
-// sardine | tomato over sardine, as in the rules: two red, one silver
+// A sardine card, then a tomato above a sardine, as in the rules: two red cans and one silver can.
 const choices = [
   produce(1, "top", "red"),
   produce(1, "top", "silver"),
