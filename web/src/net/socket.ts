@@ -17,7 +17,8 @@ export type SocketState = "connecting" | "open" | "silent" | "lost" | "refused";
 
 export interface SocketHandlers {
   update: (update: Update) => void;
-  state: (state: SocketState, code: string) => void;
+  /** `retryAfter`: seconds that the server asks to wait; 0: none. */
+  state: (state: SocketState, code: string, retryAfter: number) => void;
 }
 
 type Answer = Done | Hinted | Foreseen;
@@ -37,6 +38,9 @@ const REPLACE_WITH_REQUESTS_MS = 5_000; // like `REPLACE_MS`, but while requests
 
 // Close codes of the server after which reconnecting cannot help: unknown player, no such table.
 const FINAL_CODES = new Set([4401, 4404]);
+// Close codes of a busy server: too many connections or messages, overloaded.
+const BUSY_CODES = new Set([4429, 4503]);
+const DEFAULT_RETRY_AFTER = 5; // seconds; usually the server says
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -47,6 +51,7 @@ export class TableSocket {
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private pingedAt = 0; // time of the oldest unanswered ping; 0 without one
   private minRoundTrip = Infinity;
+  private retryAfter = 0; // seconds that the server asked to wait before it closed the socket
   private viewedSeat: number | null = null;
 
   constructor(
@@ -105,7 +110,7 @@ export class TableSocket {
   networkLost(): void {
     if (this.closed || !this.socket) return;
     this.pingedAt ||= Date.now();
-    this.handlers.state("silent", "");
+    this.handlers.state("silent", "", 0);
   }
 
   close(): void {
@@ -122,7 +127,7 @@ export class TableSocket {
     clearInterval(this.heartbeat);
     if (!socket) return;
     socket.close();
-    this.handlers.state("lost", "");
+    this.handlers.state("lost", "", 0);
   }
 
   private ping(): void {
@@ -136,7 +141,7 @@ export class TableSocket {
     const wait = Math.max(SILENT_MS, 4 * (Number.isFinite(this.minRoundTrip) ? this.minRoundTrip : 0));
     const { pingedAt, socket } = this;
     setTimeout(() => {
-      if (this.pingedAt === pingedAt && this.socket === socket && !this.closed) this.handlers.state("silent", "");
+      if (this.pingedAt === pingedAt && this.socket === socket && !this.closed) this.handlers.state("silent", "", 0);
     }, wait);
   }
 
@@ -144,18 +149,18 @@ export class TableSocket {
     if (!this.pingedAt) return;
     this.minRoundTrip = Math.min(this.minRoundTrip, Date.now() - this.pingedAt);
     this.pingedAt = 0;
-    this.handlers.state("open", "");
+    this.handlers.state("open", "", 0);
   }
 
   private connect(): void {
-    this.handlers.state("connecting", "");
+    this.handlers.state("connecting", "", 0);
     const language = this.language;
     const socket = this.openSocket(`${this.address}?language=${language}`);
     this.socket = socket;
     socket.onopen = () => {
       this.failures = 0;
       this.pingedAt = 0;
-      this.handlers.state("open", "");
+      this.handlers.state("open", "", 0);
       clearInterval(this.heartbeat);
       this.heartbeat = setInterval(() => this.ping(), HEARTBEAT_MS);
       if (this.language !== language) this.setLanguage(this.language);
@@ -175,15 +180,17 @@ export class TableSocket {
         this.fail(event.reason);
         return;
       }
-      this.handlers.state("lost", event.reason);
-      const wait = Math.min(MAX_RECONNECT_MS, FIRST_RECONNECT_MS * 2 ** this.failures++);
+      const asked = BUSY_CODES.has(event.code) ? this.retryAfter || DEFAULT_RETRY_AFTER : 0;
+      this.retryAfter = 0;
+      this.handlers.state("lost", event.reason, asked);
+      const wait = Math.max(asked * 1000, Math.min(MAX_RECONNECT_MS, FIRST_RECONNECT_MS * 2 ** this.failures++));
       this.reconnectTimer = setTimeout(() => this.connect(), wait);
     };
   }
 
   private fail(code: string): void {
     this.closed = true;
-    this.handlers.state("refused", code);
+    this.handlers.state("refused", code, 0);
     for (const { reject } of this.pending.values()) reject(new ApiError(code, code));
     this.pending.clear();
   }
@@ -194,11 +201,12 @@ export class TableSocket {
       return;
     }
     if (message.type === "pong") return;
+    if (message.type === "failed" && message.id === null) this.retryAfter = message.retry_after ?? 0;
     const request = message.id === null ? undefined : this.pending.get(message.id);
     if (!request || message.id === null) return;
     this.pending.delete(message.id);
     if (message.type !== "failed") request.resolve(message);
-    else request.reject(new ApiError(message.code, message.message, message.field));
+    else request.reject(new ApiError(message.code, message.message, message.field, message.retry_after ?? null));
   }
 
   private send(text: string): void {

@@ -25,6 +25,8 @@ export class Connection {
   link = $state<SocketState>("connecting");
   /** Error code of a connection that the server refused. */
   refused = $state("");
+  /** Seconds that a busy server asked to wait before the next attempt to connect; 0: none. */
+  retryAfter = $state(0);
   /** Whether a request awaits its answer. */
   busy = $state(false);
   /** Description of the action being sent. */
@@ -41,8 +43,9 @@ export class Connection {
   ) {
     const events = {
       update: (update: Update) => this.receive(update),
-      state: (state: SocketState, code: string) => {
+      state: (state: SocketState, code: string, retryAfter: number) => {
         this.link = state;
+        if (retryAfter) this.retryAfter = retryAfter;
         if (state === "refused") this.refused = code;
       },
     };
@@ -112,6 +115,7 @@ export class Connection {
 
   private receive(update: Update): void {
     const previous = this.latest;
+    this.retryAfter = 0;
     if (update.table) this.info = update.table;
     this.latest = update;
     if (update.view === null || update.view === undefined) this.options.timeline.clear();

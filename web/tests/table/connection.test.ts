@@ -179,7 +179,7 @@ describe("parsing", () => {
     expect(parseChoices(undefined)).toEqual([]);
   });
 
-  it("lists reasons by the names of the things", () => {
+  it("lists reasons by the names of the elements", () => {
     expect(
       parseDenied([
         { things: ["cod", "hake"], told: "Sold out." },

@@ -128,7 +128,7 @@ export function addActionTargets(context: TargetContext, player: PlayerView, tar
       });
     }
   }
-  // Offered choices come before steps towards them in keyboard order.
+  // In keyboard order, offered choices precede clicks that only lead to one.
   const rank = ({ choice }: PlaneTarget): number => (choice === undefined ? 2 : offered(asCafe(choice.action)) ? 0 : 1);
   targets.plane.sort((one, other) => rank(one) - rank(other));
   const stop = offered({ action: "stop" });
@@ -156,7 +156,7 @@ function addHarvestTargets(context: TargetContext, player: PlayerView, targets: 
   }
 }
 
-/** Targets for each action as a whole: the first click previews the largest version and the second commits it. */
+/** Add a target for each kind of action: the first click previews its largest version and the second commits it. */
 function addStepTargets(context: TargetContext, targets: Targets): void {
   const { choices, gesture, say } = context;
   for (const name of ACTION_STEPS) {
