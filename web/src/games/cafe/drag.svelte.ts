@@ -15,7 +15,7 @@ import { keyOf, type PlayerView } from "./viewHelpers";
 
 export type DragItem = { kind: "card"; fromHand: boolean } | { kind: "cubes"; square: string };
 
-const FINGER_OFFSET = 34; // offset in pixels above the center of a finger, which hides what is below
+const FINGER_OFFSET = 34; // distance in pixels of the card above the center of a finger, which would hide it
 
 interface DragContext {
   context: TargetContext;
