@@ -35,12 +35,14 @@ from ribeira.server.http.security import add_headers, reject_malformed_urls, req
 from ribeira.server.http.socket_limits import SocketLimits
 from ribeira.server.operations import housekeeping
 from ribeira.server.operations.clock import Clock, SteadyClock, now_ms
+from ribeira.server.operations.executors import UploadQueue
 from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.operations.memory_release import release_memory
 from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.quotas import PlayerAddresses
 from ribeira.server.runtime import Runtime
 from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
 from ribeira.server.settings import Settings
@@ -73,6 +75,8 @@ class Server:
         self.process_name = f"{os.getpid()}-{secrets.token_hex(4)}"
         self.writer = DatabaseWriter(self.engine, ALL_KINDS, self.process_name)
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
+        self.addresses = PlayerAddresses()
+        self.uploads = UploadQueue(self.addresses.of)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
         self.clock = SteadyClock(now or now_ms)
@@ -87,6 +91,7 @@ class Server:
             self.clock,
             now or now_ms,
             self.stalls,
+            self.uploads,
         )
         accounts = Accounts(self.reader, self.writer, self.runtime.system_clock)
         runtime, reader, writer = self.runtime, self.reader, self.writer
@@ -117,9 +122,9 @@ class Server:
         if settings.remote_workers:
             from ribeira.server.bot_workers.remote_pool import RemotePool  # its libraries take long to import
 
-            return RemotePool(self.engine, settings.bot_seconds, budget)
+            return RemotePool(self.engine, settings.bot_seconds, budget, group_of=self.addresses.of)
         command = settings.bot_command or WORKER_COMMAND
-        return ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget)
+        return ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget, self.addresses.of)
 
     def _create_push_crypto(self) -> "VapidCrypto | None":
         if not self.settings.push:
@@ -178,7 +183,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
     """Create the application. `without` names features to leave out."""
     server = Server(settings, without, now)
     proxies = TrustedProxies(settings.trusted_proxies)
-    limits = RateLimits(settings.limits)
+    limits = RateLimits(settings.limits, server.addresses)
     socket_limits = SocketLimits(settings.limits, proxies)
     limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
     authentication = Authentication(SqlPlayerQueries(server.reader))

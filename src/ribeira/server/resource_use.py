@@ -24,9 +24,10 @@ _current: ContextVar["ResourceUse | None"] = ContextVar("resource_use", default=
 class ResourceUse:
     """Resources that one request has used so far."""
 
-    __slots__ = ("cpu_seconds", "player", "stored_bytes")
+    __slots__ = ("address", "cpu_seconds", "player", "stored_bytes")
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "") -> None:
+        self.address = address
         self.cpu_seconds = 0.0
         self.stored_bytes = 0
         self.player = ""  # set once the player is known

@@ -21,6 +21,7 @@ from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.actors.table_opening import TableOpening
 from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.executors import UploadQueue
 from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.settings import Settings
@@ -41,10 +42,12 @@ class Runtime:
         now: Clock = now_ms,
         system_clock: Clock | None = None,
         stalls: StallDetector | None = None,
+        uploads: UploadQueue | None = None,
     ) -> None:
         self.now = now  # for games and presence; never goes back on a server
         self.system_clock = system_clock or now  # for dates
         self.supervisor = supervisor
+        self.uploads = uploads or UploadQueue()
         self.tasks = BackgroundTasks(supervisor)
         self.events = TableEvents()
         self.downtime = DowntimeCredit(reader, writer, now, single_process=settings.workers == 1, stalls=stalls)
@@ -77,6 +80,7 @@ class Runtime:
             reader,
             writer,
             now,
+            self.uploads,
             id_prefix=settings.table_prefix,
             bots=settings.bots,
             max_open_tables=settings.limits.open_tables,

@@ -12,7 +12,7 @@ from ribeira.server.actors.new_table import new_table
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.operations.clock import Clock
-from ribeira.server.operations.executors import in_process
+from ribeira.server.operations.executors import UploadQueue
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter
@@ -37,6 +37,7 @@ class TableOpening:
         reader: TableReader,
         writer: TableWriter,
         now: Clock,
+        uploads: UploadQueue,
         *,
         id_prefix: str = "",
         bots: Sequence[str] = (),
@@ -49,6 +50,7 @@ class TableOpening:
         self.reader = reader
         self.writer = writer
         self.now = now
+        self.uploads = uploads
         self.id_prefix = id_prefix
         self.bots = bots  # bots allowed in addition to the levels
         self.max_open_tables = max_open_tables  # per host
@@ -59,7 +61,9 @@ class TableOpening:
         """Open a table and return its ID. If `position` is given, the game starts from it."""
         await self.check_limit(player)
         opening = partial(settings.open, player, invite=new_id(), seed=secret_seed(), bots=self.bots, position=position)
-        return await self._open(await in_process(opening) if settings.components is not None else opening())
+        return await self._open(
+            await self.uploads.run(player.id, opening) if settings.components is not None else opening()
+        )
 
     async def open_branch(self, table_id: str, branch: Branch, player: Player) -> str:
         """Open a table that continues a finished game from one of its moves."""

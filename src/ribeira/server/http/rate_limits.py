@@ -164,7 +164,7 @@ def limit_requests(limits: RateLimits) -> Callable[[ASGIApp], ASGIApp]:
                 except Refused as refused:
                     await _refuse(refused, scope, receive, send)
                     return
-            use = ResourceUse()
+            use = ResourceUse(address)
             try:
                 await measure(app(scope, receive, send), use)
             finally:

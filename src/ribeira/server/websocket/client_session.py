@@ -151,7 +151,7 @@ class ClientSession:
 
     def _take_messages(self) -> list[bytes]:
         """Build the waiting messages, and charge their cost to the client who watches."""
-        use = ResourceUse()
+        use = ResourceUse(self.client.address)
         started = cpu_time()
         messages = self.feed.take_messages()
         use.cpu_seconds = cpu_time() - started
@@ -201,7 +201,7 @@ class ClientSession:
         await asyncio.sleep(0 if self.limits.allows_unreadable(self.client) else THROTTLE_S)
 
     async def _answer(self, message: AnyMessage | TableMessage, arrived_at: int) -> None:
-        use = ResourceUse()
+        use = ResourceUse(self.client.address)
         try:
             await measure(self._answer_unmeasured(message, arrived_at), use)
         finally:

@@ -51,7 +51,7 @@ def websocket_handler(
     @websocket(TABLE_SOCKET_PATH.replace("{table_id}", "{table_id:str}"))
     async def connect(socket: Socket, table_id: str) -> None:
         address = address_key(socket.client.host if socket.client else "")
-        use = ResourceUse()
+        use = ResourceUse(address)
         await socket.accept()  # browsers hide the reason of a failed handshake
         try:
             await measure(open_session(socket, table_id, address), use)
