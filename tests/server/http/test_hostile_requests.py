@@ -9,8 +9,7 @@ import pytest
 
 from ribeira.server.http import bounded_writing, connection, socket_limits
 from ribeira.server.http.connection import HttpConnection
-from ribeira.server.http.socket_limits import MAX_ATTEMPTS, OldestFirst, SocketLimits, try_take
-from ribeira.server.quotas import ADDRESS_RATE
+from ribeira.server.http.socket_limits import REQUEST_BURST, OldestFirst, SocketLimits, try_take
 from ribeira.server.settings import Limits
 from tests.server.clients import TIMEOUT_S, NewPlayer, wait_until
 from tests.server.running_server import RunningServer
@@ -145,6 +144,26 @@ def test_rest_of_a_body_is_not_read_after_an_error(server: RunningServer) -> Non
         answer_of(client)  # the server closes the connection
 
 
+def test_parsing_stops_at_the_first_pipelined_request_too_many(server: RunningServer) -> None:
+    parsed: list[int] = []
+
+    class Counting(HttpConnection):
+        def on_headers_complete(self) -> None:
+            parsed.append(1)
+            super().on_headers_complete()
+
+    config = server.server.config
+    usual = config.http_protocol_class
+    config.http_protocol_class = Counting
+    try:
+        with raw_connection(server) as hostile:
+            hostile.sendall(b"GET /healthz/live HTTP/1.1\r\nHost: x\r\n\r\n" * 1000)
+            answer_of(hostile)
+    finally:
+        config.http_protocol_class = usual
+    assert len(parsed) <= connection.MAX_PIPELINED_REQUESTS + 2
+
+
 def test_limits_allow_large_valid_requests(new_player: NewPlayer) -> None:
     player = new_player()
     headers = {f"x-{number}": "x" * 200 for number in range(40)}
@@ -261,7 +280,7 @@ def test_large_answers_are_sent_in_parts() -> None:
 def test_attempts_far_above_the_rate_limit_are_refused_per_address() -> None:
     limits = SocketLimits(Limits(requests_per_minute=10))
     answered = sum(try_take(limits.requests, "192.0.2.1") for _ in range(1000))
-    assert answered <= 10 * ADDRESS_RATE * MAX_ATTEMPTS + 1
+    assert answered <= 10 * REQUEST_BURST + 1
     assert try_take(limits.requests, "192.0.2.2")
 
 

@@ -87,7 +87,6 @@ export async function loadDeferredMessages(): Promise<void> {
   app = made;
 }
 
-/** Load the messages of a game. */
 export async function loadGameMessages(game: string): Promise<void> {
   const [asked, known] = untrack(() => [currentLanguage, bundles.get(game)]);
   if (known?.locales[0] === asked) return;

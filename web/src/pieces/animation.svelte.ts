@@ -13,7 +13,7 @@ export interface Motion<Flight> {
   flights: Flight[];
   /** Arrival times of moved pieces, by place. */
   arrivals: Record<string, number>;
-  /** Total duration. */
+  /** Duration of the whole change. */
   length: number;
 }
 

@@ -12,7 +12,6 @@ export interface Flight<Piece> {
   delay: number;
 }
 
-/** Empty motion. */
 export const NO_MOTION: Motion<never> = { flights: [], arrivals: {}, length: 0 };
 
 export class FlightSchedule<Sent extends { delay: number }> {

@@ -26,7 +26,7 @@ export interface RulesExtension {
   initialSection: (table: string) => string | null;
 }
 
-/** A lesson that is under way at a table. */
+/** Lesson in progress at a table. */
 export interface TableGuide {
   leave: () => void;
 }
@@ -44,7 +44,7 @@ interface GuideOverlayProps<Guide> {
   card?: Snippet | undefined;
 }
 
-/** Guided first games. */
+/** Lessons: guided first games. */
 export interface GuideExtension<Guide extends TableGuide = TableGuide> {
   /** Load the guide of a table; null if it has none. */
   load: (table: TableStore, game: string) => Promise<Guide | null>;

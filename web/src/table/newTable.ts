@@ -16,7 +16,7 @@ export interface TableWish {
   options: Record<string, boolean | number | string>;
   listed: boolean;
   spectators: boolean;
-  /** Mode "friends" only. Games against bots always allow hints. */
+  /** Whether hints are allowed, in mode "friends". Games against bots always allow them. */
   hints?: boolean;
   /** Whether the game is rated. With friends, the default is true unless hints are allowed; against bots, false. */
   rated?: boolean;

@@ -9,10 +9,10 @@ const MAX_HISTORY_BEATS = 80;
 const MAX_QUEUE = 24; // a longer queue is skipped
 const DEFAULT_MOTION_MS = 420; // used until the board reports the real duration
 const MAX_READING_MS = 2800;
-const MAX_QUEUE_READING_MS = 6000; // for the whole queue, at normal speed
-const SCORING_MS = { slow: 1800, normal: 1100, fast: 600, instant: 0 }; // per category
+const MAX_QUEUE_READING_MS = 6000; // reading time of the whole queue at normal speed
+const SCORING_MS = { slow: 1800, normal: 1100, fast: 600, instant: 0 }; // duration of each category
 const MAX_SCORING_MS = 8000;
-const HURRY_MS = 1600; // for the moves still queued when the player has decided
+const HURRY_MS = 1600; // total duration of the moves that are still queued when the player has decided
 const MIN_BEAT_MS = 250; // lets every sentence be seen, even without motion
 
 /** Return the time needed to read about an opponent's move, in milliseconds. */

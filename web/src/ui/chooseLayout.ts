@@ -15,8 +15,9 @@ export interface LayoutVariant<Layout> {
   /** Minimum size for everything that can ever be shown or highlighted. */
   least: Size;
   core?: Size;
-  /** Smallest font size and typical piece size, in units. */
+  /** Smallest font size, in units. */
   type: number;
+  /** Typical size of a piece, in units. */
   piece: number;
   /**
    * Compute the layout for a size, which is at least `least` or `core` unless the board scrolls; `scale` is the number

@@ -1,4 +1,4 @@
-// Touch gestures on a board besides a simple tap: double tap and pinch.
+// Touch gestures on a board: double tap and pinch.
 
 import type { Point } from "./geometry";
 

@@ -126,7 +126,6 @@ export function playTurnSound(): void {
   knock(now + 0.16, 560, 0.22);
 }
 
-/** Play the sounds of the events of a move. */
 export function playMoveSounds(events: readonly { event: string }[], sounds: Sounds | undefined): void {
   const names = soundsFor(events, sounds);
   const now = names.length ? ready()?.currentTime : undefined;

@@ -74,7 +74,7 @@ function read(game: string, language: string): string[] {
 }
 
 afterEach(cleanup);
-vi.setConfig({ testTimeout: 120_000 }); // for busy machines
+vi.setConfig({ testTimeout: 120_000 }); // allows for busy machines
 
 describe.each(GAMES)("%s", (game) => {
   const { Board } = clients[`../../src/games/${game}/index.ts`] as GameClient<unknown>;

@@ -12,7 +12,7 @@ describe("an error message", () => {
 
   it("uses the reader’s language and the text of the code or of a similar one", () => {
     expect(told("not_host")).toBe("Это может только тот, кто открыл стол.");
-    expect(told("wrong_origin")).toContain("Host"); // the reader can do something about it
+    expect(told("wrong_origin")).toContain("Host"); // names the header that the reader has to correct
     expect(told("overloaded")).toBe(told("busy"));
     expect(told("not_deciding")).toBe(told("illegal_action"));
     expect(told("busy")).not.toBe(told("illegal_action"));

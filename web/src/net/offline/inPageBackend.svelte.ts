@@ -56,7 +56,7 @@ export function startHost(): Promise<void> {
 
 export const openPageSocket = (address: string): WebSocket => new PageSocket(address) as unknown as WebSocket;
 
-/** Keep the site for use without a network. */
+/** Install the service worker, which keeps the site for use without a network. */
 export async function installServiceWorker(script: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const workers = navigator.serviceWorker;

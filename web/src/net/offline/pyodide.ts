@@ -70,7 +70,7 @@ export async function fetchParts(base: string, onProgress: (part: number) => voi
   }
 
   const manifest = (await (await fetch(new URL(`${PYTHON}parts.json`, base))).json()) as Manifest;
-  void scripts(base, manifest).catch(() => {}); // in parallel with the rest
+  void scripts(base, manifest).catch(() => {}); // loads the scripts in parallel with the other files
   const cache = await openCache(base, manifest);
   const part = async (name: string): Promise<ArrayBuffer> => {
     const unpacked = await cache.read(name);

@@ -237,7 +237,7 @@ describe("the preview", () => {
   });
 });
 
-describe("the rest", () => {
+describe("the board", () => {
   it("explains why a market or goal is not available", () => {
     const position = asked("sell");
     const market = position.view.markets[0]?.market ?? "";

@@ -58,11 +58,11 @@ describe("the walk", () => {
   it("is the engine's walk with the chosen color", () => {
     expect(bestWalk([deliver, silver, red], "red")).toBe(red);
     expect(bestWalk([deliver, silver, red], "silver")).toBe(silver);
-    expect(bestWalk([red], "silver")).toBe(red); // the only walk
+    expect(bestWalk([red], "silver")).toBe(red); // the only walk, although it does not have the chosen color
     expect(bestWalk([deliver], "red")).toBeNull();
   });
 
-  it("produces and costs what its events say", () => {
+  it("has the production and the cost of its events", () => {
     expect(walkCubes(red)).toEqual({ silver: 1, red: 2, yellow: 0 });
     expect(walkCost(red)).toBe(2);
   });

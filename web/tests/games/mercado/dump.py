@@ -24,7 +24,7 @@ GAME = find_game("mercado")
 PLACING = ("open_stand", "open_restaurant", "bring_customers")
 
 # Seats, seed and options. Together these games contain every event and decision. In solo games, customers are brought
-# late, so that there are choices when they come.
+# late, so that there are stands to choose from.
 GAMES: list[tuple[int, int, dict[str, Any]]] = [
     (4, 4, {}),
     (2, 1, {"money_hidden": False}),
