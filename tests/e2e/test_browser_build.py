@@ -28,14 +28,14 @@ from tests.pyodide.built_site import MISSING, SITE
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
 GAMES = [game.id for game in ribeira.all_games()]
-# The whole site is cached, so that no network is needed.
+# True if the whole site is cached, so that no network is needed.
 SITE_IS_CACHED = "() => navigator.serviceWorker.controller !== null"
-# The page has stored the latest position of the game on the server.
+# True if the page has stored the latest position of the game on the server.
 GAME_IS_STORED = """() => {
     const moves = Number(document.querySelector(".table")?.dataset.moves);
     return JSON.parse(localStorage["ribeira-along"] ?? "[]").some(({ along }) => along.move === moves);
 }"""
-# The snapshot of Python's memory is stored, from which later visits start.
+# True if the snapshot of Python's memory, from which later visits start, is stored.
 MEMORY_IS_STORED = """async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("ribeira-unpacked "));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -195,7 +195,7 @@ def test_games_against_bots_continue_offline_and_games_with_friends_wait(
         start_game(page, server.url, "wishes")
         begun, table = page.url, page.url.split("/")[-1].split("#")[0]
         assert "/table/here." not in begun
-        # The connection breaks before the game was stored: it cannot continue now, but it can the next time.
+        # If the connection breaks before the game is stored, the game cannot continue offline.
         page.evaluate("localStorage.removeItem('ribeira-along'); window.dispatchEvent(new Event('offline'))")
         expect(page.get_by_text("this game waits for the network")).to_be_visible()
         page.evaluate("window.dispatchEvent(new Event('online'))")
@@ -250,7 +250,7 @@ def test_games_against_bots_continue_offline_and_games_with_friends_wait(
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_to_its_end_then_its_record(visit: Visit, serve: Callable[[Path], StaticSite], game: str) -> None:
+def test_every_game_can_be_finished_offline(visit: Visit, serve: Callable[[Path], StaticSite], game: str) -> None:
     page = visit(width=390, height=844).new_page()
     host = serve(SITE)
     start_game(page, host.url, game)
@@ -279,7 +279,7 @@ def test_pages_that_need_a_server_say_so(visit: Visit, serve: Callable[[Path], S
         expect(page.get_by_role("heading", name="This needs a server")).to_be_visible()
 
 
-# An update during a game starts Python three times.
+# The update during a game runs only in the soak test, because it starts Python three times.
 @pytest.mark.parametrize("playing", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_a_new_version_waits_for_a_click(
     visit: Visit, serve: Callable[[Path], StaticSite], tmp_path: Path, playing: bool

@@ -30,7 +30,7 @@ UNEXPLAINED_TEXTS = """() => {
     });
 }"""
 
-NEXT_FRAME = "() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"  # the page was drawn again
+NEXT_FRAME = "() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"  # after the next paint
 
 
 def hover_over(page: Page, thing: Locator) -> None:
@@ -85,7 +85,7 @@ def check_log_tooltips(page: Page) -> None:
         if any(rings):
             break
     assert any(rings), lines.all_inner_texts()
-    # the last entry with a place, by the keyboard
+    # The keyboard highlights the same elements as the pointer.
     told = max(number for number, count in enumerate(rings) if count)
     lines.nth(told).hover()
     expect(ringed).not_to_have_count(0)

@@ -60,7 +60,7 @@ def run(arguments: Sequence[str]) -> int:
     except (ribeira.RibeiraError, click.ClickException) as error:
         from ribeira.cli.complaining import complaint
 
-        return complain(complaint(error))
+        return complain(complaint(error), getattr(error, "status", 2))
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -72,9 +72,9 @@ def run(arguments: Sequence[str]) -> int:
     return status if isinstance(status, int) else 0
 
 
-def complain(reason: str) -> int:
+def complain(reason: str, status: int = 2) -> int:
     from ribeira.engine.record import CONTROL
 
     with suppress(OSError):  # of a full disk that errors go to
         print("ribeira: " + CONTROL.sub("", " ".join(reason.split())), file=sys.stderr, flush=True)
-    return 2
+    return status

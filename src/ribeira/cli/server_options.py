@@ -8,7 +8,10 @@ import click
 
 from ribeira.cli.arguments import PATH, Seconds, bots_begin
 from ribeira.cli.help import DescribedOption
+from ribeira.engine.extras import need
 from ribeira.server.settings import OPTIONS, Setting, Settings, declared
+
+need("server", "litestar", "sqlalchemy", "aiosqlite", "uvicorn")
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -61,7 +64,7 @@ def server_options(command: Function) -> Function:
 
 
 def settings_from(values: Mapping[str, Any]) -> Settings:
-    """Build the settings from the values that click parsed, by field."""
+    """Build the settings from the values that click parsed. The keys are field names."""
     return Settings(**{field: _plain(declared(field), value) for field, value in values.items()})
 
 

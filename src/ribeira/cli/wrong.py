@@ -21,6 +21,8 @@ SYSTEM = {
 class Wrong(RibeiraError):
     """The message `wrong-…` with its values; as a text it is English."""
 
+    status = 2  # of the process that ends with this
+
     def __init__(self, id: str, **values: str | int) -> None:
         super().__init__(id)
         self.id = f"wrong-{id}"

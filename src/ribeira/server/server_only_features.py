@@ -41,7 +41,7 @@ def server_features(
     without: Collection[str] = (),
 ) -> list[Feature]:
     """Build the server-only features. `without` names features to leave out."""
-    now = runtime.now
+    now = runtime.system_clock
     features = []
     notifications = None
     if "notifications" not in without:

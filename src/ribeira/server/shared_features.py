@@ -50,15 +50,14 @@ def shared_features(
     without: Collection[str] = (),
 ) -> list[Feature]:
     """Build the features that the server and the browser build share. `without` names features to leave out."""
-    now = runtime.now
+    now = runtime.system_clock
     lobby = Lobby(
         runtime.directory,
         runtime.access,
         runtime.opening,
         runtime.queries,
-        Archive(runtime.directory, runtime.events, writer, now),
+        Archive(runtime.directory, runtime.events, writer, runtime.now),
         reader,
-        now,
         settings.bots,
         client_settings(settings),
     )
@@ -90,7 +89,11 @@ def shared_features(
         Feature(name="daily", service=daily, routes=daily_routes.ROUTES),
         Feature(name="puzzles", service=Puzzles(reader, writer, now), routes=puzzle_routes.ROUTES),
         Feature(name="campaign", service=Campaigns(runtime.directory), routes=campaign_routes.ROUTES),
-        Feature(name="component_catalog", service=ComponentCatalog(runtime.access), routes=catalog_routes.ROUTES),
+        Feature(
+            name="component_catalog",
+            service=ComponentCatalog(runtime.access, runtime.uploads),
+            routes=catalog_routes.ROUTES,
+        ),
         Feature(name="replay", service=Replays(runtime.access, reader), routes=replay_routes.ROUTES),
         Feature(name="analysis", service=analyses, routes=analysis_routes.ROUTES, stop=analyses.stop),
     ]
@@ -102,7 +105,12 @@ def create_housekeeping(
 ) -> Housekeeping:
     """Build the housekeeping of a process."""
     cleanup = Cleanup(
-        runtime.directory, reader, writer, runtime.supervisor, runtime.now, unstarted_days=settings.unstarted_days
+        runtime.directory,
+        reader,
+        writer,
+        runtime.supervisor,
+        runtime.system_clock,
+        unstarted_days=settings.unstarted_days,
     )
     return Housekeeping(
         runtime.directory,

@@ -8,7 +8,7 @@ import msgspec
 import ribeira
 from ribeira.engine.game_history import GameHistory
 from ribeira.engine.play import Play
-from ribeira.server.actors.serializers import MAX_PREVIEWED_CHOICES
+from ribeira.server.actors.choices import MAX_PREVIEWED_CHOICES
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.operations.clock import now_ms
 from ribeira.server.websocket.table_feed import TableFeed
@@ -67,7 +67,7 @@ def test_each_step_contains_the_view_after_it() -> None:
     assert update.happened[-1].view is None
 
 
-def test_single_step_repeats_nothing() -> None:
+def test_view_of_a_single_step_is_sent_once() -> None:
     table = table_of(2)
     feed = TableFeed(ANA, table, set(), now_ms)
     feed.update()

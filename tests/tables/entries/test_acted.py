@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.tables.entries.acted import Acted, Undone
+from ribeira.tables.entries.acted import Acted
+from ribeira.tables.entries.undone import Undone
 from ribeira.tables.entry import Entry
 from ribeira.tables.log import read_entry
 from tests.tables.helpers import GAMES, append, open_table
@@ -14,9 +15,10 @@ from tests.tables.helpers import GAMES, append, open_table
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_identifies_one_position(game: str) -> None:
-    """While a seat's turn is the same, its choices and the revealed information are the same, despite others' undos.
+    """While a seat's turn number is the same, its choices and the revealed information do not change.
 
-    So an action chosen in another position is refused as stale, never as illegal.
+    Undos by other seats must not break this. An action chosen in another position is thus refused as stale, never as
+    illegal.
     """
     found = ribeira.game(game)
     table = open_table(game, found.seats[-1], seed=7)

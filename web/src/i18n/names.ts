@@ -23,6 +23,7 @@ const SHARED_MESSAGES: Record<string, string> = {
   not_your_seat: "illegal_action",
   reveals: "illegal_action",
   unplayable: "no_record",
+  unreadable_table: "internal",
 };
 
 /** User-facing text of a failed request: of the error's `code`, or a general text. */

@@ -254,6 +254,7 @@ export interface Failed {
   code: string;
   field: string | null;
   message: string;
+  retry_after?: number | null;
 }
 
 /** A preview of the effects of actions, using only the seat's information. It is outdated if `turn` has changed. */
@@ -671,7 +672,7 @@ export interface RecordFile {
   text: string;
 }
 
-/** A record file. */
+/** Body of a request to open a table from a record file. */
 export interface RecordText {
   text: string;
 }

@@ -27,6 +27,10 @@ from ribeira.tables.seats import Player
 from ribeira.tables.snapshot import read_snapshot
 from ribeira.tables.table import Table
 
+MAX_UNREADABLE = 1000  # remembered for health checks
+# Errors in stored rows. Errors of the database itself, which concern all tables, have other types.
+ROW_ERRORS = (msgspec.MsgspecError, RibeiraError, ValueError, LookupError, TypeError, AttributeError, AssertionError)
+
 T = TypeVar("T")
 COUNT = Gauge("ribeira_tables_in_memory", "Tables in memory")
 log = structlog.get_logger("ribeira.tables")
@@ -55,6 +59,7 @@ class TableDirectory:
         self.is_shared = reader.shared  # other processes use the same database
         self.actors: OrderedDict[str, TableActor] = OrderedDict()  # most recently used last
         self.loading: dict[str, asyncio.Task[TableActor]] = {}
+        self.unreadable: set[str] = set()  # tables that could not be loaded
         events.table_opened.append(self.add)
 
     def __len__(self) -> int:
@@ -143,11 +148,40 @@ class TableDirectory:
     def drop(self, tables: Collection[str]) -> None:
         """Evict tables that were deleted."""
         for id in tables:
+            self.unreadable.discard(id)
             if (actor := self.actors.pop(id, None)) is not None:
                 actor.evict()
 
+    def problem(self) -> str | None:
+        """Return the number of tables that could not be loaded, as a sentence, or None."""
+        if not self.unreadable:
+            return None
+        count = f"{len(self.unreadable)} tables" if len(self.unreadable) > 1 else "1 table"
+        return f"{count} cannot be read (the log names each with the reason)"
+
+    async def _read(self, id: str) -> tuple[Table, int, Recovered | None]:
+        """Read a table, and remember for health checks whether that was possible."""
+        try:
+            found = await read_table(self.reader, id)
+        except Refused as refused:
+            if refused.code == "no_such_table":
+                self.unreadable.discard(id)
+            else:
+                self._mark_unreadable(id, refused)
+            raise
+        except ROW_ERRORS as error:
+            self._mark_unreadable(id, error)
+            raise Refused("unreadable_table", "this table cannot be read; whoever runs the server finds why") from error
+        self.unreadable.discard(id)
+        return found
+
+    def _mark_unreadable(self, id: str, error: Exception) -> None:
+        if id not in self.unreadable and len(self.unreadable) < MAX_UNREADABLE:
+            self.unreadable.add(id)
+            log.error("table cannot be read", table=id, error=type(error).__name__, reason=str(error)[:200])
+
     async def _load(self, id: str) -> TableActor:
-        table, snapshot, recovered = await read_table(self.reader, id)
+        table, snapshot, recovered = await self._read(id)
         actor = self._keep(table, snapshot)
         if recovered is not None or self.downtime.credits_for(table):
             async with actor.lock:

@@ -21,9 +21,7 @@ LATEST = 1 << 62
 def lobby_on(storage: MemoryStorage) -> Lobby:
     runtime = memory_runtime(storage)
     archive = Archive(runtime.directory, runtime.events, storage, runtime.now)
-    return Lobby(
-        runtime.directory, runtime.access, runtime.opening, runtime.queries, archive, storage, runtime.now, ["random"]
-    )
+    return Lobby(runtime.directory, runtime.access, runtime.opening, runtime.queries, archive, storage, ["random"])
 
 
 def test_tables_are_listed_and_joined_by_invitation() -> None:

@@ -1,6 +1,7 @@
 """Lobby: lists games, bots and tables, opens tables, and executes HTTP requests at tables."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,7 +13,6 @@ from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_opening import TableOpening
 from ribeira.server.features.lobby.archive import Archive, Fate
 from ribeira.server.features.lobby.game_list import game_infos
-from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.executors import in_thread
 from ribeira.server.protocol import Done, Foreseen, GameInfo, Hinted, Language, TableSummary, Update
 from ribeira.server.settings import ClientSettings
@@ -39,7 +39,6 @@ class Lobby:
         queries: TableQueries,
         archive: Archive,
         reader: TableReader,
-        now: Clock,
         bots: Sequence[str] = (),
         client_settings: ClientSettings | None = None,
     ) -> None:
@@ -49,7 +48,6 @@ class Lobby:
         self.queries = queries
         self.archive = archive
         self.reader = reader
-        self.now = now
         self.client_settings = client_settings
         self.bots = bots  # bots allowed in addition to the levels
 
@@ -102,7 +100,7 @@ class Lobby:
     async def update_for(self, table_id: str, player: Player, language: str | None) -> Update:
         """Return the current state of a table as a player sees it."""
         actor = await self.access.find_viewable(table_id, player)
-        feed = TableFeed(player, actor.table, actor.online, self.now)
+        feed = TableFeed(player, actor.table, actor.online, partial(self.directory.downtime.time_for, actor.table))
         feed.language = language
         return feed.update()
 
