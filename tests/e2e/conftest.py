@@ -32,9 +32,8 @@ TIMEOUT_MS = 300_000  # long, because a busy machine must not fail a test
 expect.set_options(timeout=TIMEOUT_MS)
 POLL_INTERVAL_MS = 50  # between two checks of a condition
 MAX_CLICKS = 100  # clicks that may be needed for one move
-MAX_DELAY_MS = int(
-    os.environ.get("RIBEIRA_LATENCY", "0")
-)  # maximum delay of answers in milliseconds, to simulate a bad network
+# Maximum delay of answers in milliseconds, to simulate a bad network.
+MAX_DELAY_MS = int(os.environ.get("RIBEIRA_LATENCY", "0"))
 # For each window Chromium prepares the list below its address bar in two invisible pages, which takes a quarter of the
 # time of a short test. This list of features replaces Playwright's, so the entries of that list are repeated.
 CHROMIUM_OPTIONS = [
@@ -42,7 +41,7 @@ CHROMIUM_OPTIONS = [
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
     "MediaRouter,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning",
-    "--force-gpu-mem-available-mb=0",  # without memory nothing is painted, and no test reads pixels
+    "--force-gpu-mem-available-mb=0",  # turns painting off, because no test reads pixels
 ]
 # No animations, so that tests need not wait for them; tests of animations change this.
 QUIET_SETTINGS = {"motion": "reduced", "speed": "instant", "sound": "off", "language": "en", "theme": "light"}
@@ -257,7 +256,7 @@ def wait_for_turn(page: Page, since: int) -> bool:
 
 
 def make_move(page: Page, chance: random.Random) -> None:
-    """Click lit elements until a move is made, and confirm where the first click shows a preview.
+    """Click lit elements until a move is made, and confirm if the first click shows a preview.
 
     Some clicks are only a step, like turning a card or opening a drawer.
     """

@@ -88,9 +88,8 @@ class BranchedGame:
             act = {"type": "act", "id": str(number), "seat": move.seat, "turn": turns[number], "actions": actions}
             call_api(self.request, "POST", f"{url}/api/tables/{self.table}/requests", act)
         over = self.nearest_turn(until) + 1 == self.length
-        for seat in range(
-            0 if over else len(self.names) - 1
-        ):  # only a finished game can be branched, so all but one player resign
+        # Only a finished game can be branched, so all but one player resign.
+        for seat in range(0 if over else len(self.names) - 1):
             resign = {"type": "resign", "id": f"r{seat}", "seat": seat}
             call_api(self.request, "POST", f"{url}/api/tables/{self.table}/requests", resign)
 
@@ -198,9 +197,8 @@ def errors_with_notch(page: Page, size: tuple[int, int]) -> list[str]:
 @pytest.mark.parametrize("id", [game.id for game in all_games()])
 def test_boards_fit_every_size(browser: Browser, server: Server, id: str, pytestconfig: pytest.Config) -> None:
     soak = pytestconfig.getoption("--soak")
-    place = [game.id for game in all_games()].index(
-        id
-    )  # each game is checked in two cases, and each size in one of them
+    # Each game is checked in two cases, and each size in one of them.
+    place = [game.id for game in all_games()].index(id)
     two = [SAMPLE[place % len(SAMPLE)], SAMPLE[(place + 1) % len(SAMPLE)]]
     cases = list(itertools.product(SHARES, LANGUAGES)) if soak else two
     game = BranchedGame(browser, server.url, id, 1 if soak else max(share for share, _ in cases))

@@ -90,7 +90,7 @@ def crash(page: Page) -> None:
         page.goto("chrome://crash")
 
 
-# The tab with the host may be closed or crash; other tabs continue in both cases.
+# The tab that runs the local server may be closed or crash. Other tabs continue in both cases.
 @pytest.mark.parametrize(
     "leave", [pytest.param(crash, id="crashed"), pytest.param(Page.close, id="closed", marks=pytest.mark.soak)]
 )
@@ -114,14 +114,14 @@ def test_a_game_continues_offline_after_a_reload_and_in_another_tab(
     page.wait_for_selector(".board [data-lit]")
     assert move_count(page) > 0
     assert not failures  # Python started from its snapshot
-    other = context.new_page()  # it uses the first tab's host
+    other = context.new_page()  # uses the local server of the first tab
     other.goto(page.url)
     other.wait_for_selector(".board [data-lit]")
     since = move_count(page)
     choose_from_list(page)
     wait_until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     since = move_count(page)
-    leave(page)  # acknowledged actions remain, and the other tab starts a host
+    leave(page)  # acknowledged actions remain, and the other tab starts a local server
     wait_until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
     since = move_count(other)
     choose_from_list(other)
@@ -180,9 +180,9 @@ def move_and_wait_for_copy(page: Page) -> int:
 def test_games_against_bots_continue_offline_and_games_with_friends_wait(
     visit: Visit, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
-    """Games that began on the server continue in the page after a reload or at the table.
+    """Without the server, a game against bots continues in the page, from the open table or after a reload.
 
-    The game on the server stays unchanged, and each of the two links to the other.
+    The game on the server stays unchanged, and the two games link to each other.
     """
     server = Server(tmp_path, web=str(SITE))
     server.start()

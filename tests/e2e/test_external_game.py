@@ -23,11 +23,12 @@ def eights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Path(sys.prefix) / "node"  # written by make
     path = os.pathsep.join([*([found.read_text().strip()] if found.is_file() else []), os.environ["PATH"]])
     command = ["npm", "--prefix", str(ROOT / "web"), "run", "--silent", "build", "--", "--outDir", str(folder / "web")]
+    # docs/adding-a-game.md describes this environment.
     environment = {
         **os.environ,
         "PATH": path,
         "RIBEIRA_GAMES": str(EIGHTS.relative_to(ROOT)),
-    }  # as in docs/adding-a-game.md
+    }
     quick = ["--logLevel", "warn", "--minify", "false"]
     subprocess.run([*command, *quick], cwd=ROOT, env=environment, check=True, capture_output=True)
     modules = os.pathsep.join(filter(None, [str(folder / "installed"), os.environ.get("PYTHONPATH")]))

@@ -87,7 +87,7 @@ def test_the_component_file_can_be_downloaded(page: Page, server: Server, tmp_pa
     assert (tmp_path / "fleet.toml").read_text(encoding="utf-8") == download_components(server, "fleet")
 
 
-LOOKS = [("light", 1440), ("dark", 390)]  # alternate between the catalogs; a soak test checks both for each
+LOOKS = [("light", 1440), ("dark", 390)]  # alternately for each catalog; a soak test checks both
 
 
 @pytest.mark.parametrize(

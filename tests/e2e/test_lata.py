@@ -98,9 +98,8 @@ def test_solo_factories_differ_in_their_start(
         assert {action["action"] for action in lit_actions(page)} == {"keep"}
         assert len(lit_actions(page)) < 42  # identical cards are offered once
         click_lit(page, 3)
-        expect(
-            page.get_by_role("group", name=re.compile(r"^2 · 0 esc\.\. \w"))
-        ).to_be_visible()  # a card was placed there
+        # The card is shown at its place.
+        expect(page.get_by_role("group", name=re.compile(r"^2 · 0 esc\.\. \w"))).to_be_visible()
     page.wait_for_selector('.board [data-lit*="set_marker"]')
     markers = [action["points"] for action in lit_actions(page)]
     assert markers == ([5, 7, 9] if factory == "Matosinhos" else list(range(10)))

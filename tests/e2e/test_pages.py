@@ -123,9 +123,8 @@ def test_the_navigation_fits_on_one_line_in_every_language(visit: Visit, server:
 def test_a_turn_on_a_phone_needs_no_scrolling_and_has_large_buttons(visit: Visit, server: Server) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "wishes")
-    assert page.evaluate(
-        "document.documentElement.scrollHeight <= innerHeight"
-    )  # the page never scrolls during a player's turn
+    # The page never scrolls during a player's turn.
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert fits_width(page)
     small = page.evaluate(
         """[...document.querySelectorAll("button, a.back")].filter(each => each.checkVisibility())

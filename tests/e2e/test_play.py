@@ -45,9 +45,8 @@ def test_a_finished_game_can_be_replayed_and_continued_from_a_move(
     slider = page.get_by_role("slider", name="Move")
     expect(slider).to_have_value("0")
     assert accessibility_errors(page) == []
-    page.set_viewport_size(
-        {"width": 844, "height": 390}
-    )  # a phone in landscape format has a narrow column for all tools
+    # A phone in landscape format has a narrow column for all tools.
+    page.set_viewport_size({"width": 844, "height": 390})
     for tool in page.locator(".table > header").locator("button, select").all():
         expect(tool).to_be_in_viewport(ratio=1)
     page.set_viewport_size({"width": 1440, "height": 900})
@@ -202,9 +201,8 @@ def test_a_hint_suggests_an_action_and_the_analysis_lists_mistakes(page: Page, s
     expect(page.locator(".said")).to_contain_text(re.compile(r"An expert would choose “.*”. Chance to win: \d+%"))
     expect(page.locator(".lit.hinted")).to_have_count(1)
     said = page.locator(".said")
-    said.evaluate(
-        "said => { said.style.height = '1.5em' }"
-    )  # with too little room, the text ends with an ellipsis and no line is cut
+    # With too little room, the text ends with an ellipsis and no line is cut.
+    said.evaluate("said => { said.style.height = '1.5em' }")
     expect(page.locator(".said .brief")).to_have_css("-webkit-line-clamp", "1")
     assert said.evaluate("said => said.querySelector('.advice').clientHeight < said.clientHeight + 1")
     said.evaluate("said => { said.style.height = '' }")
@@ -238,8 +236,7 @@ def test_a_hint_suggests_an_action_and_the_analysis_lists_mistakes(page: Page, s
     expect(mistakes.first).to_have_attribute("aria-current", "step")
     expect(page.locator(".told")).to_contain_text("Better: ")
     expect(page.locator(".board .lit.hinted")).to_have_count(1)
-    page.locator(".told").evaluate(
-        "told => { told.style.minHeight = told.style.maxHeight = '1.5em' }"
-    )  # a text that is longer than its box
+    # A text that is longer than its box can be scrolled with the keyboard.
+    page.locator(".told").evaluate("told => { told.style.minHeight = told.style.maxHeight = '1.5em' }")
     expect(page.locator(".told")).to_have_attribute("tabindex", "0")
     assert accessibility_errors(page) == []

@@ -90,7 +90,7 @@ class CrashClient:
         return f"{scheme}://127.0.0.1:{self.chance.choice(self.ports)}/api/tables/{self.table}"
 
     def record_number(self, number: int) -> None:
-        """Record an answer, and whether it is older than an earlier one."""
+        """Record the number in an answer, and report it if an earlier answer was newer."""
         if number < self.number:
             self.went_back.append((self.number, number))
         self.number = max(self.number, number)

@@ -58,8 +58,8 @@ def test_light_users_have_a_reserve_at_their_address() -> None:
     quota = Quota(60, 10, address_per_minute=100, address_burst=100, clock=Time())
     heavy = [Client.of(f"heavy{number}", "203.0.113.1") for number in range(20)]
     for client in heavy[:15]:
-        assert count_taken(quota, client, 5) == 5  # their first half
-    assert sum(count_taken(quota, client, 5) for client in heavy[:15]) == 0  # the rest is the reserve
+        assert count_taken(quota, client, 5) == 5  # the first half of their allowance
+    assert sum(count_taken(quota, client, 5) for client in heavy[:15]) == 0  # only the reserve of the address is left
     assert count_taken(quota, Client.of("ana", "203.0.113.1"), 3) == 3
 
 
@@ -79,7 +79,7 @@ def test_meter_forgets_full_buckets() -> None:
     meter = Meter(1, 10, clock=time)
     for number in range(100):
         meter.spend(f"first{number}", 5)
-    time.now += 5  # all full again
+    time.now += 5  # all buckets are full again
     for number in range(60):
         meter.spend(f"later{number}", 5)
     assert len(meter.buckets) <= 60

@@ -160,7 +160,7 @@ class Table(msgspec.Struct, kw_only=True):
         return self.seats[number]
 
     def require_player_seat(self, player: Player, number: int) -> Seat:
-        """Return a seat that belongs to the player."""
+        """Return the seat with this number. It must belong to the player."""
         seat = self.seat(number)
         if seat.player != player.id:
             raise Refused("not_your_seat", f"seat {number} is not yours", "seat")

@@ -5,7 +5,7 @@ import { apart, inside } from "../rects";
 
 const TOUCH = 44;
 const within = (inner: Rect, outer: Rect): boolean => inside(inner, outer, 0.5);
-/** All overlapping pairs. With a million pairs, one expectation per pair would be ten times slower. */
+/** Return all overlapping pairs. One expectation per pair, of a million pairs, would be ten times slower. */
 const overlapping = (all: Rect[]): Rect[][] =>
   all.flatMap((one, index) => all.slice(index + 1).flatMap((other) => (apart(one, other) ? [] : [[one, other]])));
 
