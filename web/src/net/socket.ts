@@ -17,7 +17,7 @@ export type SocketState = "connecting" | "open" | "silent" | "lost" | "refused";
 
 export interface SocketHandlers {
   update: (update: Update) => void;
-  /** `retryAfter`: seconds that the server asks to wait; 0: none. */
+  /** Called when the state changes. `retryAfter` is the time in seconds that a busy server asks to wait, or 0. */
   state: (state: SocketState, code: string, retryAfter: number) => void;
 }
 
@@ -40,7 +40,7 @@ const REPLACE_WITH_REQUESTS_MS = 5_000; // like `REPLACE_MS`, but while requests
 const FINAL_CODES = new Set([4401, 4404]);
 // Close codes of a busy server: too many connections or messages, overloaded.
 const BUSY_CODES = new Set([4429, 4503]);
-const DEFAULT_RETRY_AFTER = 5; // seconds; usually the server says
+const DEFAULT_RETRY_AFTER = 5; // seconds, for a busy server that does not name a time
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -51,7 +51,7 @@ export class TableSocket {
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private pingedAt = 0; // time of the oldest unanswered ping; 0 without one
   private minRoundTrip = Infinity;
-  private retryAfter = 0; // seconds that the server asked to wait before it closed the socket
+  private retryAfter = 0; // time in seconds that the server asked to wait before it closed the socket
   private viewedSeat: number | null = null;
 
   constructor(

@@ -25,7 +25,7 @@ export class Connection {
   link = $state<SocketState>("connecting");
   /** Error code of a connection that the server refused. */
   refused = $state("");
-  /** Seconds that a busy server asked to wait before the next attempt to connect; 0: none. */
+  /** Time in seconds that a busy server asked to wait before the next attempt to connect, or 0. */
   retryAfter = $state(0);
   /** Whether a request awaits its answer. */
   busy = $state(false);

@@ -11,7 +11,7 @@ export interface TooltipContent {
 
 const THINGS =
   "[data-lit], [data-why], [data-rule], [role=img], [role=button], [role=tab], [role=radio], [aria-label]:not(svg)";
-const MAX_SIZE = { w: 280, h: 220 }; // pixels
+const MAX_SIZE = { w: 280, h: 220 }; // maximum size of a picture, in pixels
 const MAX_SCALE = 3;
 const MIN_SCALE = 1.2; // a picture with a smaller enlargement would not help
 

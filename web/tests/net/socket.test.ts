@@ -128,7 +128,7 @@ describe("TableSocket", () => {
     expect(FakeSocket.all).toHaveLength(3);
   });
 
-  it("comes back when a busy server says so", () => {
+  it("reconnects after the time that a busy server asks for", () => {
     lastSocket().open();
     lastSocket().receive({ type: "failed", id: null, code: "overloaded", field: null, message: "", retry_after: 30 });
     lastSocket().drop(4503, "overloaded");
@@ -138,7 +138,7 @@ describe("TableSocket", () => {
     vi.advanceTimersByTime(1000);
     expect(FakeSocket.all).toHaveLength(2);
     lastSocket().open();
-    lastSocket().drop(4429, "too_fast"); // without a time: an older server
+    lastSocket().drop(4429, "too_fast"); // an older server does not name a time
     vi.advanceTimersByTime(4000);
     expect(FakeSocket.all).toHaveLength(2);
     vi.advanceTimersByTime(1000);

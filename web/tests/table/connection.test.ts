@@ -160,7 +160,7 @@ describe("an update", () => {
     expect(timeline.beats).toEqual([]);
   });
 
-  it("reaches listeners together with the previous one", () => {
+  it("reaches listeners together with the previous update", () => {
     const listener = vi.fn();
     connection.onUpdate(listener);
     socket.update({ number: 2, view: { n: 0 } });
