@@ -14,7 +14,7 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.server.actors.hints_and_previews import preview
-from ribeira.server.actors.serializers import Localizer
+from ribeira.server.actors.localizer import Localizer
 
 MEASURED_EVERY = 6  # decisions
 

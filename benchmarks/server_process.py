@@ -27,19 +27,29 @@ NO_RATE_LIMITS = {
     "players_per_minute": NO_LIMIT,
     "actions_per_second": NO_LIMIT,
     "open_tables": NO_LIMIT,
+    "tables_per_day": NO_LIMIT,
+    "stored_tables": NO_LIMIT,
+    "changes_per_minute": NO_LIMIT,
+    "connections_per_minute": NO_LIMIT,
+    "connections_per_address": NO_LIMIT,
+    "stored_kb_per_hour": NO_LIMIT,
+    "cpu_share": NO_LIMIT,
+    "address_cpu_share": NO_LIMIT,
 }
 
 # Settings that this version does not have are left out: versions name a few of them differently.
 SERVER = """
 import json, os
 import msgspec
-from ribeira.server.settings import Settings
+from ribeira.server.settings import Limits, Settings
 try:
     from ribeira.server.operations.run_server import serve
 except ImportError:  # before the server was arranged by feature
     from ribeira.server.serving import serve
 given = json.loads(os.environ["BENCHMARK_SETTINGS"])
 known = {name: value for name, value in given.items() if name in Settings.__struct_fields__}
+limits = known.get("limits", {})
+known["limits"] = {name: value for name, value in limits.items() if name in Limits.__struct_fields__}
 serve(msgspec.convert(known, Settings))
 """
 

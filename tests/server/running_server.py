@@ -1,4 +1,4 @@
-"""A running server for tests: uvicorn in a thread, on a free port and a SQLite file in a temporary folder."""
+"""Running server for tests: uvicorn in a thread, on a free port, with a SQLite file in a temporary folder."""
 
 import asyncio
 import socket
@@ -33,6 +33,13 @@ UNLIMITED = Limits(
     actions_per_second=NO_LIMIT,
     open_tables=NO_LIMIT,
     bot_tables=NO_LIMIT,
+    tables_per_day=NO_LIMIT,
+    stored_tables=NO_LIMIT,
+    changes_per_minute=NO_LIMIT,
+    connections_per_minute=NO_LIMIT,
+    stored_kb_per_hour=NO_LIMIT,
+    cpu_share=NO_LIMIT,
+    address_cpu_share=NO_LIMIT,
 )
 DATABASE_FILE = "tables.sqlite"
 
@@ -45,7 +52,7 @@ def free_port() -> int:
 
 
 class RunningServer:
-    """A server that runs in a thread of the tests."""
+    """Server that runs in a thread of the test process."""
 
     def __init__(self, settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> None:
         self.settings = settings
@@ -87,7 +94,7 @@ class RunningServer:
 def running_server(
     folder: Path, *, without: Collection[str] = (), now: Clock = now_ms, **changes: Any
 ) -> Iterator[RunningServer]:
-    """Run a server with settings that suit tests, except for the given changes."""
+    """Run a server with settings for tests, overridden by `changes`."""
     settings: dict[str, Any] = {
         "database": f"sqlite:///{folder / DATABASE_FILE}",
         "limits": UNLIMITED,

@@ -148,7 +148,7 @@ class TypeGenerator:
 def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # of its package
+    except ModuleNotFoundError:  # the package itself does not exist
         return False
 
 

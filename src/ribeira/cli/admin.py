@@ -83,7 +83,7 @@ def export(tables: tuple[str, ...], output: Path | None, database: str) -> None:
 @of_file
 @with_database
 def import_(file: Path, database: str) -> None:
-    from ribeira.server.operations.export import BadTable, is_server, read_documents
+    from ribeira.server.operations.export_import import BadTable, is_server, read_documents
 
     try:
         documents = list(read_documents(read_text(file).splitlines()))  # before a database is created for them

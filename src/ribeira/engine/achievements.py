@@ -12,6 +12,11 @@ from ribeira.engine.state import State
 Achievement = Callable[[Any, int, Result], bool]
 
 
+def by_name(*achievements: Achievement) -> Mapping[str, Achievement]:
+    """Return achievements under the names of their functions, in the given order."""
+    return {achievement.__name__: achievement for achievement in achievements}
+
+
 def achievements_of(game: AnyGame) -> Mapping[str, Achievement]:
     """By name, in the order to be shown; a game may have none."""
     found: Mapping[str, Achievement] | None = game.own("shown.achievements", "ACHIEVEMENTS")

@@ -1,6 +1,7 @@
 """Tasks of the agenda in words: for views, and for positions written as JSON."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import ModuleType
 from typing import Any
 
 from ribeira.engine.errors import BadPosition
@@ -14,6 +15,17 @@ Document = dict[str, Any]
 def task_name(kind: type[Task[Any]]) -> str:
     """The name of a kind of task: `MoveBuyer` is `move_buyer`."""
     return snake(kind.__name__)
+
+
+def tasks_in(*modules: ModuleType) -> tuple[type[Task[Any]], ...]:
+    """Return the tasks that these modules define, without the base classes that only others derive from."""
+    classes = [
+        each
+        for module in modules
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Task) and each.__module__ == module.__name__
+    ]
+    return tuple(each for each in classes if not any(each in other.__bases__ for other in classes))
 
 
 def describe(task: Task[Any]) -> tuple[str, dict[str, int | str]]:

@@ -14,6 +14,8 @@ from ribeira.pyodide.workers import PageWorker, PageWorkerPool
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnyMessage
+from ribeira.server.quotas import Client
+from ribeira.server.resource_use import ResourceUse
 from ribeira.server.routes import Feature
 from ribeira.server.runtime import Runtime
 from ribeira.server.settings import Limits, Settings
@@ -29,7 +31,14 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 
 UNLIMITED = 1_000_000  # the page has one player
-LIMITS = Limits(running_analyses=UNLIMITED, open_tables=UNLIMITED, connections=UNLIMITED, bot_tables=UNLIMITED)
+LIMITS = Limits(
+    running_analyses=UNLIMITED,
+    open_tables=UNLIMITED,
+    stored_tables=UNLIMITED,
+    connections=UNLIMITED,
+    connections_per_address=UNLIMITED,
+    bot_tables=UNLIMITED,
+)
 ID_PREFIX = "here."  # prefix of local table IDs; must match web/src/net/backend.ts
 BOT_SECONDS = 20.0 if ribeira.COMPILED else 120.0
 CLOSED_UNKNOWN_PLAYER = 4401  # close codes as in server/websocket/endpoint.py
@@ -178,12 +187,19 @@ class MessageChannel:
 class NoRateLimits:
     """Message limits that allow everything, because the page has one player."""
 
-    def charge_message(self, player: str, message: AnyMessage | TableMessage) -> None:
+    def charge_message(self, client: Client, message: AnyMessage | TableMessage) -> None:
         """Allow every message."""
 
-    def allows_unreadable(self, player: str) -> bool:
+    def allows_unreadable(self, client: Client) -> bool:
         """Allow every message."""
         return True
+
+    def cpu_wait(self, client: Client) -> float:
+        """Never wait."""
+        return 0.0
+
+    def charge_use(self, client: Client, use: ResourceUse) -> None:
+        """Do nothing."""
 
 
 async def open_local_server(

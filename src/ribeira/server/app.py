@@ -7,7 +7,7 @@ import os
 import secrets
 import signal
 import sys
-from collections.abc import AsyncGenerator, Callable, Collection
+from collections.abc import AsyncGenerator, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -15,11 +15,9 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
-from litestar.stores.memory import MemoryStore
 
 import ribeira
 from ribeira.server.accounts import Accounts
@@ -27,19 +25,24 @@ from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
 from ribeira.server.client_address import TrustedProxies
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
+from ribeira.server.http.connection import MAX_BODY_BYTES, HttpConnection
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
 from ribeira.server.http.forwarded import use_forwarded_headers
 from ribeira.server.http.outgoing_requests import PublicHttpClient
-from ribeira.server.http.rate_limits import RateLimits
+from ribeira.server.http.rate_limits import RateLimits, limit_requests
 from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
+from ribeira.server.http.socket_limits import SocketLimits
 from ribeira.server.operations import housekeeping
 from ribeira.server.operations.clock import Clock, SteadyClock, now_ms
+from ribeira.server.operations.executors import UploadQueue
 from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
+from ribeira.server.operations.memory_release import release_memory
 from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.quotas import PlayerAddresses
 from ribeira.server.runtime import Runtime
 from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
 from ribeira.server.settings import Settings
@@ -52,7 +55,6 @@ from ribeira.server.storage.queries.players import SqlPlayerQueries
 from ribeira.server.storage.queries.seasons import SqlSeasonQueries
 from ribeira.server.storage.reader import DatabaseReader
 from ribeira.server.storage.writer import DatabaseWriter
-from ribeira.server.websocket.connection import HttpConnection
 from ribeira.server.websocket.endpoint import websocket_handler
 
 if TYPE_CHECKING:
@@ -60,9 +62,7 @@ if TYPE_CHECKING:
     from ribeira.server.http.push_crypto import VapidCrypto
 
 SWITCH_INTERVAL_S = 0.0005  # time slice after which a thread releases the interpreter lock
-EXPIRY_INTERVAL_S = 60.0  # interval between deletions of expired rate limits
 LOOP_TIMEOUT_S = 30.0  # without a heartbeat for this long, a task counts as stuck
-MAX_BODY = 64 * 1024  # bytes per request body
 log = structlog.get_logger("ribeira")
 
 
@@ -75,6 +75,8 @@ class Server:
         self.process_name = f"{os.getpid()}-{secrets.token_hex(4)}"
         self.writer = DatabaseWriter(self.engine, ALL_KINDS, self.process_name)
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
+        self.addresses = PlayerAddresses()
+        self.uploads = UploadQueue(self.addresses.of)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
         self.clock = SteadyClock(now or now_ms)
@@ -89,6 +91,7 @@ class Server:
             self.clock,
             now or now_ms,
             self.stalls,
+            self.uploads,
         )
         accounts = Accounts(self.reader, self.writer, self.runtime.system_clock)
         runtime, reader, writer = self.runtime, self.reader, self.writer
@@ -119,9 +122,9 @@ class Server:
         if settings.remote_workers:
             from ribeira.server.bot_workers.remote_pool import RemotePool  # its libraries take long to import
 
-            return RemotePool(self.engine, settings.bot_seconds, budget)
+            return RemotePool(self.engine, settings.bot_seconds, budget, group_of=self.addresses.of)
         command = settings.bot_command or WORKER_COMMAND
-        return ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget)
+        return ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget, self.addresses.of)
 
     def _create_push_crypto(self) -> "VapidCrypto | None":
         if not self.settings.push:
@@ -179,7 +182,9 @@ class Server:
 def create_app(settings: Settings, without: Collection[str] = (), now: Clock | None = None) -> Litestar:
     """Create the application. `without` names features to leave out."""
     server = Server(settings, without, now)
-    limits = RateLimits(settings.limits)
+    proxies = TrustedProxies(settings.trusted_proxies)
+    limits = RateLimits(settings.limits, server.addresses)
+    socket_limits = SocketLimits(settings.limits, proxies)
     limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
     authentication = Authentication(SqlPlayerQueries(server.reader))
     runtime = server.runtime
@@ -197,15 +202,15 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
             supervisor = server.supervisor
             beat = supervisor.beat
             supervisor.start("pulse", partial(limits.load_monitor.run, partial(beat, "pulse")), LOOP_TIMEOUT_S)
-            expire = partial(_delete_expired_limits, app, partial(beat, "limiter"))
-            supervisor.start("limiter", expire, 2 * EXPIRY_INTERVAL_S + LOOP_TIMEOUT_S)
+            release = partial(release_memory, lambda: socket_limits.closed, partial(beat, "memory"))
+            supervisor.start("memory", release, LOOP_TIMEOUT_S)
             if settings.workers > 1:
                 supervisor.start("parent", _end_with_parent)
             tune_interpreter()
             await runtime.downtime.record_heartbeat(starts=True)
             log.info("open", connections=HttpConnection.max_connections, workers=settings.workers)
             yield
-            await supervisor.stop("pulse", "limiter", *(["parent"] if settings.workers > 1 else []))
+            await supervisor.stop("pulse", "memory", *(["parent"] if settings.workers > 1 else []))
 
     handlers = [
         *route_handlers(server.features, authentication, limits),
@@ -219,16 +224,14 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
         guards=[require_same_origin],
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
-        request_max_body_size=MAX_BODY,
+        request_max_body_size=MAX_BODY_BYTES,
         # Compresses only the client's page. Its assets are already compressed (http/static_files.py). API responses are
         # not compressed: they mix secrets with text from other players, which would allow BREACH attacks.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/assets", "^/metrics", "^/healthz"]),
         middleware=[
-            use_forwarded_headers(TrustedProxies(settings.trusted_proxies)),
+            use_forwarded_headers(proxies),
             reject_malformed_urls,
-            RateLimitConfig(
-                ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]
-            ).middleware,
+            limit_requests(limits),
             PrometheusConfig(app_name="ribeira", prefix="ribeira", group_path=True).middleware,
         ],
         openapi_config=OpenAPIConfig(
@@ -240,6 +243,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
     app.state.settings = settings
     app.state.server = server
     app.state.limits = limits
+    app.state.socket_limits = socket_limits
     return app
 
 
@@ -260,16 +264,6 @@ def tune_interpreter() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)
-
-
-async def _delete_expired_limits(app: Litestar, beat: Callable[[], None]) -> None:
-    """Delete expired per-address rate limits, which Litestar keeps until the address sends another request."""
-    while True:
-        await asyncio.sleep(EXPIRY_INTERVAL_S)
-        store = app.stores.get("rate_limit")
-        if isinstance(store, MemoryStore):
-            await store.delete_expired()
-        beat()
 
 
 async def _end_with_parent() -> None:

@@ -59,9 +59,17 @@ def http_status(refused: Refused) -> int:
     return HTTP_STATUS.get(refused.code, 409)
 
 
-def failure(id: str | None, code: str, message: str, field: str | None = None) -> Failed:
+def failure(
+    id: str | None, code: str, message: str, field: str | None = None, retry_after: int | None = None
+) -> Failed:
     """Return an error message. Long texts are truncated."""
-    return Failed(id=id, code=code, field=field and field[:MAX_FIELD_LENGTH], message=message[:MAX_MESSAGE_LENGTH])
+    return Failed(
+        id=id,
+        code=code,
+        field=field and field[:MAX_FIELD_LENGTH],
+        message=message[:MAX_MESSAGE_LENGTH],
+        retry_after=retry_after,
+    )
 
 
 def describe_decode_error(error: msgspec.DecodeError) -> tuple[str, str | None]:

@@ -251,13 +251,14 @@ class Foreseen(Message, frozen=True, kw_only=True):
     actions: list[dict[str, int | str]] = []  # the complete gesture, if requested
 
 
-class Failed(Message, frozen=True, kw_only=True):
+class Failed(Message, frozen=True, kw_only=True, omit_defaults=True):
     """A request was refused, or a message was invalid."""
 
     id: str | None  # ID of the request, if it could be decoded
     code: str  # error code for programs
     field: str | None  # the invalid part of the request
     message: str  # English text for developers
+    retry_after: int | None = None  # seconds after which the same request may succeed
 
 
 class Pong(Message, frozen=True):

@@ -6,10 +6,11 @@ client and the browser build's routes are derived from these lists.
 
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
+from ribeira.server.quotas import Client
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 
@@ -43,6 +44,11 @@ class Caller(msgspec.Struct, frozen=True):
     token: str = ""  # device token
     address: str = ""
     user_agent: str = ""
+
+    @property
+    def client(self) -> Client:
+        """The player and the address that pay for the call."""
+        return Client.of(self.known.id if self.known is not None else "", self.address)
 
     @property
     def player(self) -> Player:
@@ -82,7 +88,7 @@ class Route(msgspec.Struct, frozen=True):
     """
 
     name: str  # name of the client function and ID of the OpenAPI operation
-    method: str
+    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
     path: str  # "/api/daily/{day}"
     run: Callable[..., Awaitable[Any]]
     answer: Any  # type of the response

@@ -13,7 +13,7 @@ from ribeira.server.actors.bot_turns import BotTurns
 from ribeira.server.actors.downtime_credit import DowntimeCredit
 from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.new_table import open_rematch
-from ribeira.server.actors.presence import Presence
+from ribeira.server.actors.presence import ConnectionLimits, Presence
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_actor import ActorOptions, TableActor
 from ribeira.server.actors.table_directory import TableDirectory
@@ -21,6 +21,7 @@ from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.actors.table_opening import TableOpening
 from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.executors import UploadQueue
 from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.settings import Settings
@@ -41,10 +42,12 @@ class Runtime:
         now: Clock = now_ms,
         system_clock: Clock | None = None,
         stalls: StallDetector | None = None,
+        uploads: UploadQueue | None = None,
     ) -> None:
         self.now = now  # for games and presence; never goes back on a server
         self.system_clock = system_clock or now  # for dates
         self.supervisor = supervisor
+        self.uploads = uploads or UploadQueue()
         self.tasks = BackgroundTasks(supervisor)
         self.events = TableEvents()
         self.downtime = DowntimeCredit(reader, writer, now, single_process=settings.workers == 1, stalls=stalls)
@@ -77,10 +80,12 @@ class Runtime:
             reader,
             writer,
             now,
+            self.uploads,
             id_prefix=settings.table_prefix,
             bots=settings.bots,
             max_open_tables=settings.limits.open_tables,
             max_bot_tables=settings.limits.bot_tables,
+            max_stored_tables=settings.limits.stored_tables,
         )
         self.queries = TableQueries(
             self.access,
@@ -89,7 +94,14 @@ class Runtime:
             bot_seconds=settings.bot_seconds,
             hint_seconds=settings.hint_seconds,
         )
-        self.presence = Presence(self.directory, reader, writer, now, settings.limits.connections)
+        limits = settings.limits
+        self.presence = Presence(
+            self.directory,
+            reader,
+            writer,
+            now,
+            ConnectionLimits(limits.connections, limits.connections_per_address, settings.connections),
+        )
         self.bot_turns = BotTurns(
             self.directory,
             self.events,

@@ -90,21 +90,32 @@ NotNegative = msgspec.Meta(ge=0)
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Rate limits and quotas, per player unless stated otherwise."""
+    """Rate limits and quotas, per player unless stated otherwise.
 
-    requests_per_minute: int = 600  # HTTP requests, per address
+    An address has the quota of several players; see `quotas.py`.
+    """
+
+    requests_per_minute: int = 600  # HTTP requests
     tables_per_minute: int = 20  # new tables, including branches and rematches
+    tables_per_day: int = 500
+    stored_tables: int = 5000  # tables hosted by the player, also finished ones
     joins_per_minute: int = 30  # uses of invitations; prevents guessing
-    players_per_minute: int = 30  # new players, per address
+    players_per_minute: int = 60  # new players, per address
     device_codes_per_minute: int = 10  # link and recovery codes created
-    device_logins_per_minute: int = 10  # uses of link and recovery codes, per address; prevents guessing
+    device_logins_per_minute: int = 60  # uses of link and recovery codes, per address; prevents guessing
     chats_per_minute: int = 30
+    changes_per_minute: int = 60  # requests that change seats, settings or offers of a table
     hints_per_minute: int = 20
     actions_per_second: int = 20  # actions and all other messages at a table
     analyses_per_minute: int = 10  # analyses started
     running_analyses: int = 50  # concurrent analyses per process
     open_tables: int = 100  # unfinished tables hosted by the player
     connections: int = 24  # simultaneous connections to tables
+    connections_per_minute: int = 60  # new connections to tables
+    connections_per_address: int = 400  # simultaneous connections to tables, per address
+    stored_kb_per_hour: int = 1000  # data added to the database; twice as much at once
+    cpu_share: float = 0.15  # part of one core that the player's requests may use
+    address_cpu_share: float = 0.4  # the same, per address
     recent_bot_seconds: float = 60.0  # bot time per host (half-life: one minute); above it, other hosts have priority
     bot_tables: int = 2  # unfinished tables with bots only, hosted by the player
     unattended_actions: int = 2000  # consecutive bot actions after which a table is closed

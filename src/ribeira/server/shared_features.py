@@ -89,7 +89,11 @@ def shared_features(
         Feature(name="daily", service=daily, routes=daily_routes.ROUTES),
         Feature(name="puzzles", service=Puzzles(reader, writer, now), routes=puzzle_routes.ROUTES),
         Feature(name="campaign", service=Campaigns(runtime.directory), routes=campaign_routes.ROUTES),
-        Feature(name="component_catalog", service=ComponentCatalog(runtime.access), routes=catalog_routes.ROUTES),
+        Feature(
+            name="component_catalog",
+            service=ComponentCatalog(runtime.access, runtime.uploads),
+            routes=catalog_routes.ROUTES,
+        ),
         Feature(name="replay", service=Replays(runtime.access, reader), routes=replay_routes.ROUTES),
         Feature(name="analysis", service=analyses, routes=analysis_routes.ROUTES, stop=analyses.stop),
     ]

@@ -10,6 +10,7 @@ from ribeira.tables.entry import Entry
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
+RateLimit = Literal["chats", "tables", "hints", "changes"]
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
@@ -17,7 +18,7 @@ class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", 
     """A message from a client to a table."""
 
     # Rate limit charged in addition to the limit on all messages.
-    rate_limit: ClassVar[Literal["chats", "tables", "hints"] | None] = None
+    rate_limit: ClassVar[RateLimit | None] = None
     # True if the client's later messages wait for the reply to this one.
     blocks_next: ClassVar[bool] = True
 
@@ -34,6 +35,8 @@ class RequestContext(msgspec.Struct, frozen=True):
 
 class Request(TableMessage, frozen=True, kw_only=True):
     """A message that changes the table. Repeating a request with the same ID returns the first result."""
+
+    rate_limit: ClassVar[RateLimit | None] = "changes"
 
     # True if `decide` uses `RequestContext.absent_players`.
     needs_absent_players: ClassVar[bool] = False

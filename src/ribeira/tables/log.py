@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ribeira.tables.entries.acted import Acted, Undone
+from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.chat import Said
 from ribeira.tables.entries.clock import ClockPaused, TimedOut
 from ribeira.tables.entries.closed import Closed, Recovered
@@ -13,6 +13,7 @@ from ribeira.tables.entries.restarted import RestartAgreed, RestartDeclined, Res
 from ribeira.tables.entries.seated import BotSat, Came, Left, Returned, Sat, StoodIn
 from ribeira.tables.entries.settings import Arranged, Readied
 from ribeira.tables.entries.started import Started
+from ribeira.tables.entries.undone import Undone
 from ribeira.tables.entry import Entry
 from ribeira.tables.queries.hint import Hint
 from ribeira.tables.queries.preview import Preview

@@ -1,8 +1,8 @@
-"""Fair queue: turns, usage, budget and limits per owner."""
+"""Fair queue: alternation of owners, usage, budget and the limit of running tasks per owner."""
 
 import asyncio
 
-from ribeira.server.bot_workers.fair_queue import FairQueue, Usage
+from ribeira.server.bot_workers.fair_queue import MAX_OWNERS, FairQueue, Usage
 
 
 def test_owners_take_turns() -> None:
@@ -26,7 +26,7 @@ def test_owners_take_turns() -> None:
 
 
 def test_computing_time_is_shared() -> None:
-    """An owner with slow bots waits for owners with fast ones."""
+    """After a long task, its owner waits until short tasks of others have used as much time."""
 
     async def main() -> None:
         time = 0.0
@@ -46,7 +46,7 @@ def test_computing_time_is_shared() -> None:
     asyncio.run(main())
 
 
-def test_one_worker_is_reserved_for_other_owners() -> None:
+def test_owner_has_a_limited_number_of_running_tasks() -> None:
     async def main() -> None:
         queue: FairQueue[int] = FairQueue(places=2)
         for number in range(5):
@@ -77,5 +77,82 @@ def test_owners_over_the_budget_come_last() -> None:
         time += 3600.0  # usage has decayed
         queue.put("eva", "analysis", can_wait=True)
         assert (await queue.get())[1] == "h1"
+
+    asyncio.run(main())
+
+
+def address_of(owner: str) -> str:
+    """The group of an owner: everything before the dash."""
+    return owner.partition("-")[0]
+
+
+def test_many_guests_of_one_address_do_not_delay_others() -> None:
+    async def main() -> None:
+        time = 0.0
+        queue: FairQueue[str] = FairQueue(places=2, usage=Usage(lambda: time), group_of=address_of)
+        for guest in range(25):
+            for table in range(3):
+                queue.put(f"farm-{guest}", f"farm {guest} {table}")
+        for number in range(6):
+            queue.put("home-ana", f"ana {number}")
+        order = []
+        for _ in range(20):
+            owner, task = await queue.get()
+            order.append(task)
+            time += 4.0 if owner.startswith("farm") else 0.1
+            queue.done(owner)
+        assert [task for task in order[:8] if task.startswith("ana")] == [f"ana {number}" for number in range(6)]
+
+    asyncio.run(main())
+
+
+def test_address_leaves_a_place_free_while_another_is_active() -> None:
+    async def main() -> None:
+        time = 0.0
+        queue: FairQueue[str] = FairQueue(places=2, usage=Usage(lambda: time), group_of=address_of)
+        for guest in range(5):
+            queue.put(f"school-{guest}", f"school {guest}")
+        assert [(await queue.get())[1] for _ in range(3)] == ["school 0", "school 1", "school 2"]  # nobody else plays
+        queue.put("home-ana", "ana")
+        assert (await queue.get())[1] == "ana"
+        queue.done("home-ana")
+        queue.done("school-0")
+        assert queue.get_nowait() is None  # Ana may be back soon
+        time += 3600.0
+        assert queue.get_nowait() is not None
+
+    asyncio.run(main())
+
+
+def test_owners_of_one_address_take_turns() -> None:
+    async def main() -> None:
+        time = 0.0
+        queue: FairQueue[str] = FairQueue(usage=Usage(lambda: time), group_of=address_of)
+        for number in range(3):
+            queue.put("school-ana", f"ana {number}")
+        queue.put("school-rui", "rui")
+        order = []
+        for _ in range(4):
+            owner, task = await queue.get()
+            order.append(task)
+            time += 1.0
+            queue.done(owner)
+        assert order == ["ana 0", "rui", "ana 1", "ana 2"]
+
+    asyncio.run(main())
+
+
+def test_memory_of_the_queue_is_bounded() -> None:
+    async def main() -> None:
+        time = 0.0
+        queue: FairQueue[int] = FairQueue(usage=Usage(lambda: time))
+        for number in range(MAX_OWNERS + 100):
+            queue.put(f"owner {number}", number)
+            owner, _ = await queue.get()
+            time += 0.01
+            queue.done(owner)
+        assert len(queue.active) == MAX_OWNERS
+        assert max(len(queue.usage.used), len(queue.group_usage.used)) <= MAX_OWNERS
+        assert (queue.urgent, queue.deferred, queue.running) == ({}, {}, {})
 
     asyncio.run(main())

@@ -1,32 +1,17 @@
-"""Rate limits by address and by player."""
+"""Rate limits per address and per player."""
 
-import asyncio
 from pathlib import Path
 
 import httpx
 import pytest
-from litestar.stores.memory import MemoryStore
 from websockets.exceptions import ConnectionClosed
 
 from ribeira.server.settings import Limits
 from tests.server.clients import error_code
-from tests.server.running_server import RunningServer, running_server
+from tests.server.running_server import running_server
 
 
-def test_rate_limiter_forgets_addresses(server: RunningServer) -> None:
-    async def forget() -> list[bool]:
-        store = MemoryStore()
-        await store.set("expired", b"1", expires_in=-1)
-        await store.set("current", b"1", expires_in=3600)
-        await store.delete_expired()
-        return [await store.exists("expired"), await store.exists("current")]
-
-    assert asyncio.run(forget()) == [False, True]
-    assert isinstance(server.app.stores.get("rate_limit"), MemoryStore)
-    assert "limiter" in server.app.state.server.supervisor.supervised
-
-
-def test_rate_limits(tmp_path: Path) -> None:
+def test_requests_above_the_rate_limits_are_refused(tmp_path: Path) -> None:
     limits = Limits(
         tables_per_minute=3,
         joins_per_minute=4,
@@ -52,7 +37,7 @@ def test_rate_limits(tmp_path: Path) -> None:
             assert error_code(answers[2]) == "too_fast"
             with pytest.raises(ConnectionClosed), ana.connect(table):
                 pass
-            for number in range(40):  # without pauses: the allowance refills over time
+            for number in range(40):  # send without pauses, because the allowance refills over time
                 connection.send({"type": "undo", "id": f"u{number}", "seat": 0})
             assert "too_fast" in {connection.receive_until("failed")["code"] for _ in range(40)}
         assert [httpx.put(f"{server.address}/api/me", json={"name": "x"}).status_code for _ in range(3)][-1] == 429

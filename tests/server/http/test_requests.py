@@ -7,7 +7,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from ribeira.server.websocket import connection as wire
+from ribeira.server.http.connection import HttpConnection
 from tests.server.clients import TIMEOUT_S, NewPlayer, error_code
 from tests.server.running_server import RunningServer
 
@@ -20,7 +20,7 @@ def flood(send: Callable[[], None], times: int) -> None:
 def test_incomplete_requests_time_out(
     new_player: NewPlayer, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire.HttpConnection, "request_timeout_s", 0.2)
+    monkeypatch.setattr(HttpConnection, "request_timeout_s", 0.2)
     for beginning in (b"", b"GET /api/games HT", b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n{"):
         with socket.create_connection(("127.0.0.1", server.settings.port)) as half:
             half.settimeout(TIMEOUT_S)
@@ -53,7 +53,7 @@ def test_requests_above_the_connection_limit_get_503(
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
-        monkeypatch.setattr(wire.HttpConnection, "max_connections", 0)
+        monkeypatch.setattr(HttpConnection, "max_connections", 0)
         answer = httpx.get(f"{server.address}/api/games")
         assert (answer.status_code, answer.headers["retry-after"], error_code(answer)) == (503, "10", "full")
         assert connection.request("say", text="those who are here stay")["type"] == "done"
@@ -70,7 +70,7 @@ def test_null_byte_in_a_path_is_not_found(new_player: NewPlayer) -> None:
     ("origin", "status"),
     [("http://{host}", 201), ("https://{host}", 403), ("ftp://{host}", 403), ("null", 403), ("http://other", 403)],
 )
-def test_pages_of_another_scheme_are_cross_site(
+def test_origins_with_another_scheme_or_host_are_refused(
     new_player: NewPlayer, server: RunningServer, origin: str, status: int
 ) -> None:
     host = server.address.removeprefix("http://")

@@ -10,12 +10,12 @@ import pytest
 from uvicorn.protocols.utils import ClientDisconnected
 from websockets.exceptions import ConnectionClosed
 from websockets.protocol import State
-from websockets.server import ServerProtocol
 
 from ribeira.server.protocol import Done
 from ribeira.server.settings import Limits
 from ribeira.server.websocket import connection as wire
 from ribeira.server.websocket.client_session import MAX_UNREADABLE
+from ribeira.server.websocket.frames import BoundedServerProtocol
 from ribeira.server.websocket.table_feed import MAX_WAITING_REPLIES, TableFeed
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.seats import Player
@@ -110,7 +110,7 @@ def test_no_message_is_sent_on_a_closing_connection() -> None:
         line.writable = asyncio.Event()
         line.writable.set()
         line.disconnected = line.close_sent = False
-        line.conn = ServerProtocol()
+        line.conn = BoundedServerProtocol()
         line.conn.state = State.CLOSING
         await line.send_message(b"{}")
 

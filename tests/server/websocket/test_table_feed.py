@@ -8,7 +8,7 @@ import msgspec
 import ribeira
 from ribeira.engine.game_history import GameHistory
 from ribeira.engine.play import Play
-from ribeira.server.actors.serializers import MAX_PREVIEWED_CHOICES
+from ribeira.server.actors.choices import MAX_PREVIEWED_CHOICES
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.operations.clock import now_ms
 from ribeira.server.websocket.table_feed import TableFeed

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.tables.entries.acted import Acted, Undone
+from ribeira.tables.entries.acted import Acted
+from ribeira.tables.entries.undone import Undone
 from ribeira.tables.entry import Entry
 from ribeira.tables.log import read_entry
 from tests.tables.helpers import GAMES, append, open_table

@@ -8,9 +8,10 @@ import pytest
 
 import ribeira
 from ribeira.engine.actions import ActionSpace
-from ribeira.tables.entries.acted import Acted, Undone
+from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.resigned import Resigned
 from ribeira.tables.entries.seated import StoodIn
+from ribeira.tables.entries.undone import Undone
 from ribeira.tables.errors import Refused
 from ribeira.tables.requests.act import Act, illegal_action_reason
 from ribeira.tables.requests.undo import Undo

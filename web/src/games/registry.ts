@@ -13,8 +13,8 @@ export interface GameMetadata {
   minutes: [number, number]; // minimum and maximum
   weight: 1 | 2 | 3; // complexity: light, medium, demanding
   designers: string[];
-  hides: boolean; // players have hidden information
-  components?: boolean; // the board needs the component tables
+  hides: boolean; // whether players have hidden information
+  components?: boolean; // whether the board needs the component tables
 }
 
 const clients = import.meta.glob("./*/index.ts") as Record<string, ClientLoader>;

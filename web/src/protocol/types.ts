@@ -254,6 +254,7 @@ export interface Failed {
   code: string;
   field: string | null;
   message: string;
+  retry_after?: number | null;
 }
 
 /** A preview of the effects of actions, using only the seat's information. It is outdated if `turn` has changed. */

@@ -7,14 +7,8 @@ import msgspec
 from ribeira.engine.foresight import ahead, known_to, later, worth
 from ribeira.engine.game import random_seed
 from ribeira.engine.state import State
-from ribeira.server.actors.serializers import (
-    MAX_PREVIEWED_CHOICES,
-    Localizer,
-    action_json,
-    choices_of,
-    denials_of,
-    table_localizer,
-)
+from ribeira.server.actors.choices import MAX_PREVIEWED_CHOICES, action_json, choices_of, denials_of
+from ribeira.server.actors.localizer import Localizer, table_localizer
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.bot_workers.jobs import Advise, Advised
 from ribeira.server.bot_workers.pool import WorkerPool

@@ -4,7 +4,10 @@ For each connected player, a process stores an expiry time shortly ahead and ren
 leaves, it stores the current time. If a process crashes, its players' presence therefore expires soon.
 """
 
+from collections import Counter
 from collections.abc import Collection
+
+import msgspec
 
 from ribeira.server.actors.stored_summary import seating_row
 from ribeira.server.actors.table_actor import TableActor, Viewer
@@ -17,42 +20,76 @@ from ribeira.server.storage.kinds import SEATINGS
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 
+SPECTATORS_SHARE = 0.75  # the remaining connections are reserved for seated players
+RETRY_AFTER_S = 30
 CONNECTIONS = Gauge("ribeira_connections", "Connections to tables")
+
+
+class ConnectionLimits(msgspec.Struct, frozen=True):
+    """Maximum numbers of simultaneous connections to tables."""
+
+    per_player: int
+    per_address: int
+    total: int
 
 
 class Presence:
     """Connects viewers to tables and stores who is online."""
 
     def __init__(
-        self, directory: TableDirectory, reader: TableReader, writer: TableWriter, now: Clock, max_connections: int
+        self,
+        directory: TableDirectory,
+        reader: TableReader,
+        writer: TableWriter,
+        now: Clock,
+        limits: ConnectionLimits,
     ) -> None:
         self.directory = directory
         self.reader = reader
         self.writer = writer
         self.now = now
-        self.max_connections = max_connections  # per player
-        self.connections: dict[str, int] = {}  # number of connections by player
+        self.limits = limits
+        self.number = 0  # of connections
+        self.by_player: Counter[str] = Counter()  # numbers of connections
+        self.by_address: Counter[str] = Counter()
 
-    async def find_table(self, table_id: str, player: Player) -> TableActor:
+    async def find_table(self, table_id: str, player: Player, address: str = "") -> TableActor:
         """Return a table for a player who is about to connect to it.
 
         Raises:
-            Refused: the player has too many connections or may not see the table.
+            Refused: the player or the address has too many connections, the places of spectators are taken, or the
+                player may not see the table.
         """
-        if self.connections.get(player.id, 0) >= self.max_connections:
-            raise Refused("too_many_connections", "you have too many connections")
+        self._require_place(player.id, address)
         remote = await self.reader.last_seen(table_id) if self.directory.is_shared else {}
         actor = await self.directory.find_current(table_id)
         if not actor.table.may_see(player.id):
             raise Refused("no_such_table", "there is no such table")
+        if not actor.table.seats_of(player.id):
+            self._require_place(player.id, address, SPECTATORS_SHARE)
         actor.remote_presence = remote
         return actor
+
+    def _require_place(self, player: str, address: str, share: float = 1.0) -> None:
+        """Require that another connection fits into this share of the limits."""
+        limits = self.limits
+        if self.by_player[player] >= limits.per_player:
+            raise Refused("too_many_connections", "you have too many connections; close a few tabs")
+        is_full = self.number >= share * limits.total
+        if is_full or self.by_address[address] >= share * limits.per_address:
+            raise Refused(
+                "too_many_connections",
+                "too many people are connected; try again in a little while",
+                retry_after=RETRY_AFTER_S,
+            )
 
     def connect(self, actor: TableActor, viewer: Viewer) -> None:
         """Add a viewer to a table that `find_table` has returned."""
         actor.viewers.add(viewer)
         player = viewer.player.id
-        self.connections[player] = self.connections.get(player, 0) + 1
+        self.number += 1
+        self.by_player[player] += 1
+        self.by_address[viewer.address] += 1
         CONNECTIONS.inc()
         self._store(actor, [player])
 
@@ -60,9 +97,9 @@ class Presence:
         """Remove a viewer whose connection is closed."""
         CONNECTIONS.dec()
         player = viewer.player.id
-        self.connections[player] -= 1
-        if not self.connections[player]:
-            del self.connections[player]
+        self.number -= 1
+        _release(self.by_player, player)
+        _release(self.by_address, viewer.address)
         actor = self.directory.get(table_id)
         if actor is not None and viewer in actor.viewers:
             actor.viewers.discard(viewer)
@@ -108,3 +145,9 @@ class Presence:
             changes.presence_changed.append(table.id)
             self.writer.write_soon(changes)
         actor.update_online(now)
+
+
+def _release(counts: Counter[str], key: str) -> None:
+    counts[key] -= 1
+    if not counts[key]:
+        del counts[key]

@@ -6,7 +6,7 @@ entries, stores them, and only then applies them and shows them to the viewers.
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
@@ -21,6 +21,7 @@ from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.metrics import Counter
 from ribeira.server.protocol import Done
+from ribeira.server.resource_use import measured_task
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
 from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
@@ -68,6 +69,7 @@ class Viewer(Protocol):
     """A connection that watches a table."""
 
     player: Player
+    address: str  # counts against the quota of the address
 
     def add(self, line: LogEntry, events: list[Event], views: TableViews) -> None:
         """Show an entry that has just been applied."""
@@ -206,9 +208,9 @@ class TableActor:
 
         await self.complete(self.execute(work))
 
-    async def complete(self, work: Awaitable[T]) -> T:
+    async def complete(self, work: Coroutine[Any, Any, T]) -> T:
         """Await work that continues if the caller is cancelled."""
-        task = asyncio.ensure_future(work)
+        task = measured_task(work)
         self.pending.add(task)
         task.add_done_callback(self._completed)
         return await asyncio.shield(task)

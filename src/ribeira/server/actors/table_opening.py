@@ -12,10 +12,11 @@ from ribeira.server.actors.new_table import new_table
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.operations.clock import Clock
-from ribeira.server.operations.executors import in_process
+from ribeira.server.operations.executors import UploadQueue
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.storage.kinds import TABLES
 from ribeira.server.tokens import new_id
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entry import Entry
@@ -36,27 +37,33 @@ class TableOpening:
         reader: TableReader,
         writer: TableWriter,
         now: Clock,
+        uploads: UploadQueue,
         *,
         id_prefix: str = "",
         bots: Sequence[str] = (),
         max_open_tables: int = 100,
         max_bot_tables: int = 2,
+        max_stored_tables: int = 5000,
     ) -> None:
         self.directory = directory
         self.access = access
         self.reader = reader
         self.writer = writer
         self.now = now
+        self.uploads = uploads
         self.id_prefix = id_prefix
         self.bots = bots  # bots allowed in addition to the levels
         self.max_open_tables = max_open_tables  # per host
+        self.max_stored_tables = max_stored_tables  # per host, also finished ones
         self.max_bot_tables = max_bot_tables  # tables with bots on all seats, per host
 
     async def open(self, settings: NewTable, player: Player, position: dict[str, Any] | None = None) -> str:
         """Open a table and return its ID. If `position` is given, the game starts from it."""
         await self.check_limit(player)
         opening = partial(settings.open, player, invite=new_id(), seed=secret_seed(), bots=self.bots, position=position)
-        return await self._open(await in_process(opening) if settings.components is not None else opening())
+        return await self._open(
+            await self.uploads.run(player.id, opening) if settings.components is not None else opening()
+        )
 
     async def open_branch(self, table_id: str, branch: Branch, player: Player) -> str:
         """Open a table that continues a finished game from one of its moves."""
@@ -66,12 +73,15 @@ class TableOpening:
 
     async def open_transfer(self, transfer: OfflineGame, player: Player) -> str:
         """Open a table that continues a game from another server or browser."""
+        await self.check_limit(player)
         return await self._open(transfer.open(player, invite=new_id(), seed=secret_seed(), bots=self.bots))
 
     async def check_limit(self, player: Player) -> None:
         """Raise `Refused` if the player already hosts too many tables."""
         if await self.reader.count_unfinished(player.id) >= self.max_open_tables:
             raise Refused("too_many_tables", "finish some of your tables first")
+        if await self.reader.count(TABLES, {"host": player.id}) >= self.max_stored_tables:
+            raise Refused("too_many_tables", "delete some of your finished tables first")
 
     async def _open(self, entries: Sequence[Entry]) -> str:
         if isinstance(entries[0], Opened) and entries[0].has_only_bots:

@@ -2,6 +2,7 @@
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, Protocol
 
@@ -78,13 +79,22 @@ class Worker(Protocol):
 
 
 class LocalPool(WorkerPool):
-    """Workers on this machine. If there is more than one, no owner can occupy all of them at once."""
+    """Workers on this machine. If there is more than one, no owner can occupy all of them at once.
+
+    Jobs are shared fairly among the groups of owners, too: `group_of` returns the address of a player.
+    """
 
     keeps_positions: ClassVar[bool] = False  # whether workers cache table positions
 
-    def __init__(self, workers: int, seconds: float, budget: float = float("inf")) -> None:
+    def __init__(
+        self,
+        workers: int,
+        seconds: float,
+        budget: float = float("inf"),
+        group_of: Callable[[str], str] = lambda owner: owner,
+    ) -> None:
         self.seconds = seconds
-        self.queue: FairQueue[Task] = FairQueue(max(1, workers - 1), budget)
+        self.queue: FairQueue[Task] = FairQueue(max(1, workers - 1), budget, group_of=group_of)
         self.workers = workers
         self.idle: set[int] = set()
         self.homes: LruDict[str, int] = LruDict(MAX_BOTS * workers)  # worker that holds the bot's search, by search key

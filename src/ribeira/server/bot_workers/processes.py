@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from collections.abc import Callable
 
 import msgspec
 
@@ -19,9 +20,14 @@ class ProcessPool(LocalPool):
     keeps_positions = True
 
     def __init__(
-        self, workers: int, seconds: float, command: list[str] = WORKER_COMMAND, budget: float = float("inf")
+        self,
+        workers: int,
+        seconds: float,
+        command: list[str] = WORKER_COMMAND,
+        budget: float = float("inf"),
+        group_of: Callable[[str], str] = lambda owner: owner,
     ) -> None:
-        super().__init__(workers, seconds, budget)
+        super().__init__(workers, seconds, budget, group_of)
         self.command = command
 
     async def start_worker(self) -> Worker:

@@ -7,7 +7,7 @@ their answers to a table in the server's schema and send a notification.
 
 import asyncio
 import secrets
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -66,13 +66,20 @@ class RemotePool(WorkerPool):
     """Remote workers. Job priorities share the workers' time fairly among owners."""
 
     def __init__(
-        self, engine: AsyncEngine, seconds: float, budget: float = float("inf"), wait: float = MAX_WAIT
+        self,
+        engine: AsyncEngine,
+        seconds: float,
+        budget: float = float("inf"),
+        wait: float = MAX_WAIT,
+        group_of: Callable[[str], str] = lambda owner: owner,
     ) -> None:
         self.engine = engine
         self.seconds = seconds
         self.wait = wait
         self.budget = budget
         self.usage = Usage()
+        self.group_of = group_of
+        self.group_usage = Usage()
         self.waiting: dict[str, tuple[str, asyncio.Future[AnyAnswer]]] = {}  # owner and future answer by job key
         self.supervisor = Supervisor()
         self.app: App | None = None
@@ -102,7 +109,8 @@ class RemotePool(WorkerPool):
     def priority(self, owner: str, can_wait: bool) -> int:
         """Return the queue priority for an owner's next job. Low usage comes first, deferrable jobs come last."""
         used = self.usage.of(owner)
-        return -round(used * 10) + (DEFERRED_PRIORITY if can_wait or used >= self.budget else 0)
+        group_used = self.group_usage.of(self.group_of(owner))
+        return -round(max(used, group_used) * 10) + (DEFERRED_PRIORITY if can_wait or used >= self.budget else 0)
 
     async def answer(self, owner: str, job: AnyJob | TurnRequest) -> AnyAnswer | None:
         """Queue a job and wait for its answer."""
@@ -176,6 +184,7 @@ class RemotePool(WorkerPool):
         for key, seconds, answer in rows:
             owner, future = self.waiting.get(key, ("", None))
             self.usage.add(owner, seconds)
+            self.group_usage.add(self.group_of(owner), seconds)
             if future is not None and not future.done():
                 future.set_result(_decode_answer(answer))
         if rows:

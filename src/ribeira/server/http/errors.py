@@ -40,15 +40,20 @@ ERROR_RESPONSES = {
 }
 
 
-def error_response(status: int, code: str, message: str, field: str | None = None) -> Response[bytes]:
-    """Return a response with a `Failed` document."""
-    document = failure(None, code, message, field)
-    headers = {"Retry-After": str(RETRY_AFTER_S)} if status == 503 else None
+def error_response(
+    status: int, code: str, message: str, field: str | None = None, *, retry_after: int | None = None
+) -> Response[bytes]:
+    """Return a response with a `Failed` document. Clients try again after `retry_after` seconds."""
+    if retry_after is None and status == 503:
+        retry_after = RETRY_AFTER_S
+    document = failure(None, code, message, field, retry_after)
+    headers = {"Retry-After": str(retry_after)} if retry_after is not None else None
     return Response(msgspec.json.encode(document), media_type=MediaType.JSON, status_code=status, headers=headers)
 
 
 def _refused(request: HttpRequest, error: Refused) -> Response[bytes]:
-    return error_response(http_status(error), error.code, error.reason, error.field)
+    status = http_status(error)
+    return error_response(status, error.code, error.reason, error.field, retry_after=error.retry_after)
 
 
 def _invalid_for_game(request: HttpRequest, error: RibeiraError) -> Response[bytes]:

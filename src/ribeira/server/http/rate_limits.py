@@ -1,85 +1,189 @@
-"""Rate limits with token buckets per player and per address."""
+"""Rate limits of requests and messages, per player and per address."""
 
-import time
-from collections import OrderedDict
+import asyncio
+from collections.abc import Callable
 
-from ribeira.server.operations.load_shedding import LoadMonitor
+from litestar.connection import Request
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+from prometheus_client import Counter
+
+from ribeira.server.client_address import address_key
+from ribeira.server.http.errors import error_response
+from ribeira.server.operations.load_shedding import LoadMonitor, overloaded
 from ribeira.server.protocol import AnyMessage
-from ribeira.server.routes import Caller, Cost
+from ribeira.server.quotas import Client, Meter, PlayerAddresses, Quota, too_fast
+from ribeira.server.resource_use import ResourceUse, measure
+from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
+from ribeira.tables.client_messages import Request as TableRequest
 from ribeira.tables.client_messages import TableMessage
 from ribeira.tables.errors import Refused
 
-MAX_KEYS = 50_000  # players or addresses per bucket table; the least recently seen are forgotten
+UNLIMITED_PATHS = ("/healthz", "/metrics")  # monitoring
+UNCOUNTED_PATHS = (*UNLIMITED_PATHS, "/assets/")  # a page needs many assets, but they are cheap
+CPU_BURST_S = 2.0  # CPU time that a player can use at once
+ADDRESS_CPU_BURST_S = 4.0
+MAX_CPU_WAIT_S = 2.0  # requests that have to wait longer for CPU time are refused
+MINUTES_PER_DAY = 24 * 60
 
-
-class TokenBuckets:
-    """One token bucket per key, with a capacity of `burst` (default: `per_minute`), refilled at `per_minute`."""
-
-    def __init__(self, per_minute: float, burst: float | None = None) -> None:
-        self.refill_per_second = per_minute / 60
-        self.size = per_minute if burst is None else burst
-        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, time of the last update
-
-    def try_take(self, key: str) -> bool:
-        """Take a token. Return False if the bucket is empty."""
-        now = time.monotonic()
-        tokens, counted_at = self.buckets.pop(key, (self.size, now))
-        tokens = min(self.size, tokens + (now - counted_at) * self.refill_per_second)
-        is_enough = tokens >= 1
-        self.buckets[key] = (tokens - 1 if is_enough else tokens, now)
-        if len(self.buckets) > MAX_KEYS:
-            self.buckets.popitem(last=False)
-        return is_enough
-
-    def take(self, key: str) -> None:
-        """Take a token. Raise `Refused` if the bucket is empty."""
-        if not self.try_take(key):
-            raise Refused("too_fast", "you send too many requests; wait a little")
+REFUSED = Counter("ribeira_requests_refused_total", "Requests refused because of a quota", ["code"])
 
 
 class RateLimits:
     """All rate limits of a process, with the load monitor that can refuse new tables and spectators."""
 
-    def __init__(self, limits: Limits) -> None:
-        self.actions = TokenBuckets(limits.actions_per_second * 60, limits.actions_per_second * 2)
-        tables = TokenBuckets(limits.tables_per_minute)
+    def __init__(self, limits: Limits, addresses: PlayerAddresses | None = None) -> None:
+        self.addresses = addresses or PlayerAddresses()
+        per_minute = limits.requests_per_minute
+        self.requests = Quota(per_minute, address_burst=10 * per_minute)
+        self.actions = Quota(limits.actions_per_second * 60, limits.actions_per_second * 2)
+        self.tables = Quota(limits.tables_per_minute)
+        self.tables_by_day = Quota(limits.tables_per_day / MINUTES_PER_DAY, limits.tables_per_day)
         self.by_player = {
             Cost.ACTION: self.actions,
-            Cost.TABLE: tables,
-            Cost.NEW_TABLE: tables,
-            Cost.JOIN: TokenBuckets(limits.joins_per_minute),
-            Cost.LINK_CODE: TokenBuckets(limits.device_codes_per_minute),
-            Cost.ANALYSIS: TokenBuckets(limits.analyses_per_minute),
+            Cost.JOIN: Quota(limits.joins_per_minute),
+            Cost.LINK_CODE: Quota(limits.device_codes_per_minute),
+            Cost.ANALYSIS: Quota(limits.analyses_per_minute),
         }
         self.by_address = {
-            Cost.SIGN_UP: TokenBuckets(limits.players_per_minute),
-            Cost.SIGN_IN: TokenBuckets(limits.device_logins_per_minute),
+            Cost.SIGN_UP: _per_minute(limits.players_per_minute),
+            Cost.SIGN_IN: _per_minute(limits.device_logins_per_minute),
         }
         self.by_request = {
-            "chats": TokenBuckets(limits.chats_per_minute, limits.chats_per_minute / 3),
-            "hints": TokenBuckets(limits.hints_per_minute, limits.hints_per_minute / 4),
-            "tables": tables,
+            "chats": Quota(limits.chats_per_minute, limits.chats_per_minute / 3),
+            "hints": Quota(limits.hints_per_minute, limits.hints_per_minute / 4),
+            "changes": Quota(limits.changes_per_minute),
         }
+        self.connections = Quota(limits.connections_per_minute)
+        self.stored_bytes = Quota(limits.stored_kb_per_hour * 1000 / 60, limits.stored_kb_per_hour * 2000)
+        self.cpu = Quota(
+            limits.cpu_share * 60,
+            CPU_BURST_S,
+            address_per_minute=limits.address_cpu_share * 60,
+            address_burst=ADDRESS_CPU_BURST_S,
+        )
         self.load_monitor = LoadMonitor(0)
 
-    def charge(self, cost: Cost, caller: Caller, body: object = None) -> None:
-        """Charge a route call. Raise `Refused` if it exceeds a rate limit or if the server is overloaded."""
+    # HTTP
+
+    async def charge(self, route: Route, caller: Caller, body: object = None) -> None:
+        """Charge a route call, and wait until the client may use CPU time.
+
+        Raises:
+            Refused: the call exceeds a rate limit, or the server is overloaded.
+        """
+        client, cost = caller.client, route.cost
+        self.addresses.record(client)
+        # Callers without a player share the quota of one player per address.
+        self.requests.players.take(client.player or f"anonymous {client.address}")
         if cost is Cost.NEW_TABLE and self.load_monitor.shedding:
-            raise Refused("overloaded", "the server is too busy; try again in a little while")
+            raise overloaded()
+        if route.method != "GET":
+            self.stored_bytes.require(client, 0)
         if cost is Cost.REQUEST and isinstance(body, TableMessage):
-            self.charge_message(caller.player.id, body)
+            self.charge_message(client, body)
+        elif cost in (Cost.TABLE, Cost.NEW_TABLE):
+            self._take_table(client)
         elif cost in self.by_player:
-            self.by_player[cost].take(caller.player.id)
+            self.by_player[cost].take(client)
         elif cost in self.by_address and not (cost is Cost.SIGN_UP and caller.known is not None):
-            self.by_address[cost].take(caller.address)
+            self.by_address[cost].take(client.address)
+        if wait := self.cpu.wait(client, 0):
+            if wait > MAX_CPU_WAIT_S:
+                raise too_fast(wait)
+            await asyncio.sleep(wait)
 
-    def charge_message(self, player: str, message: AnyMessage | TableMessage) -> None:
+    # Connections to tables
+
+    def take_connection(self, client: Client) -> None:
+        """Charge a handshake: first to the address, then to the player, once it is known.
+
+        Raises:
+            Refused: the client opens too many connections, or has used up its CPU time.
+        """
+        if not client.player:
+            self.connections.addresses.take(client.address)
+            return
+        self.addresses.record(client)
+        self.connections.players.take(client.player)
+        if wait := self.cpu.wait(client, 0):
+            raise too_fast(wait)
+
+    # Messages at tables
+
+    def charge_message(self, client: Client, message: AnyMessage | TableMessage) -> None:
         """Charge a message at a table. Raise `Refused` if it exceeds a rate limit."""
-        self.actions.take(player)
-        if isinstance(message, TableMessage) and message.rate_limit is not None:
-            self.by_request[message.rate_limit].take(player)
+        self.actions.take(client)
+        if isinstance(message, TableRequest):
+            self.stored_bytes.require(client, 0)
+        if not isinstance(message, TableMessage) or message.rate_limit is None:
+            return
+        if message.rate_limit == "tables":
+            self._take_table(client)
+        else:
+            self.by_request[message.rate_limit].take(client)
 
-    def allows_unreadable(self, player: str) -> bool:
+    def allows_unreadable(self, client: Client) -> bool:
         """Charge an unreadable message at the price of an action. Return False if it exceeds the rate limit."""
-        return self.actions.try_take(player)
+        return self.actions.try_take(client)
+
+    def cpu_wait(self, client: Client) -> float:
+        """Return the seconds until a client may use CPU time; 0: now."""
+        return self.cpu.wait(client, 0)
+
+    def charge_use(self, client: Client, use: ResourceUse) -> None:
+        """Charge the resources that a request or message has used."""
+        self.cpu.charge(client, use.cpu_seconds)
+        if use.stored_bytes:
+            self.stored_bytes.charge(client, use.stored_bytes)
+
+    # Helpers
+
+    def _take_table(self, client: Client) -> None:
+        self.tables.take(client)
+        self.tables_by_day.take(client)
+
+
+def limit_requests(limits: RateLimits) -> Callable[[ASGIApp], ASGIApp]:
+    """Return the middleware that limits the requests of an address and measures what each request uses.
+
+    Refused requests are counted and not logged, so that they cannot fill the log.
+    """
+
+    def create(app: ASGIApp) -> ASGIApp:
+        async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
+            path = scope["path"]
+            if scope["type"] != ScopeType.HTTP or path.startswith(UNLIMITED_PATHS):
+                await app(scope, receive, send)
+                return
+            address = address_key((scope.get("client") or ("",))[0])
+            if not path.startswith(UNCOUNTED_PATHS):
+                try:
+                    limits.requests.addresses.take(address)
+                except Refused as refused:
+                    await _refuse(refused, scope, receive, send)
+                    return
+            use = ResourceUse(address)
+            try:
+                await measure(app(scope, receive, send), use)
+            finally:
+                limits.charge_use(Client(use.player, address), use)
+
+        return middleware
+
+    return create
+
+
+async def _refuse(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+    """Refuse a request before it is read, and close its connection."""
+    REFUSED.labels(refused.code).inc()
+    response = error_response(429, refused.code, refused.reason, retry_after=refused.retry_after)
+    response.set_header("Connection", "close")
+    request: Request[object, object, object] = Request(scope)  # type: ignore[type-var]
+    await response.to_asgi_response(app=None, request=request)(scope, receive, send)
+
+
+def _per_minute(number: float) -> Meter:
+    """Return the meter of a limit that applies only to addresses, for callers who have no player yet."""
+    return Meter(number / 60, number)

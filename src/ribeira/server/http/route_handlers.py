@@ -8,11 +8,12 @@ from typing import Annotated, Any, get_args, get_origin
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import Parameter
+from litestar.params import BodyKwarg, PathParameter, QueryParameter
 
 from ribeira.server.http.authentication import Authentication, cookie_with
 from ribeira.server.http.errors import ERROR_RESPONSES
 from ribeira.server.http.rate_limits import RateLimits
+from ribeira.server.resource_use import current_use
 from ribeira.server.routes import Allow, Feature, Route, SignedIn, TextFile
 
 HttpRequest = Request[Any, Any, Any]
@@ -38,7 +39,9 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
         caller = await authentication.identify(request)
         if route.allow is Allow.PLAYER:
             _ = caller.player
-        limits.charge(route.cost, caller, body)
+        if (use := current_use()) is not None and caller.known is not None:
+            use.player = caller.known.id
+        await limits.charge(route, caller, body)
         answer = await route.run(service, caller, *route.arguments(parameters, body))
         return _response(route, request, answer)
 
@@ -52,7 +55,7 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
     handle.__annotations__ = {each.name: each.annotation for each in parameters} | {"return": answer}
     return HTTPRouteHandler(
         re.sub(r"{(\w+)}", r"{\1:str}", route.path),
-        http_method=[route.method],  # type: ignore[list-item]
+        http_method=[route.method],
         summary=route.summary,
         operation_id=route.name,
         status_code=route.status,
@@ -66,17 +69,20 @@ def _parameters(route: Route) -> list[inspect.Parameter]:
     parameters = []
     for field in msgspec.structs.fields(route.parameters):
         default = inspect.Parameter.empty if field.required else field.default
-        annotation = _documented(field.type)
+        in_path = f"{{{field.name}}}" in route.path
+        annotation = _documented(field.type, PathParameter if in_path else QueryParameter)
         parameters.append(
             inspect.Parameter(field.name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=default)
         )
     if route.body is not None:
-        parameters.append(inspect.Parameter("data", inspect.Parameter.KEYWORD_ONLY, annotation=route.body))
+        parameters.append(
+            inspect.Parameter("data", inspect.Parameter.KEYWORD_ONLY, annotation=Annotated[route.body, BodyKwarg()])
+        )
     return parameters
 
 
-def _documented(annotation: Any) -> Any:
-    """Convert msgspec constraints to a Litestar `Parameter`, because Litestar ignores `msgspec.Meta` on parameters."""
+def _documented(annotation: Any, parameter: type[PathParameter] | type[QueryParameter]) -> Any:
+    """Convert msgspec constraints to a Litestar parameter, because Litestar ignores `msgspec.Meta` on parameters."""
     options = get_args(annotation)
     if get_origin(annotation) is Annotated:
         meta = next((each for each in options[1:] if isinstance(each, msgspec.Meta)), None)
@@ -84,13 +90,13 @@ def _documented(annotation: Any) -> Any:
     else:  # Annotated[X, Meta] | None
         metas = [each for each in options if get_origin(each) is Annotated]
         if not metas:
-            return annotation
+            return Annotated[annotation, parameter()]
         kind, meta = get_args(metas[0])[:2]
         kind = kind | None
     if meta is None:
-        return annotation
+        return Annotated[annotation, parameter()]
     limits = {name: value for name in CONSTRAINTS if (value := getattr(meta, name)) is not None}
-    return Annotated[kind, Parameter(**limits)]
+    return Annotated[kind, parameter(**limits)]
 
 
 def _answer_type(route: Route) -> Any:

@@ -8,7 +8,7 @@ from ribeira.server.actors.stored_summary import summary_row
 from ribeira.server.actors.table_actor import entry_row
 from ribeira.server.features.ratings.service import GameRating, Ratings
 from ribeira.server.operations.clock import now_ms
-from ribeira.server.operations.export import BadTable, Export
+from ribeira.server.operations.export_import import BadTable, Export
 from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.changeset import ChangeSet, Conflict

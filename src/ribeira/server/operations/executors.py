@@ -1,8 +1,8 @@
 """Run slow functions outside the event loop.
 
-Uploads are checked one at a time in a separate process. However many arrive, they slow down neither the event loop nor
-the threads. Slow but bounded work runs in a thread. The browser build has neither processes nor threads, so it calls
-functions directly.
+Uploads are checked one at a time in a separate process, which the players share fairly. However many arrive, they slow
+down neither the event loop nor the threads. Slow but bounded work runs in a thread; an address has only a few threads
+at a time. The browser build has neither processes nor threads, so it calls functions directly.
 """
 
 import asyncio
@@ -14,47 +14,109 @@ from functools import cache
 from threading import Thread
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
+from ribeira.server.bot_workers.fair_queue import FairQueue
+from ribeira.server.resource_use import current_use, measured
 from ribeira.tables.errors import Refused
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
 MAX_WAITING = 100  # queued uploads; further ones are refused as `busy`
+MAX_WAITING_PER_PLAYER = 4
+MAX_WAITING_PER_ADDRESS = 20  # further ones must be their player's first
+RETRY_AFTER_S = 10
+THREADS_PER_ADDRESS = 2
 IN_BROWSER = sys.platform == "emscripten"
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_waiting = 0
+
+class ThreadPlaces:
+    """The threads that an address may use at a time."""
+
+    def __init__(self) -> None:
+        self.free = asyncio.Semaphore(THREADS_PER_ADDRESS)
+        self.users = 0  # running and waiting
+
+
+_threads: dict[str, ThreadPlaces] = {}  # by address; only while they are used
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-    """Run a function in a thread."""
-    return work(*args, **named) if IN_BROWSER else await asyncio.to_thread(work, *args, **named)
-
-
-async def in_process(work: Callable[[], T]) -> T:
-    """Run a function in the upload process. Functions run in the order of their submission.
-
-    The function is pickled, so pass a module-level function or a `partial` of one.
-
-    Raises:
-        Refused: too many functions are waiting, or the process died.
-    """
+    """Run a function in a thread. Its CPU time counts for the current request."""
     if IN_BROWSER:
-        return work()
+        return work(*args, **named)
+    use = current_use()
+    if use is None:
+        return await asyncio.to_thread(work, *args, **named)
+    places = _threads.setdefault(use.address, ThreadPlaces())
+    places.users += 1
+    try:
+        async with places.free:
+            return await asyncio.to_thread(measured(work), *args, **named)
+    finally:
+        places.users -= 1
+        if not places.users:
+            del _threads[use.address]
+
+
+class UploadQueue:
+    """Runs functions in the upload process, fairly among players and addresses."""
+
+    def __init__(self, group_of: Callable[[str], str] = lambda owner: owner) -> None:
+        self.turns: FairQueue[asyncio.Future[None]] = FairQueue(group_of=group_of)
+        self.is_busy = False
+
+    async def run(self, owner: str, work: Callable[[], T]) -> T:
+        """Run a function for a player, when it is the player's turn.
+
+        The function is pickled, so pass a module-level function or a `partial` of one.
+
+        Raises:
+            Refused: too many functions are waiting, or the process died.
+        """
+        if IN_BROWSER:
+            return work()
+        self._require_place(owner)
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.turns.put(owner, turn)
+        self._start_next()
+        try:
+            await turn
+            return await _in_process(work)
+        finally:
+            if turn.done() and not turn.cancelled():
+                self.turns.done(owner)
+                self.is_busy = False
+                self._start_next()
+
+    def _require_place(self, owner: str) -> None:
+        turns = self.turns
+        waiting = turns.waiting_of(owner)
+        is_full = len(turns) >= MAX_WAITING or waiting >= MAX_WAITING_PER_PLAYER
+        if is_full or (waiting and turns.waiting_in_group(owner) >= MAX_WAITING_PER_ADDRESS):
+            raise Refused(
+                "busy", "too many component files are waiting to be checked; try again later", retry_after=RETRY_AFTER_S
+            )
+
+    def _start_next(self) -> None:
+        while not self.is_busy and (found := self.turns.get_nowait()) is not None:
+            owner, turn = found
+            if turn.cancelled():
+                self.turns.done(owner)
+            else:
+                self.is_busy = True
+                turn.set_result(None)
+
+
+async def _in_process(work: Callable[[], T]) -> T:
     from concurrent.futures.process import BrokenProcessPool
 
-    global _waiting
-    if _waiting >= MAX_WAITING:
-        raise Refused("busy", f"{MAX_WAITING} component files are waiting to be checked; try again later")
-    _waiting += 1
     try:
         return await asyncio.get_running_loop().run_in_executor(_process(), work)
     except BrokenProcessPool:
         _process.cache_clear()  # the next upload starts a new process
         raise Refused("busy", "the check of the component file was interrupted; try again") from None
-    finally:
-        _waiting -= 1
 
 
 @cache

@@ -1,14 +1,18 @@
 """Load shedding based on event-loop lag, and the file descriptor limit."""
 
 import asyncio
+import math
 import time
 from collections.abc import Callable
 
 from prometheus_client import Gauge
 
+from ribeira.tables.errors import Refused
+
 SAMPLE_INTERVAL_S = 0.05
-SMOOTHING = 0.05  # weight of a new sample in the moving average, which covers about one second
-MIN_CPU_SHARE = 0.8  # below this, other programs cause the lag, and refusing players does not reduce it
+AVERAGING_S = 2.5  # the averages forget most of what is older
+MIN_CPU_SHARE = 0.8  # below this, other programs cause the lag
+TOLERANCE = 5  # by this factor, lag may be longer if other programs cause it: refusing players reduces it only a little
 MAX_WRITE_QUEUE = 1000  # waiting change sets
 RESERVED_DESCRIPTORS = 128  # for the database, pipes to bot workers and client files
 RETRY_AFTER_S = 10
@@ -32,8 +36,16 @@ def raise_descriptor_limit(connections: int) -> int:
     return connections if soft == infinite else max(1, min(connections, soft - RESERVED_DESCRIPTORS))
 
 
+def overloaded() -> Refused:
+    """Return the refusal of a new table or spectator."""
+    return Refused("overloaded", "the server is too busy; try again in a little while", retry_after=RETRY_AFTER_S)
+
+
 class LoadMonitor:
-    """Decides whether to refuse new tables and spectators, so that running games stay responsive."""
+    """Decides whether to refuse new tables and spectators, so that running games stay responsive.
+
+    Samples count by the time that they cover, so that a single long stall counts as much as many short ones.
+    """
 
     def __init__(self, max_lag_s: float, write_queue: Callable[[], int] = lambda: 0) -> None:
         self.max_lag_s = max_lag_s  # 0: never refuse
@@ -44,10 +56,11 @@ class LoadMonitor:
 
     def add_sample(self, lag: float, cpu_share: float) -> None:
         """Update the averages and the decision. Once active, shedding ends when the lag falls below half the limit."""
-        self.lag += (lag - self.lag) * SMOOTHING
-        self.cpu_share += (cpu_share - self.cpu_share) * SMOOTHING
-        max_lag_s = self.max_lag_s / 2 if self.shedding else self.max_lag_s
-        is_slow = self.lag > max_lag_s and self.cpu_share > MIN_CPU_SHARE
+        weight = 1 - math.exp(-(SAMPLE_INTERVAL_S + lag) / AVERAGING_S)
+        self.lag += (lag - self.lag) * weight
+        self.cpu_share += (cpu_share - self.cpu_share) * weight
+        max_lag_s = self.max_lag_s if self.cpu_share > MIN_CPU_SHARE else self.max_lag_s * TOLERANCE
+        is_slow = self.lag > (max_lag_s / 2 if self.shedding else max_lag_s)
         self.shedding = self.max_lag_s > 0 and (is_slow or self.write_queue() > MAX_WRITE_QUEUE)
         LAG.set(self.lag)
         SHEDDING.set(self.shedding)

@@ -15,7 +15,7 @@ SHUTDOWN_TIMEOUT_S = 10  # time for open connections to finish
 
 # Uvicorn options that the server shares with tests and benchmarks.
 PROTOCOLS: dict[str, Any] = {
-    "http": "ribeira.server.websocket.connection:HttpConnection",
+    "http": "ribeira.server.http.connection:HttpConnection",
     "ws": "ribeira.server.websocket.connection:WebSocketConnection",
     "ws_max_size": MAX_MESSAGE_BYTES,
     "ws_per_message_deflate": False,

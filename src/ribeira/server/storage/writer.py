@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.resource_use import current_use
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed, last_of_each_key
 from ribeira.server.storage.database import harden
 from ribeira.server.storage.entities import COMPARISONS, Row, StoredKind, Where
@@ -100,6 +101,8 @@ class DatabaseWriter:
     def write_soon(self, changes: ChangeSet) -> "asyncio.Future[None]":
         """Commit together with the next changes, or after at most `MAX_DELAY_S`."""
         assert changes.added.keys() <= self.inserts.keys(), "a kind of row that this database does not have"
+        if (use := current_use()) is not None:
+            use.stored_bytes += changes.stored_bytes()
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self.waiting.append((changes, future))

@@ -15,6 +15,8 @@ from ribeira.server.actors.presence import Presence
 from ribeira.server.actors.table_actor import Evicted, TableActor
 from ribeira.server.errors import describe_decode_error, failure
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
+from ribeira.server.quotas import Client
+from ribeira.server.resource_use import ResourceUse, cpu_time, measure
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.server.websocket.table_feed import TableFeed, do_nothing
 from ribeira.tables.client_messages import Query, Request, TableMessage
@@ -25,6 +27,7 @@ CLOSED_UNREADABLE = 4400
 CLOSED_INTERNAL = 1011
 CLOSED_TRY_AGAIN = 1012
 MAX_UNREADABLE = 8  # consecutive unreadable messages before the connection is closed
+MAX_CPU_WAIT_S = 1.0  # pause after which the wait for CPU time is computed again
 THROTTLE_S = 0.05  # pause before processing the next message of a client that sends too many
 
 log = structlog.get_logger("ribeira.websocket")
@@ -49,11 +52,17 @@ class Transport(Protocol):
 class MessageLimits(Protocol):
     """Rate limits for a player's messages."""
 
-    def charge_message(self, player: str, message: AnyMessage | TableMessage) -> None:
+    def charge_message(self, client: Client, message: AnyMessage | TableMessage) -> None:
         """Charge a message. Raise `Refused` if it exceeds a rate limit."""
 
-    def allows_unreadable(self, player: str) -> bool:
+    def allows_unreadable(self, client: Client) -> bool:
         """Charge an unreadable message. Return False if it exceeds the rate limit."""
+
+    def cpu_wait(self, client: Client) -> float:
+        """Return the seconds until a client may use CPU time; 0: now."""
+
+    def charge_use(self, client: Client, use: ResourceUse) -> None:
+        """Charge the resources that a message or an update has used."""
 
 
 class ClientSession:
@@ -61,6 +70,7 @@ class ClientSession:
 
     __slots__ = (
         "actor",
+        "client",
         "feed",
         "limits",
         "messages",
@@ -82,6 +92,7 @@ class ClientSession:
         queries: TableQueries,
         limits: MessageLimits,
     ) -> None:
+        self.client = Client(feed.player.id, feed.address)
         self.transport = transport
         self.actor = actor
         self.feed = feed
@@ -129,7 +140,8 @@ class ClientSession:
         feed = self.feed
         try:
             while feed.has_messages:
-                for message in feed.take_messages():
+                await self._wait_for_cpu()
+                for message in self._take_messages():
                     await self.transport.send_message(message)
                 if feed.is_closed:
                     self.transport.close_connection(CLOSED_TRY_AGAIN, "storage")
@@ -137,11 +149,26 @@ class ClientSession:
         finally:
             self.send_task = None
 
+    def _take_messages(self) -> list[bytes]:
+        """Build the waiting messages, and charge their cost to the client who watches."""
+        use = ResourceUse(self.client.address)
+        started = cpu_time()
+        messages = self.feed.take_messages()
+        use.cpu_seconds = cpu_time() - started
+        self.limits.charge_use(self.client, use)
+        return messages
+
+    async def _wait_for_cpu(self) -> None:
+        """Wait while the client has used up its CPU time. Meanwhile, updates are combined and messages stay unread."""
+        while (wait := self.limits.cpu_wait(self.client)) > 0:
+            await asyncio.sleep(min(wait, MAX_CPU_WAIT_S))
+
     async def _process_messages(self) -> None:
         """Process messages one at a time, so that a client's requests are executed in the order it sent them."""
         try:
             while self.messages:
                 await self.feed.wait_for_space()  # don't process messages of clients that do not read replies
+                await self._wait_for_cpu()
                 await self._process(*self.messages.pop(0))
                 await asyncio.sleep(0)  # let other sessions run
         finally:
@@ -171,13 +198,20 @@ class ClientSession:
             return
         reason, field = describe_decode_error(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
         self._fail(_id_of(text), "bad_request", field, reason)
-        await asyncio.sleep(0 if self.limits.allows_unreadable(self.feed.player.id) else THROTTLE_S)
+        await asyncio.sleep(0 if self.limits.allows_unreadable(self.client) else THROTTLE_S)
 
     async def _answer(self, message: AnyMessage | TableMessage, arrived_at: int) -> None:
+        use = ResourceUse(self.client.address)
+        try:
+            await measure(self._answer_unmeasured(message, arrived_at), use)
+        finally:
+            self.limits.charge_use(self.client, use)
+
+    async def _answer_unmeasured(self, message: AnyMessage | TableMessage, arrived_at: int) -> None:
         player = self.feed.player
         request_id = message.id if isinstance(message, TableMessage) else None
         try:
-            self.limits.charge_message(player.id, message)
+            self.limits.charge_message(self.client, message)
             if isinstance(message, Query):
                 table_id = self.actor.table.id
                 self.feed.reply(await self.queries.answer(table_id, message, player, self.feed.language))
@@ -188,7 +222,7 @@ class ClientSession:
             elif isinstance(message, Look | Speak):
                 self._change_view(message)
         except Refused as refused:
-            self._fail(request_id, refused.code, refused.field, refused.reason)
+            self._fail(request_id, refused.code, refused.field, refused.reason, refused.retry_after)
             if refused.code == "stale":
                 self.feed.renew(self.feed.table)
             elif refused.code == "too_fast":
@@ -211,8 +245,10 @@ class ClientSession:
             feed.requested_seat = message.seat
         feed.renew(feed.table)
 
-    def _fail(self, request_id: str | None, code: str, field: str | None, reason: str) -> None:
-        self.feed.reply(failure(request_id, code, reason, field))
+    def _fail(
+        self, request_id: str | None, code: str, field: str | None, reason: str, retry_after: int | None = None
+    ) -> None:
+        self.feed.reply(failure(request_id, code, reason, field, retry_after))
 
 
 def _id_of(text: Any) -> str | None:

@@ -1,106 +1,26 @@
-"""Uvicorn's HTTP and WebSocket protocols with limits on connections, request times and message queues."""
+"""WebSocket connections: uvicorn's protocol with limits on frames, message queues and unread data."""
 
 import asyncio
+import logging
 from asyncio.transports import BaseTransport
-from typing import Any, ClassVar, Protocol, cast
+from typing import Any, Protocol, cast
 
-import structlog
-from prometheus_client import Counter
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import Frame
 
+from ribeira.server.http.bounded_writing import BoundedWriting, reset_transport
+from ribeira.server.http.connection import HttpConnection
 from ribeira.server.operations.clock import Clock, monotonic_ms, now_ms
+from ribeira.server.websocket.frames import CLOSED_TOO_FAST, BoundedServerProtocol
 
 CHUNK_BYTES = 4096  # bytes parsed at a time, so that a flood is detected before all of it is parsed
-MAX_PIPELINED_REQUESTS = 16  # requests waiting for the response to an earlier one
 MAX_QUEUED_MESSAGES = 256  # per connection; more count as a flood
 PAUSE_READING_ABOVE = 16  # number of queued messages above which reading pauses
 MAX_BYTES_AFTER_CLOSE = 64 * 1024  # bytes received after the server's close frame before the connection is aborted
 CLOSE_TIMEOUT_S = 2.0  # time for the client to complete the closing handshake
-CLOSED_TOO_FAST = 4429
 CONNECTION_KEY = "ribeira.connection"  # key of the `WebSocketConnection` in the ASGI scope's extensions
-FULL_RESPONSE = (
-    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Type: application/json\r\n"
-    b"Content-Length: %d\r\n\r\n%s"
-)
-FULL_BODY = (
-    b'{"type":"failed","id":null,"code":"full","field":null,"message":"the server is full; please try again later"}'
-)
-TIMEOUT_RESPONSE = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-
-ENDED = Counter("ribeira_connections_ended_total", "Connections that the server ended", ["why"])
-log = structlog.get_logger("ribeira.wire")
-
-
-class HttpConnection(HttpToolsProtocol):
-    """HTTP connection with a deadline per request and a limit on the number of connections."""
-
-    max_connections: ClassVar[int] = 10_000  # per process
-    request_timeout_s: ClassVar[float] = 10.0  # time to receive a complete request
-
-    def connection_made(self, transport: Any) -> None:
-        """Accept the connection, or answer 503 if there are too many."""
-        super().connection_made(transport)
-        self.deadline: asyncio.TimerHandle | None = None
-        if len(self.connections) > self.max_connections:
-            _count_ended("full", self.client)
-            transport.write(FULL_RESPONSE % (len(FULL_BODY), FULL_BODY))
-            transport.close()
-            return
-        self._start_deadline()
-
-    def _start_deadline(self) -> None:
-        if self.deadline is None:
-            self.deadline = self.loop.call_later(self.request_timeout_s, self._time_out)
-
-    def _cancel_deadline(self) -> None:
-        if self.deadline is not None:
-            self.deadline.cancel()
-            self.deadline = None
-
-    def _time_out(self) -> None:
-        self.deadline = None
-        if not self.transport.is_closing():
-            _count_ended("late", self.client)
-            if self.cycle is None or self.cycle.response_complete:
-                self.transport.write(TIMEOUT_RESPONSE)
-            self.transport.close()
-
-    def data_received(self, data: bytes) -> None:
-        """Parse data in chunks; abort if too many requests are pipelined."""
-        for start in range(0, len(data), CHUNK_BYTES):
-            if self.transport.is_closing():
-                return
-            if self.transport.get_protocol() is not self:  # upgraded to a WebSocket
-                self.transport.get_protocol().data_received(data[start:])  # type: ignore[attr-defined]
-                return
-            super().data_received(data[start : start + CHUNK_BYTES])
-            if len(self.pipeline) > MAX_PIPELINED_REQUESTS:
-                _count_ended("flood", self.client)
-                self.transport.abort()
-
-    def on_message_begin(self) -> None:
-        """Start the request deadline."""
-        super().on_message_begin()
-        self._start_deadline()
-
-    def on_message_complete(self) -> None:
-        """Cancel the deadline: the request is complete."""
-        super().on_message_complete()
-        self._cancel_deadline()
-
-    def handle_websocket_upgrade(self) -> None:
-        """Switch to the WebSocket protocol and free everything that only the request needed."""
-        self._cancel_deadline()
-        super().handle_websocket_upgrade()
-        del self.parser, self.headers, self.scope
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Cancel the deadline."""
-        self._cancel_deadline()
-        super().connection_lost(exc)
 
 
 class Session(Protocol):
@@ -115,7 +35,7 @@ class Session(Protocol):
         """Clean up after the connection is lost."""
 
 
-class WebSocketConnection(WebSocketsSansIOProtocol):
+class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
     """WebSocket connection to a table. Clients that send much faster than the server processes are disconnected.
 
     Thousands of connections can be idle at a time, so idle connections must be cheap. The ASGI application only opens
@@ -126,6 +46,12 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Set up a connection without a session."""
         super().connection_made(transport)
+        handshake = cast(HttpConnection, cast(asyncio.Transport, transport).get_protocol())
+        self.limits = handshake.limits
+        self.address = handshake.address
+        self.conn: BoundedServerProtocol = BoundedServerProtocol(
+            max_size=self.config.ws_max_size, logger=logging.getLogger("uvicorn.error")
+        )
         self.close_timeout = CLOSE_TIMEOUT_S
         self.bytes_after_close = 0
         self.session: Session | None = None
@@ -146,9 +72,33 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
                     return
             super().data_received(data[start : start + CHUNK_BYTES])
             queued = self.queue.qsize() if self.session is None else len(self.session.messages)
-            if queued > MAX_QUEUED_MESSAGES and not self.close_sent:
+            if (queued > MAX_QUEUED_MESSAGES or self.conn.is_flooded) and not self.close_sent:
                 self._end_flood()
                 return
+
+    def handle_parser_exception(self) -> None:
+        """Close the connection after an invalid frame."""
+        if not self.conn.is_flooded:
+            super().handle_parser_exception()
+            self._finish_closing()
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless the client does not read earlier answers."""
+        pong = b"".join(self.conn.data_to_send())
+        if self.writable.is_set():
+            self.transport.write(pong)
+
+    def handle_close(self, event: Frame) -> None:
+        """Complete the closing handshake."""
+        super().handle_close(event)
+        if self.transport.is_closing():
+            self._finish_closing()
+
+    def keepalive_timeout(self) -> None:
+        """Cut a client that does not answer pings; a closing handshake would wait for it."""
+        self.pong_timer = None
+        if not self.transport.is_closing():
+            self.reset("silent")
 
     def send_receive_event_to_app(self) -> None:
         """Pass a complete message to the session; pause reading if too many wait."""
@@ -175,19 +125,28 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Disconnect the session."""
+        self._stop_unread_timer()
+        self.limits.close_socket(self.address)
         super().connection_lost(exc)
         if self.session is not None:
             self.session.disconnect()
 
     def _end_flood(self) -> None:
-        _count_ended("flood", self.client)
+        self.limits.count_ended("flood", self.address)
         while not self.queue.empty():
             self.queue.get_nowait()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": CLOSED_TOO_FAST, "reason": "too_fast"})
-        self.conn.send_close(CLOSED_TOO_FAST, "too_fast")
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if not self.conn.is_flooded:
+            self.conn.send_close(CLOSED_TOO_FAST, "too_fast")
+        if self.writable.is_set():
+            self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
-        self.transport.close()
+        self.close_or_reset()
+
+    def _finish_closing(self) -> None:
+        """Cut a client that does not read the end of the connection."""
+        if self.transport.get_write_buffer_size():
+            reset_transport(self.transport)
 
     # The ASGI application
 
@@ -247,7 +206,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.resume_receiving()
-        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+        self.close_timer = self.loop.call_later(self.close_timeout, self.close_or_reset)
 
 
 class _DiscardingQueue(asyncio.Queue[Any]):
@@ -258,8 +217,3 @@ class _DiscardingQueue(asyncio.Queue[Any]):
 
 
 DISCARDING_QUEUE = _DiscardingQueue()
-
-
-def _count_ended(why: str, client: tuple[str, int] | None) -> None:
-    ENDED.labels(why).inc()
-    log.info("connection ended", why=why, client=client[0] if client else "")

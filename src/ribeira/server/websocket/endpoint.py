@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any, cast
 
+import msgspec
 from litestar import WebSocket, websocket
 from litestar.handlers import WebsocketRouteHandler
 
@@ -10,8 +11,13 @@ from ribeira.engine.messages import LANGUAGES
 from ribeira.server.actors.downtime_credit import DowntimeCredit
 from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.presence import Presence
+from ribeira.server.client_address import address_key
+from ribeira.server.errors import failure
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.rate_limits import RateLimits
+from ribeira.server.operations.load_shedding import overloaded
+from ribeira.server.quotas import Client
+from ribeira.server.resource_use import ResourceUse, current_use, measure
 from ribeira.server.websocket.client_session import ClientSession
 from ribeira.server.websocket.connection import CONNECTION_KEY, WebSocketConnection
 from ribeira.server.websocket.table_feed import TableFeed
@@ -23,6 +29,12 @@ CLOSED_UNKNOWN_PLAYER = 4401
 CLOSED_NO_TABLE = 4404
 CLOSED_TOO_MANY = 4429
 CLOSED_OVERLOADED = 4503
+CLOSE_CODES = {
+    "who_are_you": CLOSED_UNKNOWN_PLAYER,
+    "too_many_connections": CLOSED_TOO_MANY,
+    "too_fast": CLOSED_TOO_MANY,
+    "overloaded": CLOSED_OVERLOADED,
+}
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -38,24 +50,42 @@ def websocket_handler(
 
     @websocket(TABLE_SOCKET_PATH.replace("{table_id}", "{table_id:str}"))
     async def connect(socket: Socket, table_id: str) -> None:
-        player = await authentication.find_player(socket)
-        await socket.accept()
-        if player is None:
-            await socket.close(CLOSED_UNKNOWN_PLAYER, "who_are_you")
-            return
+        address = address_key(socket.client.host if socket.client else "")
+        use = ResourceUse(address)
+        await socket.accept()  # browsers hide the reason of a failed handshake
         try:
-            actor = await presence.find_table(table_id, player)
+            await measure(open_session(socket, table_id, address), use)
         except Refused as refused:
-            code = CLOSED_TOO_MANY if refused.code == "too_many_connections" else CLOSED_NO_TABLE
-            await socket.close(code, refused.code)
-            return
+            await _refuse(socket, refused)
+        finally:
+            limits.charge_use(Client(use.player, address), use)
+
+    async def open_session(socket: Socket, table_id: str, address: str) -> None:
+        """Attach a client session to the connection, or raise `Refused`."""
+        limits.take_connection(Client("", address))
+        player = await authentication.find_player(socket)
+        if player is None:
+            raise Refused("who_are_you", "sign up first: PUT /api/me")
+        client = Client(player.id, address)
+        if (use := current_use()) is not None:
+            use.player = player.id
+        limits.take_connection(client)
+        actor = await presence.find_table(table_id, player, address)
         if limits.load_monitor.shedding and not actor.table.seats_of(player.id):
-            await socket.close(CLOSED_OVERLOADED, "overloaded")
-            return
-        feed = TableFeed(player, actor.table, actor.online, partial(downtime.time_for, actor.table))
+            raise overloaded()
+        time = partial(downtime.time_for, actor.table)
+        feed = TableFeed(player, actor.table, actor.online, time, address)
         language = socket.query_params.get("language")
         feed.language = language if language in LANGUAGES else None
         connection: WebSocketConnection = cast(Any, socket.scope)["extensions"][CONNECTION_KEY]
         connection.attach(ClientSession(connection, actor, feed, presence, queries, limits), downtime.arrival_time)
 
     return connect
+
+
+async def _refuse(socket: Socket, refused: Refused) -> None:
+    """Close the connection. Clients that can come back are told when."""
+    if refused.retry_after is not None:
+        failed = failure(None, refused.code, refused.reason, retry_after=refused.retry_after)
+        await socket.send_text(msgspec.json.encode(failed).decode())
+    await socket.close(CLOSE_CODES.get(refused.code, CLOSED_NO_TABLE), refused.code)

@@ -9,15 +9,14 @@ import msgspec
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import known_to
 from ribeira.engine.view import View
-from ribeira.server.actors.serializers import (
+from ribeira.server.actors.choices import (
     MAX_PREVIEWED_CHOICES,
-    Localizer,
     choices_of,
     denials_of,
     gestures_of,
     previews_on_request,
-    table_localizer,
 )
+from ribeira.server.actors.localizer import Localizer, table_localizer
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.actors.table_info import table_info
 from ribeira.server.operations.clock import Clock
@@ -55,6 +54,7 @@ class TableFeed:
     """
 
     __slots__ = (
+        "address",
         "cached_choices",
         "has_update",
         "is_closed",
@@ -72,8 +72,9 @@ class TableFeed:
         "wake",
     )
 
-    def __init__(self, player: Player, table: Table, online: set[str], now: Clock) -> None:
+    def __init__(self, player: Player, table: Table, online: set[str], now: Clock, address: str = "") -> None:
         self.player = player
+        self.address = address  # from `address_key`
         self.table = table
         self.now = now
         self.online = online  # the actor's own set, so that it is always current

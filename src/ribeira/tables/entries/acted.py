@@ -1,4 +1,4 @@
-"""Entries for actions and undo."""
+"""The entry for an action."""
 
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.errors import IllegalAction
@@ -52,22 +52,6 @@ class Acted(Entry, frozen=True, dict=True):
     def seen_by(self, seats: list[int]) -> Entry | None:
         """Hide the action from other seats."""
         return self if self.seat in seats else Acted(self.seat, None)
-
-
-class Undone(Entry, frozen=True):
-    """A seat undid its last action."""
-
-    changes_table_info = False
-
-    seat: int
-
-    def apply(self, table: Table) -> list[Event]:
-        """Undo the action. Every seat starts a new turn, because any of them may have seen the action."""
-        if table.history is None:
-            raise IllegalAction("an undo before the game")
-        table.history.undo(self.seat)
-        table.turns = [turn + 1 for turn in table.turns]
-        return []
 
 
 class UnaffectedDeciders:

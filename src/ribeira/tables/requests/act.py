@@ -26,6 +26,8 @@ class Act(Request, frozen=True):
     `turn` is the seat's turn number when the player chose them. The request is refused if it has changed since.
     """
 
+    rate_limit = None  # only the limit on all messages
+
     seat: SeatNumber
     turn: Annotated[int, msgspec.Meta(ge=0)]
     actions: Actions

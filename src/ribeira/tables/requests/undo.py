@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from ribeira.tables.client_messages import Request, RequestContext
-from ribeira.tables.entries.acted import Undone
+from ribeira.tables.entries.undone import Undone
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player, SeatNumber
@@ -17,6 +17,8 @@ class Undo(Request, frozen=True):
 
     With `turn`, the request is refused if the seat's turn has changed, so that a double click undoes only one action.
     """
+
+    rate_limit = None  # only the limit on all messages
 
     seat: SeatNumber
     turn: Annotated[int, msgspec.Meta(ge=0)] | None = None

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.server.features.component_catalog import service
 from ribeira.server.features.component_catalog.service import ComponentCatalog
+from ribeira.server.operations import executors
+from ribeira.server.operations.executors import UploadQueue
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 
@@ -28,7 +29,7 @@ class Access:
 
 def catalog(components: str = "") -> ComponentCatalog:
     access: Any = Access(components)
-    return ComponentCatalog(access)
+    return ComponentCatalog(access, UploadQueue())
 
 
 def test_table_without_own_components_shows_those_of_the_game() -> None:
@@ -49,13 +50,13 @@ def test_uploaded_file_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run_here(work: Any) -> Any:
         return work()
 
-    monkeypatch.setattr(service, "in_process", run_here)  # in this process
+    monkeypatch.setattr(executors, "_in_process", run_here)
 
     async def check() -> None:
         text = (await catalog().file_of_game("lata")).text
-        assert (await catalog().check("lata", text)).fingerprint is None
+        assert (await catalog().check("lata", text, ANA)).fingerprint is None
         with pytest.raises(Refused) as refused:
-            await catalog().check("lata", "not TOML")
+            await catalog().check("lata", "not TOML", ANA)
         assert refused.value.code == "bad_components"
 
     asyncio.run(check())

@@ -12,7 +12,7 @@ export interface LessonProgress {
   step: string | null;
   /** Number of the table's last log entry when the step appeared. */
   since: number;
-  /** The step that disappeared before it was done, and when it had appeared; its condition may be fulfilled by a late event. */
+  /** Step that disappeared before it was done, kept because a late event may still fulfill its condition. */
   left: { step: string; since: number } | null;
 }
 

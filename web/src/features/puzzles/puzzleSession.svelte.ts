@@ -43,7 +43,7 @@ export class PuzzleSession {
   private actions: Action[] = [];
   private requests = 0;
 
-  /** Puzzles of one game or of all; one of them, or the next. */
+  /** `game` is the ID of a game or `ALL_GAMES`. Without a requested ID, the session opens the next puzzle. */
   constructor(
     readonly game: string,
     readonly requestedId?: string,

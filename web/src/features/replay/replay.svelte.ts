@@ -56,7 +56,8 @@ export class Replay {
       if (!update.table) throw new ApiError("no_such_table", "");
       if (update.table.status !== "over") return navigate(`/table/${encodeURIComponent(this.id)}`, true);
       await loadGameMessages(update.table.game);
-      if (this.info === null) this.viewer = update.seat ?? (update.table.daily ? 0 : null); // daily deals: the view of the other player
+      // A spectator sees a daily deal as its player saw it.
+      if (this.info === null) this.viewer = update.seat ?? (update.table.daily ? 0 : null);
       this.info = update.table;
       this.last = update.moves ?? 0;
       this.frames.clear();

@@ -40,7 +40,7 @@ const offering =
   (wanted) =>
     choices.find(({ action }) => sameAction(action, asAction(wanted)));
 
-/** Squares with cubes of the same color at the same stage. */
+/** Squares whose cubes have the same color and stage as those of `square`. */
 const sameCubes = (player: PlayerView, square: SquareView): string[] =>
   squaresOf(player)
     .filter((other) => other.cubes[0] === square.cubes[0] && stageOf(other.square) === stageOf(square.square))
@@ -174,7 +174,7 @@ function addStepTargets(context: TargetContext, targets: Targets): void {
   }
 }
 
-/** Gesture for cubes dragged from one square to another, or null if it means nothing. */
+/** Return the actions for cubes dragged from one square to another, or null if no available action does this. */
 export function dropGesture(
   context: TargetContext,
   player: PlayerView,
@@ -197,7 +197,7 @@ export function dropGesture(
   return withMove(gesture, kind, { target: to, sources: picked.includes(from) ? picked : sameCubes(player, square) });
 }
 
-/** Squares of a delivery extended by one square. */
+/** Squares of the previewed delivery, if any, and one more square. */
 const withSquare = (player: PlayerView, gesture: Gesture | null, key: string): string[] =>
   roastedIn(player).filter((each) => each === key || gesture?.from.includes(each));
 

@@ -127,13 +127,13 @@ const loading = (kind: "dry" | "roast", { target, sources }: Move): CafeAction[]
   ...sources.map((source): CafeAction => ({ action: "load_from", ...spotOf(source) })),
 ];
 
-/** Gesture with one more square to fill, from given sources or from the best ones. */
+/** Return the actions of a gesture with one more move, from the given sources or from the best ones. */
 export const withMove = (gesture: Gesture | null, kind: "dry" | "roast", move: Move): CafeAction[] => [
   ...(gesture?.kind === kind ? gesture.moves.flatMap((each) => loading(kind, each)) : []),
   ...loading(kind, move),
 ];
 
-/** Actions for a delivery from these squares; a single available square has its own action. */
+/** Actions for a delivery from these squares. A square that can be delivered alone has its own action. */
 export const deliveryActions = (choices: BoardChoice[], from: string[]): CafeAction[] =>
   from.map((key): CafeAction => {
     const single: CafeAction = { action: "deliver", ...spotOf(key) };

@@ -229,7 +229,7 @@ function origin(change: Change<CafeView>, seat: number, letter: Letter): string 
       if (change.before.players[seat]?.squares[key]?.cubes.includes(letter)) return `cubes ${key}`;
     }
   }
-  // dried and roasted within this change, or carried since an earlier one
+  // Cubes that no collected square had were roasted in this change or collected in an earlier one.
   const roasted = (change.events as (GameEvent & CafeEvent)[]).find(
     (each) => each.event === "roasted" && each.seat === seat && each.colour === colourOf(letter),
   );

@@ -16,7 +16,7 @@ export interface Target {
 export interface PlaneTarget extends Target {
   /** Squares that it covers. */
   spots: Spot[];
-  /** Half of a square that two targets share. */
+  /** Half of the square that this target covers, if two targets share the square. */
   half?: "left" | "right";
   /** Square whose cubes can be dragged from here. */
   cargo?: string;
@@ -52,7 +52,7 @@ export interface TargetContext {
   gesture: Gesture | null;
   /** Squares whose cubes are picked up. */
   picked: string[];
-  /** The player selects squares to empty. */
+  /** Whether the player selects squares to empty. */
   emptying: boolean;
   /** Reason why an element is not available, as a sentence. */
   why: (target: string) => string;

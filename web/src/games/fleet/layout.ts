@@ -74,12 +74,12 @@ export interface Layout {
 
 /** Numbers of elements on a sheet. */
 export interface Extent {
-  /** Number of cards beside it: captain and trophies. */
+  /** Number of cards beside the sheet: captain and trophies. */
   cards: number;
-  /** Boxes per section and on the coin track. */
   boxes: Record<Section, number>;
+  /** Number of boxes on the coin track. */
   track: number;
-  /** Bonuses of the crab boat. */
+  /** Number of bonuses of the crab boat. */
   bonuses: number;
 }
 
@@ -140,7 +140,7 @@ export function holdCells(hull: Rect, upright: boolean, hold: number): { size: n
     : { x: hull.x + 3, y: hull.y + 3, w: hull.w - 6 - Math.min(20, hull.w * 0.32), h: hull.h - 6 };
   const [wide, long] = upright ? [inner.w, inner.h] : [inner.h, inner.w];
   const fit = (side: number): number => Math.min(wide / side, long / Math.ceil(hold / side), 22);
-  const across = fit(2) > fit(1) ? 2 : 1; // the number per row that makes the cells largest
+  const across = fit(2) > fit(1) ? 2 : 1; // number of cells per row for which they are largest
   const pitch = fit(across);
   const [cols, rows] = upright ? [across, Math.ceil(hold / across)] : [Math.ceil(hold / across), across];
   const [ox, oy] = [inner.x + (inner.w - pitch * cols) / 2, inner.y + (inner.h - pitch * rows) / 2];
@@ -153,7 +153,7 @@ export function holdCells(hull: Rect, upright: boolean, hold: number): { size: n
   return { size: pitch - 1.5, at };
 }
 
-const TOUCH = 44.2; // minimum height for a finger in pixels
+const TOUCH = 44.2; // minimum height of a touch target in pixels
 const TITLE = 21;
 const HOUSE = 68; // minimum height of a building
 

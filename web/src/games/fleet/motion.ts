@@ -71,7 +71,7 @@ export function motionOf(
   const planner = new FlightPlanner<Piece>(TRAVEL, places(change.before), places(now));
   const seats = new Set<number>();
   let rolled = false;
-  let last: string | Point = die; // position of the event's cause
+  let last: string | Point = die; // position of the cause of the next event
   const soon = (after: number): number => Math.min(planner.begin + after, LATEST);
   const fly = (glyph: string, from: string | Point, to: string, after = 0, size = 24): void =>
     planner.fly({ glyph, size }, from, to, soon(after) - planner.begin);

@@ -5,7 +5,7 @@ import { type CustomersView, type MercadoAction, type MercadoEvent, STANDS, type
 
 export * from "./gameTypes";
 
-export const SIDE = 5; // spaces per line, and entrances per side
+export const SIDE = 5; // spaces per line, which is also the number of entrances per side
 export const SIDES = ["L", "T", "R", "B"] as const; // clockwise, like the entrances
 
 export const asMercado = (action: Action): MercadoAction => action as unknown as MercadoAction;
@@ -40,9 +40,9 @@ export const eventsOf = (choice: BoardChoice | null): MercadoEvent[] =>
 
 /** Customers' demand by kind of goods. */
 export interface Demand {
-  /** On offered tiles. */
+  /** Demand on offered tiles. */
   offered: Record<Stand, number>;
-  /** On covered tiles. */
+  /** Demand on covered tiles. */
   covered: Record<Stand, number>;
 }
 

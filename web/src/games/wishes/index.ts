@@ -20,7 +20,7 @@ const sounds = {
   game_ended: "horn",
 } satisfies Partial<Record<WishesEvent["event"], Sounds[string]>>;
 
-// log lines that wait until their category is counted
+// score categories that must be counted before these events appear in the log
 const LINES: Partial<Record<string, string>> = { heap_penalty: "heap", worm_prize: "worms" } satisfies Partial<
   Record<WishesEvent["event"], string>
 >;

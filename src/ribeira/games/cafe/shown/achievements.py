@@ -1,8 +1,6 @@
 """What a coffee company can be proud of."""
 
-from collections.abc import Mapping
-
-from ribeira.engine.achievements import Achievement
+from ribeira.engine.achievements import by_name
 from ribeira.engine.result import Result
 from ribeira.games.cafe.geometry import DRYING, ROASTING
 from ribeira.games.cafe.state import CafeState
@@ -29,10 +27,4 @@ def seriously(state: CafeState, seat: int, result: Result) -> bool:
     return result.rating == "seriously"
 
 
-ACHIEVEMENTS: Mapping[str, Achievement] = {
-    "five_houses": five_houses,
-    "something_sweet": something_sweet,
-    "full_warehouse": full_warehouse,
-    "nothing_wasted": nothing_wasted,
-    "seriously": seriously,
-}
+ACHIEVEMENTS = by_name(five_houses, something_sweet, full_warehouse, nothing_wasted, seriously)

@@ -1,8 +1,6 @@
 """What a fleet can be proud of."""
 
-from collections.abc import Mapping
-
-from ribeira.engine.achievements import Achievement
+from ribeira.engine.achievements import by_name
 from ribeira.engine.result import Result
 from ribeira.games.fleet.actions import BOATS, COMPLETED, FULL_BOATS, TYPES
 from ribeira.games.fleet.state import FleetState
@@ -28,10 +26,4 @@ def sea_wolf(state: FleetState, seat: int, result: Result) -> bool:
     return result.rating == "sea_wolf"
 
 
-ACHIEVEMENTS: Mapping[str, Achievement] = {
-    "every_licence": every_licence,
-    "flotilla": flotilla,
-    "full_holds": full_holds,
-    "master_builder": master_builder,
-    "sea_wolf": sea_wolf,
-}
+ACHIEVEMENTS = by_name(every_licence, flotilla, full_holds, master_builder, sea_wolf)

@@ -1,8 +1,6 @@
 """What a cannery can be proud of."""
 
-from collections.abc import Mapping
-
-from ribeira.engine.achievements import Achievement
+from ribeira.engine.achievements import by_name
 from ribeira.engine.result import Result
 from ribeira.games.lata.actions import CANS, COUNTRIES
 from ribeira.games.lata.state import LataState
@@ -33,10 +31,4 @@ def own_cannery(state: LataState, seat: int, result: Result) -> bool:
     return result.rating == "own_cannery"
 
 
-ACHIEVEMENTS: Mapping[str, Achievement] = {
-    "all_flags": all_flags,
-    "promises_kept": promises_kept,
-    "one_great_goal": one_great_goal,
-    "sold_out": sold_out,
-    "own_cannery": own_cannery,
-}
+ACHIEVEMENTS = by_name(all_flags, promises_kept, one_great_goal, sold_out, own_cannery)

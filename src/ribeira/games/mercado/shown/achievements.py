@@ -1,8 +1,6 @@
 """What somebody with stands in the market can be proud of."""
 
-from collections.abc import Mapping
-
-from ribeira.engine.achievements import Achievement
+from ribeira.engine.achievements import by_name
 from ribeira.engine.result import Result
 from ribeira.games.mercado.state import MercadoState
 
@@ -29,10 +27,4 @@ def three_fame(state: MercadoState, seat: int, result: Result) -> bool:
     return result.rating == "fame_3"
 
 
-ACHIEVEMENTS: Mapping[str, Achievement] = {
-    "restaurateur": restaurateur,
-    "every_stand": every_stand,
-    "no_charity": no_charity,
-    "full_house": full_house,
-    "three_fame": three_fame,
-}
+ACHIEVEMENTS = by_name(restaurateur, every_stand, no_charity, full_house, three_fame)

@@ -1,8 +1,6 @@
 """What a fisherman with wishes can be proud of."""
 
-from collections.abc import Mapping
-
-from ribeira.engine.achievements import Achievement
+from ribeira.engine.achievements import by_name
 from ribeira.engine.result import Result
 from ribeira.games.wishes.state import WishesState
 
@@ -35,10 +33,4 @@ def big_catch(state: WishesState, seat: int, result: Result) -> bool:
     return result.scores[seat] - max(others) >= 15
 
 
-ACHIEVEMENTS: Mapping[str, Achievement] = {
-    "wishes_came_true": wishes_came_true,
-    "three_markets": three_markets,
-    "clean_hands": clean_hands,
-    "wormy_winner": wormy_winner,
-    "big_catch": big_catch,
-}
+ACHIEVEMENTS = by_name(wishes_came_true, three_markets, clean_hands, wormy_winner, big_catch)

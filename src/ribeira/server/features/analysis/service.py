@@ -1,6 +1,7 @@
 """Analyses of finished games. Each game is analyzed once, in the background, at lower priority than bot turns."""
 
 import asyncio
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Literal
 
 import msgspec
@@ -8,7 +9,7 @@ import msgspec
 from ribeira.bots.analysis import Remark, gather
 from ribeira.engine.foresight import foresee, known_to
 from ribeira.engine.game_history import GameHistory
-from ribeira.server.actors.serializers import Localizer, table_localizer
+from ribeira.server.actors.localizer import Localizer, table_localizer
 from ribeira.server.actors.table_access import TableAccess, replayable_game
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Review, Reviewed
@@ -55,38 +56,27 @@ class StoredAnalysis(msgspec.Struct):
         }
 
 
+@dataclass(eq=False)
 class Analyses:
     """Runs and stores analyses."""
 
-    def __init__(
-        self,
-        access: TableAccess,
-        events: TableEvents,
-        pool: WorkerPool,
-        reader: TableReader,
-        writer: TableWriter,
-        supervisor: Supervisor,
-        now: Clock,
-        *,
-        bot: str,
-        bot_seconds: float,
-        update_seconds: float,
-        max_running: int,
-        single_process: bool,
-    ) -> None:
-        self.access = access
-        self.pool = pool
-        self.reader = reader
-        self.writer = writer
-        self.supervisor = supervisor
-        self.now = now
-        self.bot = bot
-        self.bot_seconds = bot_seconds
-        self.update_seconds = update_seconds  # interval between writes of a running analysis
-        self.max_running = max_running
-        self.single_process = single_process
-        self.running: dict[str, asyncio.Task[None]] = {}  # analyses running in this process, by table
-        events.table_deleted.append(self._cancel)
+    access: TableAccess
+    events: TableEvents
+    pool: WorkerPool
+    reader: TableReader
+    writer: TableWriter
+    supervisor: Supervisor
+    now: Clock
+    _: KW_ONLY
+    bot: str
+    bot_seconds: float
+    update_seconds: float  # interval between writes of a running analysis
+    max_running: int
+    single_process: bool
+    running: dict[str, asyncio.Task[None]] = field(default_factory=dict, init=False)  # in this process, by table
+
+    def __post_init__(self) -> None:
+        self.events.table_deleted.append(self._cancel)
 
     async def start(self, table_id: str, player: Player) -> None:
         """Start the analysis of a finished game, or continue one that was interrupted."""

@@ -35,7 +35,7 @@ async def check_file(
     catalog: ComponentCatalog, caller: Caller, path: GameComponentsPath, file: ComponentsFile
 ) -> ComponentsInfo:
     """Check a component file and return its components."""
-    return await catalog.check(path.game_id, file.text)
+    return await catalog.check(path.game_id, file.text, caller.player)
 
 
 async def read_table_components(catalog: ComponentCatalog, caller: Caller, path: TableComponentsPath) -> ComponentsInfo:

@@ -10,7 +10,7 @@ from ribeira.server.features.component_catalog.serializers import (
     components_info,
     default_components_text,
 )
-from ribeira.server.operations.executors import in_process, in_thread
+from ribeira.server.operations.executors import UploadQueue, in_thread
 from ribeira.server.routes import TextFile
 from ribeira.tables.seats import Player
 
@@ -18,8 +18,9 @@ from ribeira.tables.seats import Player
 class ComponentCatalog:
     """Shows the components of games and of tables."""
 
-    def __init__(self, access: TableAccess) -> None:
+    def __init__(self, access: TableAccess, uploads: UploadQueue) -> None:
         self.access = access
+        self.uploads = uploads
 
     async def of_game(self, game_id: str) -> ComponentsInfo:
         """Return the component tables of a game."""
@@ -29,12 +30,12 @@ class ComponentCatalog:
         """Return a game's component file."""
         return await in_thread(_game_file, game_id)
 
-    async def check(self, game_id: str, text: str) -> ComponentsInfo:
+    async def check(self, game_id: str, text: str, player: Player) -> ComponentsInfo:
         """Return the component tables of an uploaded file, or raise `Refused`.
 
         The check runs in another process, so that large files do not block the event loop.
         """
-        return await in_process(partial(checked_components_info, game(game_id).id, text))
+        return await self.uploads.run(player.id, partial(checked_components_info, game(game_id).id, text))
 
     async def of_table(self, table_id: str, player: Player) -> ComponentsInfo:
         """Return the component tables that a table plays with."""

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
 
 import msgspec
@@ -39,27 +40,17 @@ from ribeira.tables.table import Table
 MAX_ATTEMPTS_IN_STREAK = 2000
 
 
+@dataclass(eq=False)
 class DailyDeals:
     """Opens tables for daily deals and compares the results."""
 
-    def __init__(
-        self,
-        queries: DailyQueries,
-        reader: TableReader,
-        writer: TableWriter,
-        directory: TableDirectory,
-        opening: TableOpening,
-        now: Clock,
-        *,
-        bot: str = "expert",
-    ) -> None:
-        self.queries = queries
-        self.reader = reader
-        self.writer = writer
-        self.directory = directory
-        self.opening = opening
-        self.now = now
-        self.bot = bot  # plays every deal that a player opens
+    queries: DailyQueries
+    reader: TableReader
+    writer: TableWriter
+    directory: TableDirectory
+    opening: TableOpening
+    now: Clock
+    bot: str = field(default="expert", kw_only=True)  # plays every deal that a player opens
 
     async def open(self, day: str, game_id: str, player: Player) -> str:
         """Return the ID of the table for a player's attempt at a deal. The first call opens it.

@@ -9,7 +9,8 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.play import apply_telling
 from ribeira.engine.record import Move
 from ribeira.engine.state import State
-from ribeira.server.actors.serializers import Localizer, action_json, choices_of, denials_of, gestures_of
+from ribeira.server.actors.choices import action_json, choices_of, denials_of, gestures_of
+from ribeira.server.actors.localizer import Localizer
 from ribeira.server.features.puzzles.schemas import PuzzleInfo
 from ribeira.server.protocol import Frame, SeatInfo, TableInfo, Update
 from ribeira.tables.seats import Player

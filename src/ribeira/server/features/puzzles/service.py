@@ -17,8 +17,8 @@ from ribeira.bots.puzzles import (
 )
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
+from ribeira.server.actors.choices import action_json
 from ribeira.server.actors.hints_and_previews import preview
-from ribeira.server.actors.serializers import action_json
 from ribeira.server.features.puzzles.schemas import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
 from ribeira.server.features.puzzles.serializers import puzzle_info, puzzle_localizer, solution_frames
 from ribeira.server.features.puzzles.storage import TRIES

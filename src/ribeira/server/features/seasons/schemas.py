@@ -55,7 +55,7 @@ class SeasonInfo(msgspec.Struct, frozen=True, kw_only=True):
     standings: list[SeasonStanding]
 
 
-class SeasonLine(msgspec.Struct, frozen=True, kw_only=True):
+class SeasonLine(msgspec.Struct, frozen=True):
     """A season's entry in a list."""
 
     id: str
@@ -68,14 +68,7 @@ class SeasonLine(msgspec.Struct, frozen=True, kw_only=True):
 
 def season_line(season: Season) -> SeasonLine:
     """Return a season's entry in a list."""
-    return SeasonLine(
-        id=season.id,
-        name=season.name,
-        kind=season.kind,
-        games=season.games,
-        phase=season.phase,
-        players=len(season.entrants),
-    )
+    return SeasonLine(season.id, season.name, season.kind, season.games, season.phase, len(season.entrants))
 
 
 def season_info(

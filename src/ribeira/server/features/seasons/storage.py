@@ -5,7 +5,7 @@ from typing import Protocol
 from ribeira.server.storage.entities import Index, Row, StoredKind, boolean, integer, text, timestamp
 
 # One row per version of a season. The highest version is current. A table's export includes its season (see
-# `server/operations/export.py`).
+# `server/operations/export_import.py`).
 SEASONS = StoredKind(
     name="seasons",
     columns=(text("id", 32), integer("number"), text("phase", 16), text("body"), timestamp("at")),

@@ -1,0 +1,70 @@
+"""A seat's choices and denials in a position, with their effects and sentences."""
+
+from functools import lru_cache
+
+from ribeira.engine.actions import ActionSpace
+from ribeira.engine.foresight import foresee, gestures, refusals, worth
+from ribeira.engine.rules import Rules
+from ribeira.engine.state import State
+from ribeira.engine.view import View
+from ribeira.server.actors.localizer import Localizer
+from ribeira.server.protocol import Choice, Denial
+
+MAX_PREVIEWED_CHOICES = 40  # previews of hundreds of choices in every update would delay all tables
+
+
+@lru_cache(maxsize=20_000)
+def action_json(space: ActionSpace, action: int) -> dict[str, int | str]:
+    """Return the JSON form of an action, cached because thousands of tables send the same actions."""
+    return space.json(action)
+
+
+def previews_on_request(game: Rules) -> bool:
+    """Return True if the client requests a choice's effects only when the player touches it."""
+    return bool(game.own("shown.reasons", "WHEN_TOUCHED", optional=True))
+
+
+def choices_of(known: State, seat: int, view: View, localizer: Localizer | None) -> list[Choice]:
+    """Return a seat's choices in a position that it cannot distinguish from the real one.
+
+    Effects are included if the game's board shows them and there are at most `MAX_PREVIEWED_CHOICES` choices.
+    Clients request all other effects with a `foresee` query.
+    """
+    space, legal = known.game.actions, known.legal(seat)
+    with_effects = known.game.own("shown.reasons", "refusals") is not None and len(legal) <= MAX_PREVIEWED_CHOICES
+    with_effects = with_effects and not previews_on_request(known.game)
+    choices: list[Choice] = []
+    for action in legal:
+        effects = foresee(known, seat, [action]) if with_effects else []
+        choices.append(
+            Choice(
+                action_json(space, action),
+                localizer.choice(view, action) if localizer is not None else None,
+                effects,
+                worth=worth(known, seat, [action], effects) if with_effects else {},
+            )
+        )
+    return choices
+
+
+def gestures_of(known: State, seat: int, view: View, localizer: Localizer | None) -> list[Choice]:
+    """Return the sequences of actions that a board offers as one move."""
+    return [gesture_of(known, seat, view, actions, localizer) for actions in gestures(known, seat)]
+
+
+def gesture_of(known: State, seat: int, view: View, actions: list[int], localizer: Localizer | None) -> Choice:
+    """Return a sequence of actions as one choice."""
+    first, *others = (action_json(known.game.actions, action) for action in actions)
+    effects = foresee(known, seat, actions)
+    sentence = localizer.gesture(view, actions, effects) if localizer is not None else None
+    return Choice(first, sentence, effects, others, worth(known, seat, actions, effects))
+
+
+def denials_of(known: State, seat: int, localizer: Localizer | None) -> list[Denial]:
+    """Return the reasons why other actions are not possible for a seat."""
+    return [
+        Denial(
+            refusal.things, refusal.reason, refusal.values, localizer.denial(refusal) if localizer is not None else None
+        )
+        for refusal in refusals(known, seat)
+    ]

@@ -1,0 +1,95 @@
+"""Bounds on data that a client does not read: its amount, and the time for which the server keeps it."""
+
+import asyncio
+import socket
+import struct
+from contextlib import suppress
+from typing import Any
+
+from ribeira.server.http.socket_limits import SocketLimits
+
+SEND_BUFFER_BYTES = 128 * 1024  # in the kernel, per connection
+MIN_WAIT_S = 10.0  # time for a client to read a small response
+MAX_WAIT_S = 25.0  # and a large one
+MIN_BYTES_PER_S = 4096  # slower clients are cut
+MAX_PART_BYTES = 32 * 1024  # larger responses are written in parts, each after the client has read the previous one
+USER_TIMEOUT_MS = 30_000  # time after which the kernel drops a connection whose client confirms nothing
+RESET_ON_CLOSE = struct.pack("ii", 1, 0)  # SO_LINGER: on, 0 s
+
+
+def bound_buffers(transport: asyncio.Transport) -> None:
+    """Bound the memory that a connection takes for unread data, here and in the kernel."""
+    transport.set_write_buffer_limits(high=0)  # `pause_writing` is called as soon as anything waits
+    connected = transport.get_extra_info("socket")
+    if connected is None:
+        return
+    with suppress(OSError, AttributeError):
+        connected.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+    with suppress(OSError, AttributeError):  # only Linux has TCP_USER_TIMEOUT; unix sockets have neither
+        connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, USER_TIMEOUT_MS)
+
+
+def reset_transport(transport: asyncio.Transport) -> None:
+    """Cut a connection and drop all unsent data. Without SO_LINGER the kernel would keep the data for minutes."""
+    connected = transport.get_extra_info("socket")
+    with suppress(OSError, AttributeError):
+        connected.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET_ON_CLOSE)
+    transport.abort()
+
+
+class BoundedWriting:
+    """Mixin for protocols that cuts clients who do not read."""
+
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+    limits: SocketLimits
+    address: str  # under which the connection counts
+    unread_timer: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        """Give the client a time to read that grows with the unsent bytes."""
+        super().pause_writing()  # type: ignore[misc]
+        self._stop_unread_timer()
+        seconds = min(MAX_WAIT_S, MIN_WAIT_S + self.transport.get_write_buffer_size() / MIN_BYTES_PER_S)
+        self.unread_timer = self.loop.call_later(seconds, self.reset, "unread")
+        self.limits.unread.add(self, self.address, "unread")
+
+    def resume_writing(self) -> None:
+        """Note that the client has read everything."""
+        self._stop_unread_timer()
+        super().resume_writing()  # type: ignore[misc]
+
+    def _stop_unread_timer(self) -> None:
+        if self.unread_timer is not None:
+            self.unread_timer.cancel()
+            self.unread_timer = None
+            self.limits.unread.remove(self)
+
+    def reset(self, why: str) -> None:
+        """Cut the connection without sending the rest."""
+        self.limits.count_ended(why, self.address)
+        reset_transport(self.transport)
+
+    def close_or_reset(self) -> None:
+        """Close the connection; cut it if something is unsent, because the client may never read it."""
+        if self.transport.get_write_buffer_size():
+            reset_transport(self.transport)
+        else:
+            self.transport.close()
+
+
+async def send_in_parts(app: Any, scope: Any, receive: Any, send: Any) -> None:
+    """Run an ASGI application whose large response bodies are sent in parts."""
+
+    async def send_part(message: Any) -> None:
+        body = message.get("body", b"")
+        if len(body) <= MAX_PART_BYTES:
+            await send(message)
+            return
+        view = memoryview(body)
+        for start in range(0, len(body), MAX_PART_BYTES):
+            end = start + MAX_PART_BYTES
+            more_body = end < len(body) or message.get("more_body", False)
+            await send({**message, "body": bytes(view[start:end]), "more_body": more_body})
+
+    await app(scope, receive, send_part)

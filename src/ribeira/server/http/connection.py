@@ -1,0 +1,326 @@
+"""HTTP connections: uvicorn's protocol with limits on everything that a client can send before it is refused."""
+
+import asyncio
+from functools import partial
+from typing import Any, ClassVar
+from weakref import WeakKeyDictionary
+
+import httptools
+import msgspec
+from uvicorn.config import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.server import ServerState
+
+from ribeira.server.errors import failure
+from ribeira.server.http.bounded_writing import BoundedWriting, bound_buffers, reset_transport, send_in_parts
+from ribeira.server.http.socket_limits import MAX_LINGERING, SocketLimits, try_take
+
+CHUNK_BYTES = 4096  # bytes parsed at a time, so that a limit is noticed before all of the data is parsed
+MAX_URL_BYTES = 2048  # path and query
+MAX_HEADERS = 64
+MAX_HEADER_BYTES = 8000  # one header, such as all cookies
+MAX_HEAD_BYTES = 16 * 1024  # request line and headers
+MAX_BODY_BYTES = 64 * 1024
+MAX_BODY_CHUNKS = 1000
+MAX_CHUNK_OVERHEAD = 16 * 1024  # bytes of chunk sizes, chunk extensions and trailers
+MAX_PIPELINED_REQUESTS = 8  # requests waiting for the response to an earlier one
+LINGER_S = 1.0  # time for the client to read an answer after which the server reads nothing more
+MAX_LINGER_BYTES = 256 * 1024  # discarded meanwhile
+RETRY_AFTER_S = 10
+
+REASONS = {
+    400: ("Bad Request", "bad_request", "the request is not valid HTTP"),
+    408: ("Request Timeout", "timeout", "the request did not arrive in time; please send it again"),
+    413: ("Content Too Large", "too_large", f"a request has at most {MAX_BODY_BYTES} bytes"),
+    414: ("URI Too Long", "too_long", f"an address has at most {MAX_URL_BYTES} characters"),
+    429: ("Too Many Requests", "too_fast", "your network sends too many requests; please wait a minute"),
+    431: ("Request Header Fields Too Large", "too_large", "the headers are too large; delete the cookies of this site"),
+    503: ("Service Unavailable", "full", "the server is full; please try again later"),
+}
+
+
+def refusal_bytes(status: int) -> bytes:
+    """Return a complete response that refuses a request and announces the end of the connection."""
+    phrase, code, message = REASONS[status]
+    body = msgspec.json.encode(failure(None, code, message))
+    retry = f"Retry-After: {RETRY_AFTER_S}\r\n" if status in (429, 503) else ""
+    head = (
+        f"HTTP/1.1 {status} {phrase}\r\n{retry}Connection: close\r\nContent-Type: application/json\r\n"
+        f"Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+REFUSALS = {status: refusal_bytes(status) for status in REASONS}
+
+_limits_by_server: WeakKeyDictionary[ServerState, SocketLimits] = WeakKeyDictionary()
+
+
+def limits_of(config: Config, server_state: ServerState) -> SocketLimits:
+    """Return the limits that the application of a server brings along, or new ones."""
+    if server_state not in _limits_by_server:
+        app = config.loaded_app
+        while (limits := getattr(getattr(app, "state", None), "socket_limits", None)) is None and app is not None:
+            app = getattr(app, "app", None)  # inside a middleware
+        _limits_by_server[server_state] = limits or SocketLimits()
+    return _limits_by_server[server_state]
+
+
+class ParsingStopped(Exception):
+    """Raised in a callback of the parser, which then reads nothing more."""
+
+
+class HttpConnection(BoundedWriting, HttpToolsProtocol):
+    """HTTP connection with bounds on the bytes, counts and duration of a request."""
+
+    max_connections: ClassVar[int] = 10_000  # per process
+    request_timeout_s: ClassVar[float] = 10.0  # time to receive a complete request
+
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.limits = limits_of(config, server_state)
+        self.deadline: asyncio.TimerHandle | None = None
+        self.lingers = False
+        self.ignores_input = False
+        self.refused = 0  # status of the refusal
+        self.request_count = 0
+        self._begin_head()
+
+    def _begin_head(self) -> None:
+        self.in_head = True
+        self.head_bytes = 0
+        self.header_count = 0
+        self.body_bytes = 0  # decoded
+        self.wire_bytes = 0  # of the body, before decoding
+        self.chunk_count = 0
+
+    # Connections
+
+    def connection_made(self, transport: Any) -> None:
+        """Accept the connection, or answer 503 if there are too many."""
+        super().connection_made(transport)
+        bound_buffers(transport)
+        peer = self.client[0] if self.client else ""
+        self.is_proxy = self.limits.proxies.trusts(peer)
+        self.address = self.limits.address_of(peer)
+        self.limits.open_socket(self.address)
+        has_too_many = self.limits.has_too_many(self.address) and not self.is_proxy
+        if has_too_many or len(self.connections) > self.max_connections:
+            self._refuse("full", 503)
+        else:
+            self._start_deadline()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Free everything that the connection holds."""
+        self._cancel_deadline()
+        self._stop_unread_timer()
+        self._stop_lingering()
+        self.limits.close_socket(self.address)
+        super().connection_lost(exc)
+
+    def _move_to(self, address: str) -> None:
+        """Count the connection under the address of the proxy's client."""
+        if address != self.address:
+            self.limits.close_socket(self.address)
+            self.address = address
+            self.limits.open_socket(address)
+
+    # Deadlines
+
+    def _start_deadline(self) -> None:
+        if self.deadline is None:
+            self.deadline = self.loop.call_later(self.request_timeout_s, self._time_out)
+            self.limits.waiting.add(self, self.address, "waiting")
+
+    def _cancel_deadline(self) -> None:
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = None
+            self.limits.waiting.remove(self)
+
+    def _time_out(self) -> None:
+        self._cancel_deadline()
+        if not self.transport.is_closing():
+            self._refuse("late", 408)
+
+    # Receiving
+
+    def data_received(self, data: bytes) -> None:
+        """Parse data in chunks until a limit is exceeded."""
+        if self.lingers:
+            self._discard(len(data))
+            return
+        self._unset_keepalive_if_required()
+        for start in range(0, len(data), CHUNK_BYTES):
+            if self.transport.is_closing() or self.lingers or self.ignores_input:
+                return
+            if self.transport.get_protocol() is not self:  # upgraded to a WebSocket
+                self.transport.get_protocol().data_received(data[start:])  # type: ignore[attr-defined]
+                return
+            self._parse(data[start : start + CHUNK_BYTES])
+
+    def _parse(self, chunk: bytes) -> None:
+        if self.in_head:
+            self._start_deadline()
+        requests = self.request_count
+        try:
+            self.parser.feed_data(chunk)
+        except httptools.HttpParserUpgrade:
+            self._upgrade()
+            return
+        except httptools.HttpParserError:
+            self._refuse("invalid" if not self.refused else "excess", self.refused or 400)
+            return
+        if self.request_count != requests:
+            pass  # a request ended in this chunk, and counting began anew
+        elif self.in_head:
+            self.head_bytes += len(chunk)
+            if self.head_bytes > MAX_HEAD_BYTES:
+                self._refuse("excess", 431)
+        else:
+            self.wire_bytes += len(chunk)
+            if self.wire_bytes - self.body_bytes > MAX_CHUNK_OVERHEAD:
+                self._refuse("excess", 413)
+        if len(self.pipeline) > MAX_PIPELINED_REQUESTS:
+            self.reset("flood")
+
+    def _stop_parsing(self, status: int) -> None:
+        self.refused = status
+        raise ParsingStopped
+
+    def on_message_begin(self) -> None:
+        """Begin a request."""
+        super().on_message_begin()
+        self._start_deadline()
+
+    def on_url(self, url: bytes) -> None:
+        """Limit the length of path and query."""
+        super().on_url(url)
+        if len(self.url) > MAX_URL_BYTES:
+            self._stop_parsing(414)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Limit the number and size of headers; ignore trailers."""
+        if not self.in_head:
+            return
+        self.header_count += 1
+        if self.header_count > MAX_HEADERS or len(name) + len(value) > MAX_HEADER_BYTES:
+            self._stop_parsing(431)
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """Refuse a body that is announced too large, and addresses with too many requests, before anything else."""
+        self.in_head = False
+        if sum(len(name) + len(value) + 4 for name, value in self.headers) + len(self.url) > MAX_HEAD_BYTES:
+            self._stop_parsing(431)
+        forwarded: list[str] = []
+        for name, value in self.headers:
+            if name == b"content-length" and int(value) > MAX_BODY_BYTES:  # the parser has checked the digits
+                self._stop_parsing(413)
+            elif name == b"x-forwarded-for" and self.is_proxy:
+                forwarded.append(value.decode("latin-1"))
+        if forwarded and self.client:
+            self._move_to(self.limits.address_of(self.client[0], forwarded))
+        if self.limits.has_too_many(self.address):
+            self._stop_parsing(503)
+        if not try_take(self.limits.requests, self.address):
+            self._stop_parsing(429)
+        super().on_headers_complete()
+
+    def on_chunk_header(self) -> None:
+        """Limit the number of chunks."""
+        self.chunk_count += 1
+        if self.chunk_count > MAX_BODY_CHUNKS:
+            self._stop_parsing(413)
+
+    def on_body(self, body: bytes) -> None:
+        """Limit the size of the body, also where no one reads it."""
+        self.body_bytes += len(body)
+        if self.body_bytes > MAX_BODY_BYTES:
+            self._stop_parsing(413)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """Cancel the deadline: the request is complete."""
+        super().on_message_complete()
+        self._cancel_deadline()
+        self.request_count += 1
+        self._begin_head()
+
+    # Responding
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        super()._start_asgi_task(cycle, partial(send_in_parts, app))
+
+    def on_response_complete(self) -> None:
+        """Serve the next request. If the rest of this one is missing, do not read it."""
+        if self.cycle.more_body and not self.transport.is_closing():
+            self._cancel_deadline()
+            self._linger()
+        else:
+            super().on_response_complete()
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """Log nothing, because clients may ask for HTTP/2."""
+
+    # Upgrades
+
+    def _upgrade(self) -> None:
+        if not self._should_upgrade():  # to HTTP/2, for example: answer in HTTP/1.1, then close
+            self.ignores_input = True
+            self.cycle.keep_alive = False
+        elif self.cycle is not None and not self.cycle.response_complete:
+            self.reset("flood")  # a handshake before the response to an earlier request
+        elif not try_take(self.limits.handshakes, self.address):
+            self._refuse("handshakes", 429)
+        else:
+            self.handle_websocket_upgrade()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Switch to the WebSocket protocol and free everything that only the request needed."""
+        self._cancel_deadline()
+        super().handle_websocket_upgrade()
+        del self.parser, self.headers, self.scope
+
+    # Ends
+
+    def _refuse(self, why: str, status: int) -> None:
+        """Answer with an error and read nothing more."""
+        self._cancel_deadline()
+        self.limits.count_ended(why, self.address)
+        cycle = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            if cycle.response_started or self.pipeline:  # an answer now would mix with another one
+                reset_transport(self.transport)
+                return
+            cycle.disconnected = True
+            cycle.message_event.set()
+        self.transport.write(REFUSALS[status])
+        self._linger()
+
+    def _linger(self) -> None:
+        """Close the connection after the client has read the answer.
+
+        Closing at once would discard the answer if the client is still sending.
+        """
+        self._unset_keepalive_if_required()
+        if self.transport.get_write_buffer_size() or self.limits.lingering >= MAX_LINGERING:
+            self.close_or_reset()
+            return
+        self.limits.lingering += 1
+        self.lingers = True
+        self.lingered_bytes = 0
+        self.flow.resume_reading()
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        self.linger_timer = self.loop.call_later(LINGER_S, reset_transport, self.transport)
+
+    def _discard(self, size: int) -> None:
+        self.lingered_bytes += size
+        if self.lingered_bytes > MAX_LINGER_BYTES:
+            reset_transport(self.transport)
+
+    def _stop_lingering(self) -> None:
+        if self.lingers:
+            self.limits.lingering -= 1
+            self.linger_timer.cancel()

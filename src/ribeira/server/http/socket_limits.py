@@ -1,0 +1,117 @@
+"""Limits on the connections of each address, which apply before a request reaches the application."""
+
+from collections import Counter, OrderedDict
+from collections.abc import Iterable
+from typing import Protocol
+
+import prometheus_client
+import structlog
+
+from ribeira.server.client_address import TrustedProxies, address_key
+from ribeira.server.quotas import ADDRESS_RATE, Meter
+from ribeira.server.settings import Limits
+
+MAX_WAITING_TOTAL = 2500  # connections that have not sent their request completely, all addresses together
+MAX_UNREAD = 300  # connections per address that do not read what they asked for
+MAX_UNREAD_TOTAL = 1000
+MAX_LINGERING = 100  # refused connections that are kept open until the client has read the answer
+MAX_ATTEMPTS = 1.5  # requests per address and request that the application allows; more are refused unread
+HANDSHAKE_RATE = 5  # an address may open connections like so many players
+LOGGED_PER_MINUTE = 60  # log lines per reason
+
+ENDED = prometheus_client.Counter("ribeira_connections_ended_total", "Connections that the server ended", ["why"])
+log = structlog.get_logger("ribeira.wire")
+
+
+class Resettable(Protocol):
+    """A connection that can be cut."""
+
+    def reset(self, why: str) -> None:
+        """Cut the connection without sending the rest."""
+
+
+class OldestFirst:
+    """Connections in order of arrival. An address or a process with too many of them loses its oldest."""
+
+    def __init__(self, per_address: int, total: int) -> None:
+        self.per_address = per_address
+        self.total = total
+        self.by_address: dict[str, OrderedDict[Resettable, None]] = {}
+        self.address_of: OrderedDict[Resettable, str] = OrderedDict()
+
+    def add(self, connection: Resettable, address: str, why: str) -> None:
+        """Add a connection. Reset the oldest if there are too many."""
+        self.remove(connection)
+        self.by_address.setdefault(address, OrderedDict())[connection] = None
+        self.address_of[connection] = address
+        same_address = self.by_address[address]
+        if len(same_address) > self.per_address:
+            self._reset(next(iter(same_address)), why)
+        if len(self.address_of) > self.total:
+            self._reset(next(iter(self.address_of)), why)
+
+    def remove(self, connection: Resettable) -> None:
+        """Remove a connection, if it is here."""
+        address = self.address_of.pop(connection, None)
+        if address is not None:
+            del self.by_address[address][connection]
+            if not self.by_address[address]:
+                del self.by_address[address]
+
+    def _reset(self, connection: Resettable, why: str) -> None:
+        self.remove(connection)
+        connection.reset(why)
+
+
+class SocketLimits:
+    """Connections of one server process, counted by address (IPv6: by /64 network)."""
+
+    def __init__(self, limits: Limits | None = None, proxies: TrustedProxies | None = None) -> None:
+        limits = limits or Limits()
+        self.proxies = proxies or TrustedProxies()
+        self.sockets: Counter[str] = Counter()
+        self.max_sockets = limits.connections_per_address + limits.requests_per_minute  # open at the same time
+        self.waiting = OldestFirst(max(1, limits.requests_per_minute // 2), MAX_WAITING_TOTAL)
+        self.unread = OldestFirst(MAX_UNREAD, MAX_UNREAD_TOTAL)
+        self.handshakes = _per_minute(limits.connections_per_minute * HANDSHAKE_RATE)
+        self.requests = _per_minute(limits.requests_per_minute * ADDRESS_RATE * MAX_ATTEMPTS)
+        self.lingering = 0
+        self.closed = 0  # connections that have ended
+        self.logged = _per_minute(LOGGED_PER_MINUTE)
+
+    def address_of(self, peer: str, forwarded: Iterable[str] = ()) -> str:
+        """Return the address under which a connection counts."""
+        return address_key(self.proxies.client_address(peer, forwarded))
+
+    def open_socket(self, address: str) -> None:
+        """Count a connection."""
+        self.sockets[address] += 1
+
+    def has_too_many(self, address: str) -> bool:
+        """Return whether an address has more connections than it may have."""
+        return self.sockets[address] > self.max_sockets
+
+    def close_socket(self, address: str) -> None:
+        """Stop counting a connection."""
+        self.closed += 1
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]
+
+    def count_ended(self, why: str, address: str) -> None:
+        """Count a connection that the server ended, and log it unless there are many."""
+        ENDED.labels(why).inc()
+        if try_take(self.logged, why):
+            log.info("connection ended", why=why, client=address)
+
+
+def try_take(meter: Meter, key: str) -> bool:
+    """Remove a token. Return False if there is none."""
+    if meter.level(key) < 1:
+        return False
+    meter.spend(key, 1)
+    return True
+
+
+def _per_minute(number: float) -> Meter:
+    return Meter(number / 60, number)

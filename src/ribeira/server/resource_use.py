@@ -1,0 +1,93 @@
+"""Measures the resources that handling a request uses: CPU time and stored bytes.
+
+`ResourceUse` follows a request through tasks and threads as a context variable. The edge of the server creates it and
+charges it to the client's quotas at the end.
+"""
+
+import asyncio
+import sys
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from contextvars import ContextVar
+from types import coroutine
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+# CPU time of this thread. The browser build has no such clock.
+cpu_time: Callable[[], float] = time.perf_counter if sys.platform == "emscripten" else time.thread_time
+
+_current: ContextVar["ResourceUse | None"] = ContextVar("resource_use", default=None)
+
+
+class ResourceUse:
+    """Resources that one request has used so far."""
+
+    __slots__ = ("address", "cpu_seconds", "player", "stored_bytes")
+
+    def __init__(self, address: str = "") -> None:
+        self.address = address
+        self.cpu_seconds = 0.0
+        self.stored_bytes = 0
+        self.player = ""  # set once the player is known
+
+
+def current_use() -> ResourceUse | None:
+    """Return the use of the request that is being handled, or None for background work."""
+    return _current.get()
+
+
+async def measure(work: Awaitable[T], use: ResourceUse) -> T:
+    """Await work and add the CPU time of its steps to `use`. Time in which it waits does not count."""
+    before = _current.set(use)
+    try:
+        return await _timed(_as_coroutine(work), use)
+    finally:
+        _current.reset(before)
+
+
+def measured_task(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """Start a task whose CPU time counts for the request that starts it."""
+    use = _current.get()
+    return asyncio.create_task(work if use is None else measure(work, use))
+
+
+def measured(work: Callable[P, T]) -> Callable[P, T]:
+    """Return the function for a call in a thread, where its CPU time counts for the request that starts the thread."""
+    use = _current.get()
+    if use is None:
+        return work
+
+    def call(*args: P.args, **named: P.kwargs) -> T:
+        started = cpu_time()
+        try:
+            return work(*args, **named)
+        finally:
+            use.cpu_seconds += cpu_time() - started
+
+    return call
+
+
+async def _as_coroutine(work: Awaitable[T]) -> T:
+    return await work
+
+
+@coroutine
+def _timed(work: Coroutine[Any, Any, T], use: ResourceUse) -> Generator[Any, Any, T]:
+    """Run a coroutine step by step, as `await` does, and time the steps."""
+    step: Callable[[Any], Any] = work.send
+    value: Any = None
+    while True:
+        started = cpu_time()
+        try:
+            waits_for = step(value)
+        except StopIteration as stop:
+            result: T = stop.value
+            return result
+        finally:
+            use.cpu_seconds += cpu_time() - started
+        try:
+            step, value = work.send, (yield waits_for)
+        except BaseException as error:  # for example a cancellation
+            step, value = work.throw, error

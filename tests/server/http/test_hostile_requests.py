@@ -1,0 +1,291 @@
+"""Hostile HTTP clients. Each test bounds bytes and counts that the server accepts; none bounds a time."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import pytest
+
+from ribeira.server.http import bounded_writing, connection, socket_limits
+from ribeira.server.http.connection import HttpConnection
+from ribeira.server.http.socket_limits import MAX_ATTEMPTS, OldestFirst, SocketLimits, try_take
+from ribeira.server.quotas import ADDRESS_RATE
+from ribeira.server.settings import Limits
+from tests.server.clients import TIMEOUT_S, NewPlayer, wait_until
+from tests.server.running_server import RunningServer
+
+MEGABYTE = 1_000_000
+KERNEL_BYTES = 8 * MEGABYTE  # the kernel takes bytes that the server never reads
+
+
+@contextmanager
+def raw_connection(server: RunningServer) -> Iterator[socket.socket]:
+    with socket.create_connection(("127.0.0.1", server.settings.port)) as connected:
+        connected.settimeout(TIMEOUT_S)
+        yield connected
+
+
+def answer_of(connected: socket.socket) -> bytes:
+    """Everything that the server sends until it closes the connection."""
+    received = b""
+    with suppress(ConnectionResetError):
+        while part := connected.recv(65536):
+            received += part
+    return received
+
+
+def read_all(connected: socket.socket) -> None:
+    while connected.recv(65536):
+        pass
+
+
+def send_until_cut(connected: socket.socket, piece: bytes, most: int) -> int:
+    """Send until the server cuts the connection. Return the number of bytes that could be sent."""
+    sent = 0
+    while sent < most:
+        try:
+            connected.sendall(piece)
+        except (ConnectionResetError, BrokenPipeError):
+            return sent
+        sent += len(piece)
+    raise AssertionError("the server did not cut the connection")
+
+
+def limits_of(server: RunningServer) -> SocketLimits:
+    limits: SocketLimits = server.app.state.socket_limits
+    return limits
+
+
+@pytest.mark.parametrize(
+    ("request_bytes", "status"),
+    [
+        (b"GET / HTTP/1.1\r\nHost: x\r\n" + b"a: b\r\n" * (connection.MAX_HEADERS + 1), 431),
+        (b"GET / HTTP/1.1\r\nHost: x\r\na: " + b"b" * (connection.MAX_HEADER_BYTES + 1) + b"\r\nc: d\r\n", 431),
+        (b"GET / HTTP/1.1\r\nHost: x\r\n" + b"a" * (connection.MAX_HEAD_BYTES + 1), 431),
+        (b"GET / HTTP/1.1\r\nHost: x\r\ncookie: " + b"a=b; " * 4000 + b"\r\n", 431),
+        (
+            b"GET / HTTP/1.1\r\nHost: x\r\n"
+            + b"a: "
+            + b"b" * 7000
+            + b"\r\nc: "
+            + b"d" * 7000
+            + b"\r\ne: "
+            + b"f" * 3000,
+            431,
+        ),
+        (b"GET /" + b"a" * connection.MAX_URL_BYTES + b" HTTP/1.1\r\nHost: x\r\n\r\n", 414),
+        (b"GET /?" + b"a" * connection.MAX_URL_BYTES, 414),
+        (b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n", 413),
+        (b"PUT /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 1001, 413),
+        (b"PUT /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1;" + b"x" * 30_000, 413),
+        (b"PUT /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n" + b"a: b\r\n" * 6000, 413),
+        (b"\r\n" * connection.MAX_HEAD_BYTES, 431),
+        (b"\x16\x03\x01" + b"x" * 100, 400),
+    ],
+    ids=[
+        "many headers",
+        "long header",
+        "long header name",
+        "many cookies",
+        "many bytes of headers",
+        "long path",
+        "long query",
+        "long body",
+        "many chunks",
+        "long chunk extension",
+        "trailers",
+        "empty lines",
+        "not HTTP",
+    ],
+)
+def test_unbounded_input_is_refused(server: RunningServer, request_bytes: bytes, status: int) -> None:
+    with raw_connection(server) as hostile:
+        with suppress(ConnectionResetError, BrokenPipeError):
+            hostile.sendall(request_bytes)
+        answer = answer_of(hostile)
+    assert answer.startswith(b"HTTP/1.1 %d " % status), answer[:200]
+    assert b"Connection: close" in answer
+    wait_until(lambda: not limits_of(server).lingering)
+
+
+@pytest.mark.parametrize(
+    ("beginning", "endless"),
+    [
+        (b"GET / HTTP/1.1\r\nHost: x\r\n", b"a: b\r\n" * 1000),
+        (b"GET / HTTP/1.1\r\nHost: x\r\na: ", b"b" * 65536),
+        (b"GET /", b"a" * 65536),
+        (b"PUT /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", b"1\r\nx\r\n" * 1000),
+        (b"PUT /nothing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", b"1\r\nx\r\n" * 1000),
+        (b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n", b"\r\n" * 1000),
+    ],
+    ids=["headers", "header", "path", "chunks", "chunks after an error", "empty lines"],
+)
+def test_endless_input_is_cut(server: RunningServer, beginning: bytes, endless: bytes) -> None:
+    with raw_connection(server) as hostile:
+        hostile.sendall(beginning)
+        assert send_until_cut(hostile, endless, 10 * KERNEL_BYTES) < KERNEL_BYTES
+
+
+def test_upgrade_to_another_protocol_is_ignored(server: RunningServer) -> None:
+    with raw_connection(server) as client:
+        head = b"GET /healthz/live HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: upgrade\r\n\r\n"
+        client.sendall(head + b"GET / HTTP/1.1" * 100)
+        answer = answer_of(client)
+    assert answer.startswith(b"HTTP/1.1 200")
+    assert answer.count(b"HTTP/1.1") == 1
+
+
+def test_rest_of_a_body_is_not_read_after_an_error(server: RunningServer) -> None:
+    """The client still gets the answer."""
+    head = b"PUT /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n"
+    with raw_connection(server) as client:
+        client.sendall(head)
+        assert client.recv(12) == b"HTTP/1.1 404"
+        answer_of(client)  # ends although 60,000 bytes are missing
+
+
+def test_limits_allow_large_valid_requests(new_player: NewPlayer) -> None:
+    player = new_player()
+    headers = {f"x-{number}": "x" * 200 for number in range(40)}
+    assert player.http.get("/api/games", headers=headers | {"x-long": "x" * 4000}).status_code == 200
+
+    def chunks() -> Iterator[bytes]:
+        yield b'{"name": "Ana"}'
+        for _ in range(400):
+            yield b" " * 100
+
+    answer = player.http.put("/api/me", content=chunks(), headers={"content-type": "application/json"})
+    assert answer.status_code == 200
+    for _ in range(3):  # on the same connection
+        assert player.http.get("/api/games").status_code == 200
+
+
+def test_address_has_few_unfinished_requests(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The oldest are cut, and requests of others are answered."""
+    monkeypatch.setattr(limits_of(server), "waiting", OldestFirst(per_address=5, total=100))
+    opened = [socket.create_connection(("127.0.0.1", server.settings.port)) for _ in range(20)]
+    for each in opened:
+        each.settimeout(TIMEOUT_S)
+    assert [answer_of(each) for each in opened[:15]] == [b""] * 15
+    assert server.new_player().http.get("/api/games").status_code == 200
+    for each in opened:
+        each.close()
+    wait_until(lambda: not limits_of(server).waiting.address_of)
+
+
+def test_address_has_a_share_of_the_connections(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits_of(server), "max_sockets", 3)
+    request = b"GET /healthz/live HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: %s\r\n\r\n"
+    opened = []
+
+    def status(address: bytes) -> bytes:
+        connected = socket.create_connection(("127.0.0.1", server.settings.port))
+        connected.settimeout(TIMEOUT_S)
+        opened.append(connected)
+        connected.sendall(request % address)
+        return connected.recv(12)
+
+    network = [b"2001:db8::%d" % number for number in range(4)]
+    assert [status(address) for address in network] == [b"HTTP/1.1 200"] * 3 + [b"HTTP/1.1 503"]
+    assert status(b"2001:db8:0:1::1") == b"HTTP/1.1 200"
+    for connected in opened:
+        connected.close()
+
+
+def test_client_that_does_not_read_is_cut(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounded_writing, "MIN_WAIT_S", 0.1)
+    monkeypatch.setattr(bounded_writing, "MAX_WAIT_S", 0.1)
+    limits, ended = limits_of(server), ended_count("unread")
+    with raw_connection(server) as idle:
+        idle.sendall(b"GET /healthz/live HTTP/1.1\r\n")
+        wait_until(lambda: server_side(server, idle) is not None)
+        server.loop.call_soon_threadsafe(server_side(server, idle).transport.write, bytes(KERNEL_BYTES))
+        wait_until(lambda: ended_count("unread") > ended)
+        with pytest.raises(ConnectionResetError):
+            read_all(idle)
+    wait_until(lambda: not limits.unread.address_of)
+
+
+def server_side(server: RunningServer, client: socket.socket) -> Any:
+    """The server's end of a connection."""
+    connections: list[Any] = list(server.server.server_state.connections)
+    return next((each for each in connections if each.client == client.getsockname()), None)
+
+
+def ended_count(why: str) -> float:
+    count: float = socket_limits.ENDED.labels(why)._value.get()
+    return count
+
+
+def test_few_clients_may_leave_data_unread() -> None:
+    cut: list[tuple[str, str]] = []
+
+    class Reader:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def reset(self, why: str) -> None:
+            cut.append((self.name, why))
+
+    readers = {name: Reader(name) for name in "abcde"}
+    kept = OldestFirst(per_address=2, total=3)
+    for name, address in zip("abcde", ("x", "x", "x", "y", "z"), strict=True):
+        kept.add(readers[name], address, "unread")
+    assert cut == [("a", "unread"), ("b", "unread")]
+    kept.remove(readers["c"])
+    kept.remove(readers["c"])
+    assert set(kept.by_address) == {"y", "z"}
+
+
+def test_large_answers_are_sent_in_parts() -> None:
+    sent: list[dict[str, Any]] = []
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200})
+        await send({"type": "http.response.body", "body": b"x" * 100_000, "more_body": True})
+        await send({"type": "http.response.body", "body": b"y"})
+
+    application = bounded_writing.send_in_parts(app, {}, None, send)
+    with pytest.raises(StopIteration):
+        application.send(None)
+    bodies = [message for message in sent if "body" in message]
+    assert b"".join(message["body"] for message in bodies) == b"x" * 100_000 + b"y"
+    assert max(len(message["body"]) for message in bodies) <= bounded_writing.MAX_PART_BYTES
+    assert [message.get("more_body", False) for message in bodies] == [True] * 4 + [False]
+
+
+def test_requests_far_beyond_the_rate_limit_are_refused_unread() -> None:
+    limits = SocketLimits(Limits(requests_per_minute=10))
+    answered = sum(try_take(limits.requests, "192.0.2.1") for _ in range(1000))
+    assert answered <= 10 * ADDRESS_RATE * MAX_ATTEMPTS + 1
+    assert try_take(limits.requests, "192.0.2.2")
+
+
+def test_handshakes_are_limited_per_address(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refused before the application looks for a player or a table."""
+    monkeypatch.setattr(limits_of(server), "handshakes", SocketLimits(Limits(connections_per_minute=1)).handshakes)
+    handshake = (
+        b"GET /api/tables/x/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    statuses = []
+    for _ in range(30):
+        with raw_connection(server) as hostile:
+            hostile.sendall(handshake)
+            statuses.append(hostile.recv(12))
+    assert statuses[:5] == [b"HTTP/1.1 101"] * 5
+    assert b"HTTP/1.1 429" in statuses[5:]
+
+
+def test_every_socket_is_uncounted(server: RunningServer) -> None:
+    """After all of the above, also after refusals and resets."""
+    with raw_connection(server) as hostile:
+        hostile.sendall(b"GET /" + b"a" * 3000)
+        answer_of(hostile)
+    limits = limits_of(server)
+    wait_until(lambda: not limits.lingering and not limits.waiting.address_of)
+    assert HttpConnection.max_connections == 10_000
