@@ -75,7 +75,7 @@ def typical_length(game_id: str, seats: int, options: str) -> float:
         options: the options as JSON.
     """
     rules = game(game_id)
-    judge = judge_of(rules)
+    habits = judge_of(rules)
     chosen: dict[str, Any] = msgspec.json.decode(options)
     lengths = []
     for seed in range(SAMPLE_GAMES):
@@ -84,7 +84,7 @@ def typical_length(game_id: str, seats: int, options: str) -> float:
         rng = Rng.seeded(seed)
         decisions = 0
         while decisions < MAX_DECISIONS and (deciders := state.deciders()):
-            state.apply(deciders[0], judge.play(state, deciders[0], rng))
+            state.apply(deciders[0], habits.play(state, deciders[0], rng))
             decisions += 1
         lengths.append(decisions)
     return median(lengths)

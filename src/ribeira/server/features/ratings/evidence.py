@@ -33,7 +33,7 @@ class Share(msgspec.Struct, frozen=True):
     reason: str | None = None
 
 
-class Limits(msgspec.Struct, frozen=True):
+class GameLimits(msgspec.Struct, frozen=True):
     """How much a game can count for one player."""
 
     factor: float  # of the change of the rating, 0 to 1
@@ -75,7 +75,7 @@ class Evidence:
                 shares[who] = Share(share.factor * certainty, share.reason or ("unproven" if certainty < 1 else None))
         return shares
 
-    def _limits(self, who: str, others: Sequence[str], at: int, ratings: Mapping[str, float]) -> Limits:
+    def _limits(self, who: str, others: Sequence[str], at: int, ratings: Mapping[str, float]) -> GameLimits:
         is_open = {other: self._games_on(who, other, at) < PAIR_GAMES_PER_DAY for other in others}
         factor = fmean(self._connection(other, who) if is_open[other] else 0.0 for other in others)
         people = [other for other in others if not is_level(other)]
@@ -84,11 +84,11 @@ class Evidence:
         if is_level(who):
             strength = level_strength(who)
             drift = LEVEL_DRIFT if newcomers else float("inf")
-            return Limits(factor, strength + drift, strength - drift, reason)
+            return GameLimits(factor, strength + drift, strength - drift, reason)
         highest = NEWCOMER_LIMIT
         if not newcomers:
             highest = max(highest, min(ratings[other] for other in people or others) + MAX_LEAD)
-        return Limits(factor, highest, float("-inf"), reason)
+        return GameLimits(factor, highest, float("-inf"), reason)
 
     def is_established(self, player: str, at: int) -> bool:
         """Return whether a player has played for long enough, against enough others."""
@@ -124,7 +124,7 @@ def level_strength(key: str) -> float:
     return float(STRENGTHS.get(key[1:], 1500))
 
 
-def _share(before: float, after: float, limits: Limits, note: str) -> Share:
+def _share(before: float, after: float, limits: GameLimits, note: str) -> Share:
     """Return the share of a change that counts, without regard to the other players' shares."""
     if after > before and note != COUNTS:
         return Share(0.0, note)
@@ -138,7 +138,7 @@ def _share(before: float, after: float, limits: Limits, note: str) -> Share:
     return Share(limits.factor, limits.reason if limits.factor < 1 else None)
 
 
-def _proof(share: Share, limits: Limits, note: str) -> float:
+def _proof(share: Share, limits: GameLimits, note: str) -> float:
     """Return how much a player who placed better proves about the losers' strength.
 
     A bot in the player's place proves nothing. If the player's rating may be too low because of `NEWCOMER_LIMIT`, a
