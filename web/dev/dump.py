@@ -73,7 +73,7 @@ def denied(play: Play, seat: int, words: Words) -> dict[str, str]:
 
 
 def key(seat: int | None) -> str:
-    """Return the key of a seat's data in the JSON. None stands for a spectator."""
+    """Return the key of a seat's data in the JSON. None means a spectator."""
     return "none" if seat is None else str(seat)
 
 

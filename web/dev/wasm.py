@@ -170,7 +170,7 @@ def pyconfig(headers: Path) -> str:
 
 
 def value(setting: object) -> str:
-    """Return a value as in a C macro."""
+    """Return a value as it is written in a C macro."""
     text = str(setting)
     return text if re.fullmatch(r"-?\w+|\(.*\)|\".*\"", text) else json.dumps(text)
 

@@ -1,4 +1,4 @@
-"""Previews: the certain effects of actions, whether they can be undone, and no hidden information."""
+"""Previews: certain effects of actions, without hidden information."""
 
 import random
 

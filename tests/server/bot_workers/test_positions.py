@@ -132,7 +132,7 @@ def test_complete_position_is_sent_after_an_undo() -> None:
     with_pool(pool, work)
 
 
-def test_complete_position_is_sent_after_a_restart() -> None:
+def test_complete_position_is_sent_after_a_restart_of_the_worker() -> None:
     pool, played = ProcessPool(1, TIMEOUT_S, [sys.executable, "-c", MORTAL]), new_game()
     complete = BotCache()
 

@@ -1,4 +1,4 @@
-"""Write the files of this folder with the server of commit cfb21af1. README.md says how to run it.
+"""Write the files of this folder with the server of commit cfb21af1. README.md describes how to run it.
 
 It runs only in a checkout of that commit, because it uses its test helpers and module names.
 """
@@ -369,7 +369,7 @@ def command(*arguments: str) -> str:
 
 
 def positions() -> list[dict[str, Any]]:
-    """Return the moves of one game per game and number of seats, and its states as JSON text."""
+    """Play every game with every number of seats. Return the moves and the states as JSON text."""
     return [{"game": game, **each} for game in GAMES for each in _positions(game)]
 
 

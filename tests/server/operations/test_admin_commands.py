@@ -70,7 +70,7 @@ def test_serve_explains_invalid_options(capsys: pytest.CaptureFixture[str], tmp_
         assert reason in capsys.readouterr().err
 
 
-def test_admin_list_close_export_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_admin_lists_closes_exports_and_imports_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         first, second = ana.open(seats="me me", start=True), ana.open(seats="me open")

@@ -17,7 +17,7 @@ from tests.server.test_quotas import Time
 
 
 def write(sampler: LogSampler, event: str, times: int = 1, method: str = "info") -> list[structlog.types.EventDict]:
-    """The events that remain of several."""
+    """Log an event several times. Return the events that are not dropped."""
     written = []
     for _ in range(times):
         try:
@@ -27,12 +27,12 @@ def write(sampler: LogSampler, event: str, times: int = 1, method: str = "info")
     return written
 
 
-def test_lines_of_one_kind_are_bounded_and_the_others_are_counted() -> None:
+def test_lines_of_one_kind_are_limited_and_the_dropped_ones_counted() -> None:
     time = Time()
     sampler = LogSampler(time)
     assert len(write(sampler, "flood", BURST + 500)) == BURST
     assert len(write(sampler, "important")) == 1
-    assert len(write(sampler, "flood", method="error")) == 1  # another level
+    assert len(write(sampler, "flood", method="error")) == 1  # another level is another kind
     time.now += 1
     assert write(sampler, "flood")[0]["suppressed"] == 500
     assert "suppressed" not in write(sampler, "flood")[0]
@@ -48,7 +48,7 @@ def test_an_address_has_a_smaller_quota() -> None:
         return await measure(request(), ResourceUse(address))
 
     assert asyncio.run(handle("203.0.113.1")) == ADDRESS_BURST
-    assert asyncio.run(handle("203.0.113.2")) == BURST - ADDRESS_BURST  # the rest of the total
+    assert asyncio.run(handle("203.0.113.2")) == BURST - ADDRESS_BURST  # the rest of the total quota
 
 
 def test_lines_of_libraries_are_bounded() -> None:

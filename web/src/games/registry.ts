@@ -10,7 +10,7 @@ type Illustration = GameClient<unknown>["Illustration"];
 
 /** Facts about a game that the application needs before it loads the game, from the folder's game.json. */
 export interface GameMetadata {
-  minutes: [number, number]; // minimum and maximum
+  minutes: [number, number]; // minimum and maximum duration
   weight: 1 | 2 | 3; // complexity: light, medium, demanding
   designers: string[];
   hides: boolean; // whether players have hidden information

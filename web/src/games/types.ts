@@ -33,7 +33,7 @@ export const otherSeats = (seat: number, count: number): number[] =>
   Array.from({ length: count - 1 }, (_, order) => (seat + 1 + order) % count);
 
 export interface BoardProps<V> {
-  /** The game's view struct for this viewer. */
+  /** View of the game for this viewer. */
   view: V;
   /** Component tables of this table's game; only if game.json asks for them. */
   components?: unknown;

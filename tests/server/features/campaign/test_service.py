@@ -1,4 +1,4 @@
-"""The campaign service on a table directory in memory."""
+"""The campaign service with a fake table directory."""
 
 import asyncio
 from types import SimpleNamespace
@@ -17,7 +17,7 @@ ANA = Player("a", "Ana", "blue")
 
 
 class Directory:
-    """Table directory without tables. The table "broken" exists, but cannot be read."""
+    """Fake table directory. The table "broken" cannot be read, and no other table exists."""
 
     async def find_current(self, table_id: str) -> Any:
         raise Refused("unplayable" if table_id == "broken" else "no_such_table", table_id)

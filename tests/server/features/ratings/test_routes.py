@@ -87,9 +87,8 @@ def test_games_with_help_or_unrated_opponents_are_not_rated(server: RunningServe
         open_against_level(ana, seed="7", rated=True),  # chosen deal
     ):
         assert ana.request(table, "resign", seat=0).status_code == 200
-    assert (
-        ana.request(ana.open(seats="me bot", rated=True, start=True), "resign", seat=0).status_code == 200
-    )  # the bot is not one of the levels
+    # The bot is not one of the levels.
+    assert ana.request(ana.open(seats="me bot", rated=True, start=True), "resign", seat=0).status_code == 200
     back = open_duel(ana, rui)
     with ana.connect(back) as one, rui.connect(back) as other:
         play_game([one, other], moves=2)

@@ -71,7 +71,8 @@ function withLateEvents<V>(lesson: Lesson<V>, progress: LessonProgress, now: Les
 
 function isDone<V>(step: LessonStep<V>, progress: LessonProgress, now: LessonState<V>): boolean {
   if (step.until) return step.until(momentOf(now, progress));
-  return now.log.some((entry) => entry.mine && entry.number > progress.since); // playing on counts as reading the text
+  // A step without `until` is done when the player makes a move.
+  return now.log.some((entry) => entry.mine && entry.number > progress.since);
 }
 
 /**

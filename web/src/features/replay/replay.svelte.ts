@@ -16,7 +16,6 @@ import { problemText, seatName } from "../../i18n/names";
 
 const PAGE_SIZE = 50; // frames per request
 
-/** Replay of one table. */
 export class Replay {
   info = $state.raw<TableInfo | null>(null);
   scoringClient: ScoringClient | null = null;

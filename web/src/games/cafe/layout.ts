@@ -13,11 +13,11 @@ export interface Layout {
   kind: "wide" | "tall";
   width: number;
   height: number;
-  /** Height 0 if there is no space for it. */
+  /** Tray of the phase. Its height is 0 if there is no space for it. */
   tray: Rect;
   plane: Rect;
   company: Rect;
-  /** By seat; empty in a solo game. */
+  /** Players' tabs, by seat; empty in a solo game. */
   tabs: Rect[];
 }
 
@@ -169,12 +169,12 @@ export interface OfferPlan {
   price: number;
 }
 
-/** Equal sizes if there is enough space; on a phone the front card is large and the others are beside it. */
+/** Cards have equal sizes if there is enough space. On a phone the front card is large, with the others beside it. */
 export function offerPlan(layout: Layout, count: number, front = 0): OfferPlan {
   const { tray, kind } = layout;
   const wide = kind === "wide";
   const [pad, gap, price] = wide ? [14, 20, 32] : [6, 10, 24];
-  const room = wide ? 112 : tray.w < 240 ? 40 : 50; // for the deck
+  const room = wide ? 112 : tray.w < 240 ? 40 : 50; // width of the deck
   const deck = { x: tray.x + tray.w - room, y: tray.y, w: room, h: tray.h };
   const top = tray.y + (wide ? 10 : 7);
   const high = tray.h - (wide ? 10 : 7) - price - 4;

@@ -30,7 +30,7 @@ export type Piece =
   | { kind: "breath"; of: "sun" | "fire" | "steam" }
   | { kind: "master" };
 
-/** Pieces are drawn at the size of a square of the plane. */
+/** Flight of a piece, which is drawn at the size of a square of the plane. */
 export type Flight = Flying<Piece>;
 
 export interface Motion extends Moving<Flight> {

@@ -78,7 +78,7 @@ export function forecastPlacement(player: PlayerView, card: CardView, choice: Bo
   };
 }
 
-/** Drop empty entries. */
+/** Return the places that have cubes. */
 const withCubes = (places: [string, string][]): Record<string, string> =>
   Object.fromEntries(places.filter(([, cubes]) => cubes));
 
@@ -107,7 +107,7 @@ export interface PlanForecast {
   times: Warehouse;
   /** Completed coffeehouses, as `x,y` of their first square. */
   completed: string[];
-  /** Action points spent, or lost by stopping. */
+  /** Action points that would be spent, or lost by stopping. */
   points: number;
   /** Cubes that would be given away, one letter each. */
   lost: string;

@@ -38,7 +38,7 @@ export interface Targets {
   steps: Partial<Record<ActionStep, Target>>;
   offer: Record<string, Target>;
   piles: Partial<Record<Letter, Target>>;
-  /** The warehouse as a whole. */
+  /** Target for a click anywhere on the warehouse. */
   whole: Target | undefined;
   bubbles: ColorTarget[];
   chips: (Target & { text: string; quiet?: boolean })[];
@@ -48,7 +48,7 @@ export interface TargetContext {
   view: CafeView;
   seat: number | null;
   choices: BoardChoice[];
-  /** Previewed gesture, if any. */
+  /** Previewed gesture; null without one. */
   gesture: Gesture | null;
   /** Squares whose cubes are picked up. */
   picked: string[];

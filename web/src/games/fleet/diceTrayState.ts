@@ -36,7 +36,6 @@ function withShared(tray: Tray, shared: Face): TrayDie[] {
   );
 }
 
-/** Apply events to the tray. */
 export function applyEvents(tray: Tray, events: GameEvent[]): Tray {
   for (const happened of events as (GameEvent & FleetEvent)[]) {
     switch (happened.event) {

@@ -164,7 +164,7 @@ const HOUSE = 68; // minimum height of a building
 function rowsOf(h: number, scale: number): { row: number; height: number } {
   const f = h / 540;
   const row = Math.max(42 * f, TOUCH / scale + 3);
-  const rest = TITLE + 5 + 34 * f + 6 + 43 * f + 6 + TITLE + 5; // titles, bonuses, market
+  const rest = TITLE + 5 + 34 * f + 6 + 43 * f + 6 + TITLE + 5; // total height of titles, bonuses and market
   return { row, height: Math.max(h, 5 * row + rest + 2 * (HOUSE + 5)) };
 }
 
@@ -419,7 +419,6 @@ export function tall(extent: Extent, _: Size = TALL, scale = 1): Layout {
   };
 }
 
-/** Layout of a section's boxes. */
 export function boxesOf(sheet: SheetLayout, section: Section): { size: number; boxes: Point[]; rect: Rect } {
   if (section in sheet.columns) return sheet.columns[section as Type];
   if (section in sheet.ships) return sheet.ships[section as Ship];

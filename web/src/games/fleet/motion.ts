@@ -20,14 +20,14 @@ import {
 export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
 const LATEST = 1500; // latest start of a flight, however many events there are
 
-/** Picture of SheetIcon.svelte. */
+/** Icon (of SheetIcon.svelte) that moves. */
 export interface Piece {
   glyph: string;
   size: number;
 }
 
 export interface Motion extends Moving<Flight<Piece>> {
-  /** Dice were rolled. */
+  /** Whether dice were rolled. */
   rolled: boolean;
   /** Seats with an event. */
   seats: number[];

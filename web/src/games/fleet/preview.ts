@@ -34,7 +34,7 @@ export interface Forecast {
   declined: number;
   /** Number of fish by boat: `oyster 2` is the second oyster boat. */
   fish: Record<string, number>;
-  /** Points gained immediately. */
+  /** Points that would be gained immediately. */
   vp: number;
 }
 

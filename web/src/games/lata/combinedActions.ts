@@ -60,7 +60,6 @@ export function iconChoice(stop: ProductionIcon, way: SardineColor): BoardChoice
 export const walkCubes = (walk: BoardChoice): Cubes =>
   mapCubes((colour) => eventsOf(walk).filter((event) => event.event === "produced" && event.colour === colour).length);
 
-/** Cost of a walk. */
 export const walkCost = (walk: BoardChoice): number =>
   eventsOf(walk).reduce((sum, event) => sum + (event.event === "produced" ? event.paid : 0), 0);
 

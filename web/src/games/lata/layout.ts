@@ -55,7 +55,7 @@ export interface Layout {
   walk: Rect;
   ownGoals: Rect[];
   ownMarkets: Rect[];
-  /** Panel with details. */
+  /** Detail panel, which covers the rows. */
   panel: Rect;
 }
 

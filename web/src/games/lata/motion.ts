@@ -18,7 +18,7 @@ import {
 } from "./viewHelpers";
 
 export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
-/** Size of a moving label that does not come from the quay. */
+/** Size of a moving market label if the quay is not visible. */
 const LABEL = { w: 70, h: 104 };
 
 export type Piece =

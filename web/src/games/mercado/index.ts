@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { MercadoEvent, MercadoView } from "./viewHelpers";
 
-// stands, customers, and coins
+// The sounds are those of stands, customers, and coins.
 const sounds = {
   stand_opened: "wood",
   stand_picked: "wood",

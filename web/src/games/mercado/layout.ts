@@ -33,7 +33,7 @@ export interface Layout {
   challenge: Rect | null;
   /** Players' panels, by seat. */
   docks: Rect[];
-  /** Free space with few players. */
+  /** Space for a chart, which is free with few players; else null. */
   wall: Rect | null;
 }
 
@@ -118,7 +118,7 @@ function shop(
   };
 }
 
-const SQUARE = { w: 972, h: 826 }; // also fits a tablet of 1024 by 768 beside the header
+const SQUARE = { w: 972, h: 826 }; // small enough for a tablet of 1024 by 768 with the header at the side
 const EASY = 1000; // with more width both halves grow; with less, only the hall shrinks
 /** Wide layout: hall and own panel on the left, everything else on the right. */
 export function wide(seats: number, front: number, room: Size = SQUARE): Layout {
@@ -391,7 +391,7 @@ export function playerAreaPlan(dock: Rect, own: boolean, solo: boolean): PlayerA
     };
   }
   if (own && h >= 130) {
-    // restaurants below the tiles
+    // In a medium panel the restaurants are below the tiles.
     const size = Math.min(62, (h - 44) / 2);
     const from = x + 10 + 3 * (size + 6);
     return {

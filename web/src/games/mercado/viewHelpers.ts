@@ -16,10 +16,10 @@ export function tileParts(tile: string): { customers: number; wants: Stand[] } {
   return { customers: Number(number), wants: wants as Stand[] };
 }
 
-/** Index of space `r2c4`, row by row. */
+/** Index of a space such as `r2c4`, row by row. */
 export const spaceIndex = (space: string): number => (Number(space[1]) - 1) * SIDE + Number(space[3]) - 1;
 
-/** Index of entrance `T3`. */
+/** Index of an entrance such as `T3`, clockwise. */
 export const gateIndex = (entrance: string): number =>
   SIDES.indexOf(entrance[0] as (typeof SIDES)[number]) * SIDE + Number(entrance[1]) - 1;
 

@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { WishesEvent, WishesView } from "./viewHelpers";
 
-// the sea, and coins
+// The sounds are those of the sea and of coins.
 const sounds = {
   caught: "splash",
   released: "splash",

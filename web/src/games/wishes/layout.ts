@@ -318,7 +318,6 @@ export const fishPart = (card: Rect): number => Math.round(card.h * (card.w > 12
 
 export const fishOfCard = (card: Rect): Point => ({ x: card.x + card.w / 2, y: card.y + fishPart(card) * 0.58 });
 
-/** Position of a worm on a card. */
 export function wormOnCard(card: Rect, index: number): Point {
   const step = card.w / 7;
   return { x: card.x + card.w / 5 + Math.min(index, 3) * step, y: card.y + fishPart(card) - 10 };
@@ -381,7 +380,6 @@ export function playerAreaPlan(dock: Rect, spare = 0): PlayerAreaPlan {
   };
 }
 
-/** Rectangle of a boat in a row. */
 export function boatBox(row: Rect, index: number, count: number): Rect {
   const w = Math.min(row.h * 1.22, row.w / count);
   const h = Math.min(row.h, w / 0.9);

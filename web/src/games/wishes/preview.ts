@@ -59,7 +59,7 @@ export function forecast(view: WishesView, preview: BoardChoice | null): Forecas
   const add = (to: number[], seat: number, count: number): void => void (to[seat] = (to[seat] ?? 0) + count);
   if (ask?.decision === "move_buyer" || ask?.decision === "place_buyer") effects.moving = ask.fields.colour;
   if (ask && preview?.worth) effects.prices = preview.worth;
-  // stop at decisions of other players
+  // stop at the first event of another player
   for (const event of eventsOf(ask ? preview : null)) {
     if ("seat" in event && event.seat !== ask?.seat) break;
     switch (event.event) {
@@ -127,7 +127,7 @@ export function trailOf(
   return null;
 }
 
-/** Trail as a slightly curved path, which stands out from straight lines. */
+/** Return a trail as a curved path, which differs from the straight lines of the board. */
 export function curve([from, to]: Trail): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = 0.16;

@@ -50,7 +50,7 @@ export function inDeck(cards: string[]): Record<string, number> {
   return found;
 }
 
-/** Cards in boats, grouped by species. */
+/** Return the cards in boats grouped by species. */
 export function inOrder(hold: string[]): string[] {
   const rank = (card: string): number => SPECIES.indexOf(cardParts(card).species);
   return [...hold].sort((one, other) => rank(one) - rank(other));
