@@ -69,7 +69,8 @@ class Table(msgspec.Struct, kw_only=True):
     removed: dict[str, str] = {}  # people whom the host removed: player ID -> name
     unseated: dict[str, str] = {}  # people whose seat the host freed, who may not sit down: player ID -> name
     muted: dict[str, str] = {}  # people whom the host muted: player ID -> name
-    expelled: list[int] = []  # seats whose players the host removed during the game
+    expelled: list[int] = []  # seats whose players the host removed after everyone had moved
+    is_void: bool = False  # the host removed a player before everyone had moved, so the game does not count
     speakers: dict[str, str] = {}  # spectators who wrote in the chat: player ID -> name
     recent: RecentTimes = {}  # times of recent messages; see `recent_messages`
     went_back: bool = False  # the game was continued from an earlier move at least once
@@ -79,6 +80,8 @@ class Table(msgspec.Struct, kw_only=True):
     rematch: str | None = None  # ID of the rematch's table
     recovered: int | None = None  # number of moves after which play resumed when the log no longer replayed
     receipts: dict[str, int] = {}  # request ID -> number of its last entry
+    rating_rules: int = 0  # version of the rules for ratings when the game started
+    bot_decisions: dict[int, int] = {}  # decisions of bots on the seats of players, including undone ones, by seat
     bot_actions: int = msgspec.field(name="alone", default=0)  # number of bot actions since a person last acted
 
     def apply(self, logged: LogEntry) -> list[Event]:
@@ -151,11 +154,11 @@ class Table(msgspec.Struct, kw_only=True):
     def is_rated(self) -> bool:
         """Return True if the game will count for ratings.
 
-        A game that went back to an earlier move, or from which the host removed a player, never does.
+        A game that went back to an earlier move, or from which the host removed a player early, never does.
         """
         return (
             not self.went_back
-            and not self.expelled
+            and not self.is_void
             and (self.rated if self.rated is not None else not self.allows_hints())
         )
 

@@ -65,8 +65,8 @@ class Presence:
         actor = await self.directory.find_current(table_id)
         actor.table.require_not_removed(player.id)
         actor.table.require_visible(player.id)
-        if not actor.table.seats_of(player.id):
-            self._require_place(player.id, address, SPECTATORS_SHARE)
+        share = 1.0 if actor.table.seats_of(player.id) else SPECTATORS_SHARE
+        self._require_place(player.id, address, share)
         actor.remote_presence = remote
         return actor
 

@@ -2,6 +2,7 @@
 
 from ribeira.engine.events import Event
 from ribeira.tables.entry import Entry
+from ribeira.tables.rated_game import has_everyone_moved
 from ribeira.tables.seats import Seat
 from ribeira.tables.table import Table
 
@@ -47,8 +48,10 @@ class Removed(Entry, frozen=True):
                 table.seats[number] = Seat()
             elif table.status == "playing":
                 seat = table.seats[number]
-                if not seat.out:
+                if not seat.out and has_everyone_moved(table):
                     table.expelled.append(number)
+                elif not seat.out:
+                    table.is_void = True
                 seat.out = True
                 seat.bot = seat.bot or self.bot
                 table.turns[number] += 1
