@@ -4,7 +4,7 @@ import { render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { AnyExhibit } from "../../../src/games/types";
-import { piecesOf } from "../../../src/features/rulebook/pictures";
+import { piecesOf } from "../../../src/features/rulebook/pictureSource";
 import { loadGameMessages, translatorFor, setLanguage } from "../../../src/i18n/fluent.svelte";
 import { parseSections } from "../../../src/features/rulebook/sections";
 import documents from "./components.json"; // by web/dev/components.py

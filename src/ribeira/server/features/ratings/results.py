@@ -4,7 +4,7 @@ import msgspec
 
 from ribeira.bots.registry import LEVELS
 from ribeira.server.features.ratings.storage import RESULTS
-from ribeira.server.storage.entities import Row, StoredKind
+from ribeira.server.storage.stored_kind import Row, StoredKind
 from ribeira.tables.game_summary import is_fair
 from ribeira.tables.seats import Seat
 from ribeira.tables.table import Table

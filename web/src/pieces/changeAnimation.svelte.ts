@@ -1,7 +1,7 @@
 // Animation of the change that a board shows.
 
 import { getContext, untrack } from "svelte";
-import type { Change } from "./choice";
+import type { Change } from "./choicesAndEvents";
 import { shareUnchanged } from "../ui/structuralSharing";
 
 /** Context key of the function to which a board reports how long a change is animated; the timeline waits that long. */
