@@ -195,7 +195,7 @@ class NoRateLimits:
         return True
 
     def cpu_wait(self, client: Client) -> float:
-        """Never wait."""
+        """Return 0, so that requests never wait."""
         return 0.0
 
     def charge_use(self, client: Client, use: ResourceUse) -> None:
