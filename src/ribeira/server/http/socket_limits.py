@@ -18,7 +18,7 @@ MAX_LINGERING = 100  # refused connections that are kept open until the client h
 MAX_ATTEMPTS = 1.5  # requests per address and request that the application allows; more are refused unread
 REQUEST_BURST = 4  # minutes of a player's requests that an address may send at once
 HANDSHAKE_RATE = 5  # an address may open connections like so many players
-FLOOD_PRICE = 10  # handshakes that a cut connection costs its address
+MISUSE_PRICE = 10  # handshakes that a WebSocket with a flood or an invalid frame costs its address
 LOGGED_PER_MINUTE = 60  # log lines per reason
 
 ENDED = prometheus_client.Counter("ribeira_connections_ended_total", "Connections that the server ended", ["why"])
@@ -101,11 +101,17 @@ class SocketLimits:
         if not self.sockets[address]:
             del self.sockets[address]
 
-    def count_ended(self, why: str, address: str) -> None:
-        """Count a connection that the server ended, charge its address, and log it unless there are many."""
+    def count_ended(self, why: str, address: str, handshakes: int = 0) -> None:
+        """Count a connection that the server ended, and log it unless there are many.
+
+        Args:
+            why: the reason.
+            address: the address under which the connection counts.
+            handshakes: number of handshakes that the address has to pay for it.
+        """
         ENDED.labels(why).inc()
-        if why == "flood":
-            self.handshakes.spend(address, FLOOD_PRICE)
+        if handshakes:
+            self.handshakes.spend(address, handshakes)
         if try_take(self.logged, why):
             log.info("connection ended", why=why, client=address)
 
