@@ -672,7 +672,7 @@ export interface RecordFile {
   text: string;
 }
 
-/** A record file. */
+/** Body of a request to open a table from a record file. */
 export interface RecordText {
   text: string;
 }
