@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from ribeira.tables.client_messages import TableMessage
 
 from ribeira.server.http.rate_limits import ADDRESS_CPU_BURST_S, RateLimits
 from ribeira.server.quotas import ADDRESS_BURST, MAX_KEYS, Client, Meter
@@ -16,6 +15,7 @@ from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.restart import OfferRestart
 from ribeira.tables.requests.start import BeReady
 from ribeira.tables.seats import Player
+from ribeira.tables.table_message import TableMessage
 from tests.server.http.test_honest_evening import route
 from tests.server.test_quotas import Time
 
