@@ -21,7 +21,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import ribeira
 from ribeira.server.accounts import Accounts
-from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
+from ribeira.server.bot_workers.process_pool import WORKER_COMMAND, ProcessPool
 from ribeira.server.client_address import TrustedProxies
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
@@ -35,7 +35,6 @@ from ribeira.server.http.security import add_headers, reject_malformed_urls, req
 from ribeira.server.http.socket_limits import SocketLimits
 from ribeira.server.operations import housekeeping
 from ribeira.server.operations.clock import Clock, SteadyClock, now_ms
-from ribeira.server.operations.executors import UploadQueue
 from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
@@ -48,8 +47,8 @@ from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, ser
 from ribeira.server.settings import Settings
 from ribeira.server.shared_features import create_housekeeping, shared_features
 from ribeira.server.storage import database_lock
-from ribeira.server.storage.change_listener import listen, poll
 from ribeira.server.storage.database import open_database, upgrade
+from ribeira.server.storage.external_changes import listen, poll
 from ribeira.server.storage.queries.daily import SqlDailyQueries
 from ribeira.server.storage.queries.players import SqlPlayerQueries
 from ribeira.server.storage.queries.seasons import SqlSeasonQueries
@@ -76,7 +75,6 @@ class Server:
         self.writer = DatabaseWriter(self.engine, ALL_KINDS, self.process_name)
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
         self.addresses = PlayerAddresses()
-        self.uploads = UploadQueue(self.addresses.of)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
         self.clock = SteadyClock(now or now_ms)
@@ -91,7 +89,7 @@ class Server:
             self.clock,
             now or now_ms,
             self.stalls,
-            self.uploads,
+            self.addresses,
         )
         accounts = Accounts(self.reader, self.writer, self.runtime.system_clock)
         runtime, reader, writer = self.runtime, self.reader, self.writer
