@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from ribeira.bots.registry import DEFAULT
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
 from ribeira.tables.people import person_key
@@ -22,6 +21,7 @@ from ribeira.tables.requests.start import Start
 from ribeira.tables.seats import Player
 from ribeira.tables.snapshot import read_snapshot, write_snapshot
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
 from tests.server.players import ANA, EVA, RUI
 
 

@@ -1,13 +1,13 @@
 """The host's requests about people: mute, remove, allow spectators, and renew the invitation. Possible at any time."""
 
 from ribeira.bots.registry import DEFAULT
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.moderation import InvitationRenewed, Muted, Readmitted, Removed, SpectatorsAllowed
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.people import Person, PersonKey, require_person
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
 
 MAX_REMOVED = 500  # people removed from, or muted at, a table
 

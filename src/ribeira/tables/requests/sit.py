@@ -7,7 +7,6 @@ import msgspec
 
 from ribeira.bots.registry import DEFAULT
 from ribeira.tables.allowed_bots import require_allowed_bot
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.moderation import Unseated
 from ribeira.tables.entries.seated import BotSat, Came, Left, Sat
 from ribeira.tables.entry import Entry
@@ -16,6 +15,7 @@ from ribeira.tables.lookalikes import distinct_name
 from ribeira.tables.names import Name, clean_name
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
 
 MAX_GUESTS = 200
 
