@@ -21,7 +21,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import ribeira
 from ribeira.server.accounts import Accounts
-from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
+from ribeira.server.bot_workers.process_pool import WORKER_COMMAND, ProcessPool
 from ribeira.server.client_address import TrustedProxies
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
@@ -47,8 +47,8 @@ from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, ser
 from ribeira.server.settings import Settings
 from ribeira.server.shared_features import create_housekeeping, shared_features
 from ribeira.server.storage import database_lock
-from ribeira.server.storage.change_listener import listen, poll
 from ribeira.server.storage.database import open_database, upgrade
+from ribeira.server.storage.external_changes import listen, poll
 from ribeira.server.storage.queries.daily import SqlDailyQueries
 from ribeira.server.storage.queries.players import SqlPlayerQueries
 from ribeira.server.storage.queries.seasons import SqlSeasonQueries

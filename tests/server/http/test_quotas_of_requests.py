@@ -9,13 +9,13 @@ from ribeira.server.quotas import ADDRESS_BURST, MAX_KEYS, Client, Meter
 from ribeira.server.resource_use import ResourceUse
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
-from ribeira.tables.client_messages import TableMessage
 from ribeira.tables.errors import Refused
 from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.restart import OfferRestart
 from ribeira.tables.requests.start import BeReady
 from ribeira.tables.seats import Player
+from ribeira.tables.table_message import TableMessage
 from tests.server.http.test_honest_evening import route
 from tests.server.test_quotas import Time
 

@@ -17,9 +17,9 @@ from ribeira.server.quotas import Client, Clock, Meter, PlayerAddresses, Quota, 
 from ribeira.server.resource_use import ResourceUse, measure
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
-from ribeira.tables.client_messages import Request as TableRequest
-from ribeira.tables.client_messages import TableMessage
 from ribeira.tables.errors import Refused
+from ribeira.tables.table_message import Request as TableRequest
+from ribeira.tables.table_message import TableMessage
 
 UNLIMITED_PATHS = ("/healthz", "/metrics")  # monitoring
 UNCOUNTED_PATHS = (*UNLIMITED_PATHS, "/assets/")  # a page needs many assets, but they are cheap
