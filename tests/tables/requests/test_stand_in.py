@@ -3,7 +3,7 @@
 import pytest
 
 from ribeira.bots.registry import DEFAULT
-from ribeira.tables.client_messages import RequestContext
+from ribeira.tables.table_message import RequestContext
 from ribeira.tables.entries.seated import Sat, StoodIn
 from ribeira.tables.entries.started import Started
 from ribeira.tables.errors import Refused
