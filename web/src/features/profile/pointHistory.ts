@@ -1,29 +1,6 @@
-// Filters of the finished games, and point histories for the chart.
+// Point histories for the chart.
 
-import type { MyGamesQuery } from "../../protocol/paths";
 import type { CoursePoint, Profile } from "../../protocol/types";
-
-/** Filter of the finished games; empty fields match everything. */
-export interface GameFilter {
-  game: string;
-  outcome: string;
-  company: string;
-  seats: string;
-  name: string;
-}
-export const NO_FILTER: GameFilter = { game: "", outcome: "", company: "", seats: "", name: "" };
-
-/** Return the query of one page of matching games. */
-export function filterQuery(filter: GameFilter, start = 0): MyGamesQuery {
-  return {
-    game: filter.game || null,
-    outcome: (filter.outcome || null) as MyGamesQuery["outcome"],
-    company: (filter.company || null) as MyGamesQuery["company"],
-    seats: Number(filter.seats) || null,
-    name: filter.name.trim() || null,
-    start,
-  };
-}
 
 /** Points of the player over time, in one game with or without opponents. */
 export interface PointHistory {

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ApiError } from "../../src/net/api";
 import { setLanguage } from "../../src/i18n/fluent.svelte";
-import { problemText } from "../../src/i18n/names";
+import { problemText } from "../../src/i18n/problemText";
 
 const told = (code: string): string => problemText(new ApiError(code, "in the server’s words"));
 
