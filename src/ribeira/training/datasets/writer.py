@@ -30,9 +30,7 @@ class DecisionTable:
         self.layout = layout(game, len(bots), options, form)
         self.encoder = Scribe(self.layout)
         fields = msgspec.to_builtins(options)
-        info = DatasetInfo(
-            game.id, game.version, len(bots), fields, game.components.digest(), seed, self.bots, form
-        )
+        info = DatasetInfo(game.id, game.version, len(bots), fields, game.components.digest(), seed, self.bots, form)
         self.schema = arrow_schema(self.layout, info)
         self.columns: dict[str, list[Any]] = {name: [] for name in self.schema.names}
 
@@ -85,8 +83,8 @@ class DecisionTable:
 class DatasetWriter:
     """Writes a dataset file. A context manager: leaving it completes the file.
 
-        with DatasetWriter(Path("games.parquet"), game, bots, options, seed=1) as writer:
-            writer.play(game.new(2, seed=1), Rng.seeded(1))
+    with DatasetWriter(Path("games.parquet"), game, bots, options, seed=1) as writer:
+        writer.play(game.new(2, seed=1), Rng.seeded(1))
     """
 
     def __init__(

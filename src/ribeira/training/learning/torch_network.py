@@ -1,91 +1,116 @@
-"""The pupil of `teach.py` where PyTorch sees a GPU: the same network, the same steps, some hundred times as fast."""
+"""`TrainableNetwork` on a GPU with PyTorch: the same network and steps, several hundred times as fast."""
 
 from typing import Any
 
 import numpy.typing as npt
 import torch
-from pupil import BACK, BATCH, DECAY, LARGEST, POINTS, ROWS_RATE, STEADY, Pupil
+
+from ribeira.training.learning.loss import SCORE_LOSS_WEIGHT
+from ribeira.training.learning.trainable_network import (
+    ADAM_BETAS,
+    FIRST_LAYER_RATE,
+    INFERENCE_BATCH,
+    LEAK,
+    MAX_SECOND_WEIGHT,
+    TrainableNetwork,
+)
 
 torch.set_float32_matmul_precision("high")
 
 
-def found() -> bool:
-    """Whether there is one."""
+def gpu_is_available() -> bool:
+    """Return whether PyTorch can use a GPU."""
     return bool(torch.cuda.is_available())
 
 
-class OnGpu(Pupil):
-    """Learns on a GPU."""
+class TorchNetwork(TrainableNetwork):
+    """Trains with tensors. They are created at the first use, after `initialize_from`."""
 
     def __init__(self, rows: int, seats: int, spread: float, scale: float, seed: int, device: str = "cuda") -> None:
         super().__init__(rows, seats, spread, scale, seed)
         self.device = device
+        self.tensors: dict[str, Any] = {}
+        self.average_tensors: dict[str, Any] = {}
 
-    def take(self, numbers: npt.NDArray[Any]) -> Any:
+    def to_device(self, numbers: npt.NDArray[Any]) -> Any:
+        """Copy an array to the GPU."""
         return torch.as_tensor(numbers, device=self.device)
 
-    def there(self) -> dict[str, Any]:
-        """The weights on the GPU, from the first step on."""
+    def create_tensors(self) -> dict[str, Any]:
+        """Return the weights as tensors; create them and the optimizer on the first call."""
         if not self.tensors:
-            self.tensors = {name: self.take(value).requires_grad_() for name, value in self.weights.items()}
-            self.means_there = {name: self.take(value) for name, value in self.steady.items()}
-            rows = [self.tensors["rows"]]
-            others = [value for name, value in self.tensors.items() if name != "rows"]
-            self.adam = torch.optim.Adam([{"params": rows}, {"params": others}], betas=DECAY)
+            self.tensors = {name: self.to_device(value).requires_grad_() for name, value in self.weights.items()}
+            self.average_tensors = {name: self.to_device(value) for name, value in self.average.items()}
+            first = [self.tensors["first"]]
+            others = [value for name, value in self.tensors.items() if name != "first"]
+            self.adam = torch.optim.Adam([{"params": first}, {"params": others}], betas=ADAM_BETAS)
         return self.tensors
 
-    tensors: dict[str, Any] = {}
+    def apply_weights(self, features: Any, evaluations: Any, weights: dict[str, Any]) -> Any:
+        """Return the outputs of the network with the given weights."""
+        first = torch.nn.functional.embedding_bag(features, weights["first"], mode="sum") + weights["first_bias"]
+        second = leaky_clip(first) @ weights["second"] + weights["second_bias"]
+        return leaky_clip(second) @ weights["heads"] + weights["head_bias"] + evaluations @ weights["skip"]
 
-    def told(self, seen: Any, outlooks: Any, weights: dict[str, Any]) -> Any:
-        first = torch.nn.functional.embedding_bag(seen, weights["rows"], mode="sum") + weights["first_bias"]
-        second = cut(first) @ weights["second"] + weights["second_bias"]
-        return cut(second) @ weights["heads"] + weights["head_bias"] + outlooks @ weights["skip"]
-
-    def steady_outputs(self, seen: Any, outlooks: Any) -> Any:
-        """What it tells, with the mean over the last steps."""
-        self.there()
+    def averaged_outputs(self, features: Any, evaluations: Any) -> Any:
+        """Return the outputs of the averaged weights as a NumPy array."""
+        self.create_tensors()
         with torch.no_grad():
             parts = [
-                self.told(seen[i : i + BATCH], outlooks[i : i + BATCH], self.means_there)
-                for i in range(0, len(seen), BATCH)
+                self.apply_weights(
+                    features[i : i + INFERENCE_BATCH], evaluations[i : i + INFERENCE_BATCH], self.average_tensors
+                )
+                for i in range(0, len(features), INFERENCE_BATCH)
             ]
         return torch.cat(parts).cpu().numpy()
 
-    def learn(self, seen: Any, outlooks: Any, aims: Any, points: Any, rate: float, decay: float = 0.0) -> Any:
-        weights = self.there()
-        out = self.told(seen, outlooks, weights)
-        loss = torch.nn.functional.smooth_l1_loss(out[:, self.seats :], points)
+    def train_step(
+        self,
+        features: Any,
+        evaluations: Any,
+        values: Any,
+        scores: Any,
+        learning_rate: float,
+        weight_decay: float = 0.0,
+    ) -> Any:
+        """Take one step of Adam on a batch. Return the loss before the step as a tensor."""
+        weights = self.create_tensors()
+        outputs = self.apply_weights(features, evaluations, weights)
+        loss = torch.nn.functional.smooth_l1_loss(outputs[:, self.seats :], scores)
         if self.seats > 1:
-            worths = out[:, : self.seats]
-            loss = torch.nn.functional.binary_cross_entropy_with_logits(worths, aims) + POINTS * loss
+            logits = outputs[:, : self.seats]
+            cross_entropy = torch.nn.functional.binary_cross_entropy_with_logits(logits, values)
+            loss = cross_entropy + SCORE_LOSS_WEIGHT * loss
         self.adam.zero_grad()
         loss.backward()
-        weights["rows"].grad[-1] = 0
-        for group, part in zip(self.adam.param_groups, (ROWS_RATE, 1.0), strict=True):
-            group["lr"] = rate * part
+        weights["first"].grad[-1] = 0  # padding
+        for group, factor in zip(self.adam.param_groups, (FIRST_LAYER_RATE, 1.0), strict=True):
+            group["lr"] = learning_rate * factor
         self.adam.step()
         self.steps += 1
-        steady = min(STEADY, self.steps / (10 + self.steps))
+        decay = self.average_decay()
         with torch.no_grad():
-            weights["rows"] *= 1 - rate * decay
-            weights["second"].clamp_(-LARGEST, LARGEST)
-            for name, value in self.means_there.items():
-                value += (1 - steady) * (weights[name] - value)
+            weights["first"] *= 1 - learning_rate * weight_decay
+            weights["second"].clamp_(-MAX_SECOND_WEIGHT, MAX_SECOND_WEIGHT)
+            for name, value in self.average_tensors.items():
+                value += (1 - decay) * (weights[name] - value)
         return loss.detach()
 
-    def kept(self) -> dict[str, Any]:
-        self.there()
-        return {name: value.cpu().numpy().copy() for name, value in self.means_there.items()}
+    def averaged_weights(self) -> dict[str, Any]:
+        """Return the moving average of the weights as NumPy arrays."""
+        self.create_tensors()
+        return {name: value.cpu().numpy().copy() for name, value in self.average_tensors.items()}
 
 
-def cut(numbers: Any) -> Any:
-    """To what lies between 0 and 1; from beyond, some of a slope that leads back (`teach.within`)."""
-    now = numbers.detach()
+def leaky_clip(inputs: Any) -> Any:
+    """Clip to the range from 0 to 1, with the gradient of `loss.clip_gradient`."""
+    values = inputs.detach()
 
-    def within(slope: Any) -> Any:
-        back = ((now <= 0) & (slope < 0)) | ((now >= 1) & (slope > 0))
-        return torch.where((now > 0) & (now < 1), slope, torch.where(back, BACK * slope, torch.zeros_like(slope)))
+    def clip_gradient(gradient: Any) -> Any:
+        leads_back = ((values <= 0) & (gradient < 0)) | ((values >= 1) & (gradient > 0))
+        clipped = torch.where(leads_back, LEAK * gradient, torch.zeros_like(gradient))
+        return torch.where((values > 0) & (values < 1), gradient, clipped)
 
-    if numbers.requires_grad:
-        numbers.register_hook(within)
-    return numbers + (now.clamp(0, 1) - now)
+    if inputs.requires_grad:
+        inputs.register_hook(clip_gradient)
+    return inputs + (values.clamp(0, 1) - values)

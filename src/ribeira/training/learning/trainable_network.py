@@ -1,165 +1,152 @@
-"""A network that learns, step by step (Adam), in NumPy."""
+"""Evaluation network with floating-point weights, trained by Adam in NumPy.
+
+The inputs are the active rows of the first layer and the evaluator's points; the outputs are a value and a score per
+seat. `quantization` converts the weights to the integers that `ribeira.bots.mind` uses.
+"""
 
 import math
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from taught import unpacked
 
-from ribeira.bots.mind import DEEPER, FINE, FULL, HIDDEN
+from ribeira.bots.mind import DEEPER, FINE, HIDDEN
 from ribeira.bots.minds import Network
 from ribeira.bots.search import LEAD
+from ribeira.training.learning.loss import SCORE_LOSS_WEIGHT, Numbers, clip_gradient, network_loss, sigmoid
+from ribeira.training.learning.quantization import dequantize
 
-POINTS = 0.3  # what the points count beside the chance to win
-LARGEST = 127 / FINE  # weight of the second layer
-BATCH = 4096  # positions that are looked at together
-ROWS_RATE = 0.3  # of it for the first layer: a hundred rows add up there, and a number beyond 0 and 1 learns no more
-BACK = 0.1  # of a slope that leads back to where a number counts
-DECAY = (0.9, 0.999)  # of Adam's means
-STEADY = 0.998  # of the mean over the last steps, which is what is kept: a single step is restless
-
-Numbers = Any  # an array, or a tensor on the GPU
+MAX_SECOND_WEIGHT = 127 / FINE  # limit of the quantized second layer
+INFERENCE_BATCH = 4096
+FIRST_LAYER_RATE = 0.3  # factor of the learning rate: about a hundred rows add up in the first layer
+LEAK = 0.1  # see `clip_gradient`
+ADAM_BETAS = (0.9, 0.999)
+ADAM_EPSILON = 1e-8
+AVERAGE_DECAY = 0.998  # of the moving average of the weights; single steps are noisy
 
 
-class Pupil:
-    """The network as it is taught: numbers that become whole ones later. It begins with what the judge knows."""
+class TrainableNetwork:
+    """Weights, optimizer state and moving average of a network. The initial outputs are the evaluator's points."""
 
-    def __init__(self, rows: int, seats: int, spread: float, scale: float, seed: int, back: float = BACK) -> None:
-        self.back = back
-        chance = np.random.default_rng(seed)
+    def __init__(self, rows: int, seats: int, spread: float, scale: float, seed: int, leak: float = LEAK) -> None:
+        self.leak = leak
+        rng = np.random.default_rng(seed)
         skip = np.zeros((seats, 2 * seats))
         for seat in range(seats):
             skip[seat, seats + seat] = 1.0
             skip[:, seat] = -LEAD * scale / spread / max(1, seats - 1)
             skip[seat, seat] = LEAD * scale / spread
-        begin = {
-            "rows": np.zeros((rows + 1, HIDDEN)),  # what is never seen counts nothing, and takes no room in a file
-            "first_bias": chance.uniform(0.1, 0.7, HIDDEN),
-            "second": chance.uniform(-1, 1, (HIDDEN, DEEPER)) / math.sqrt(HIDDEN),
-            "second_bias": chance.uniform(0.1, 0.7, DEEPER),
+        initial = {
+            # Zero: a row that never occurs has no effect and compresses well. The last row is padding.
+            "first": np.zeros((rows + 1, HIDDEN)),
+            "first_bias": rng.uniform(0.1, 0.7, HIDDEN),
+            "second": rng.uniform(-1, 1, (HIDDEN, DEEPER)) / math.sqrt(HIDDEN),
+            "second_bias": rng.uniform(0.1, 0.7, DEEPER),
             "heads": np.zeros((DEEPER, 2 * seats)),
             "head_bias": np.zeros(2 * seats),
             "skip": skip,
         }
         self.seats = seats
-        self.weights: dict[str, Numbers] = {name: value.astype(np.float32) for name, value in begin.items()}
+        self.weights: dict[str, Numbers] = {name: value.astype(np.float32) for name, value in initial.items()}
         self.means: dict[str, Numbers] = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self.squares: dict[str, Numbers] = {name: np.zeros_like(value) for name, value in self.weights.items()}
-        self.steady: dict[str, Numbers] = {name: value.copy() for name, value in self.weights.items()}
+        self.average: dict[str, Numbers] = {name: value.copy() for name, value in self.weights.items()}
         self.steps = 0
 
-    def begin_with(self, network: Network) -> None:
-        """Go on from what a network knows."""
-        unit = FULL << network.shift
-        whole = {
-            "rows": np.vstack([unpacked(network.first, 4) / unit, np.zeros((1, HIDDEN))]),
-            "first_bias": (unpacked(network.first_bias, 4)[0] - (1 << network.shift >> 1)) / unit,
-            "second": unpacked(network.second, 2) / FINE,
-            "second_bias": unpacked(network.second_bias, 2)[0] / (FINE * FULL),
-            "heads": np.array(network.heads).reshape(2 * self.seats, DEEPER).T,
-            "head_bias": np.array(network.head_bias),
-            "skip": np.array(network.skip).reshape(2 * self.seats, self.seats).T,
-        }
-        for name, value in whole.items():
+    def initialize_from(self, network: Network) -> None:
+        """Set the weights to those of a trained network."""
+        for name, value in dequantize(network).items():
             self.weights[name][...] = value.astype(np.float32)
-            self.steady[name][...] = self.weights[name]
+            self.average[name][...] = self.weights[name]
 
-    def take(self, numbers: npt.NDArray[Any]) -> Numbers:
-        """Numbers where they are learned from."""
+    def to_device(self, numbers: npt.NDArray[Any]) -> Numbers:
+        """Return an array in the form and memory that `train_step` uses."""
         return numbers
 
-    def kept(self) -> dict[str, npt.NDArray[Any]]:
-        """The mean over the last steps."""
-        return {name: value.copy() for name, value in self.steady.items()}
+    def averaged_weights(self) -> dict[str, npt.NDArray[Any]]:
+        """Return the moving average of the weights."""
+        return {name: value.copy() for name, value in self.average.items()}
 
-    def layers(self, counts: Numbers, outlooks: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-        """Both layers before they are cut to what lies between 0 and 1, and the outputs."""
+    def forward(self, counts: Numbers, evaluations: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+        """Return both hidden layers before clipping, and the outputs."""
         w = self.weights
-        first = counts @ w["rows"] + w["first_bias"]
+        first = counts @ w["first"] + w["first_bias"]
         second = first.clip(0, 1) @ w["second"] + w["second_bias"]
-        return first, second, second.clip(0, 1) @ w["heads"] + w["head_bias"] + outlooks @ w["skip"]
+        return first, second, second.clip(0, 1) @ w["heads"] + w["head_bias"] + evaluations @ w["skip"]
 
-    def steady_outputs(self, seen: Numbers, outlooks: Numbers) -> Numbers:
-        """What is told by the mean over the last steps."""
-        restless, self.weights = self.weights, self.steady
-        out = self.outputs(seen, outlooks)
-        self.weights = restless
-        return out
-
-    def outputs(self, seen: Numbers, outlooks: Numbers) -> Numbers:
+    def outputs(self, features: Numbers, evaluations: Numbers) -> Numbers:
+        """Return the outputs for any number of positions."""
         return np.concatenate(
             [
-                self.layers(self.counts(seen[i : i + BATCH]), outlooks[i : i + BATCH])[2]
-                for i in range(0, len(seen), BATCH)
+                self.forward(self.count_rows(features[i : i + INFERENCE_BATCH]), evaluations[i : i + INFERENCE_BATCH])[
+                    2
+                ]
+                for i in range(0, len(features), INFERENCE_BATCH)
             ]
         )
 
-    def counts(self, seen: Numbers) -> Numbers:
-        """How often each position has each row. Mostly never: yet to multiply with all is faster than to pick."""
-        rows = len(self.weights["rows"])
-        counts = np.zeros(len(seen) * rows, np.float32)
-        places = (seen + rows * np.arange(len(seen))[:, None]).ravel()
-        np.add.at(counts, places, np.ones(len(places), np.float32))
-        return counts.reshape(len(seen), rows)
+    def averaged_outputs(self, features: Numbers, evaluations: Numbers) -> Numbers:
+        """Return the outputs of the averaged weights."""
+        current, self.weights = self.weights, self.average
+        outputs = self.outputs(features, evaluations)
+        self.weights = current
+        return outputs
 
-    def learn(
-        self, seen: Numbers, outlooks: Numbers, aims: Numbers, points: Numbers, rate: float, decay: float = 0.0
+    def count_rows(self, features: Numbers) -> Numbers:
+        """Return how often each position has each row. A dense product is faster in NumPy than gathering rows."""
+        rows = len(self.weights["first"])
+        counts = np.zeros(len(features) * rows, np.float32)
+        indices = (features + rows * np.arange(len(features))[:, None]).ravel()
+        np.add.at(counts, indices, np.ones(len(indices), np.float32))
+        return counts.reshape(len(features), rows)
+
+    def train_step(
+        self,
+        features: Numbers,
+        evaluations: Numbers,
+        values: Numbers,
+        scores: Numbers,
+        learning_rate: float,
+        weight_decay: float = 0.0,
     ) -> float:
-        """One step of Adam on a batch; the loss before it."""
+        """Take one step of Adam on a batch. Return the loss before the step."""
         w = self.weights
-        counts = self.counts(seen)
-        first, second, out = self.layers(counts, outlooks)
-        wrong = np.empty_like(out)
-        wrong[:, : self.seats] = (sigmoid(out[:, : self.seats]) - aims) if self.seats > 1 else 0.0
-        wrong[:, self.seats :] = (POINTS if self.seats > 1 else 1.0) * (out[:, self.seats :] - points).clip(-1, 1)
-        wrong /= len(seen) * self.seats
-        deep = second.clip(0, 1)
-        to_second = within(wrong @ w["heads"].T, second, self.back)
-        to_first = within(to_second @ w["second"].T, first, self.back)
-        rows = counts.T @ to_first
-        rows[-1] = 0  # it fills up what is shorter
+        counts = self.count_rows(features)
+        first, second, outputs = self.forward(counts, evaluations)
+        error = np.empty_like(outputs)
+        error[:, : self.seats] = (sigmoid(outputs[:, : self.seats]) - values) if self.seats > 1 else 0.0
+        score_weight = SCORE_LOSS_WEIGHT if self.seats > 1 else 1.0
+        error[:, self.seats :] = score_weight * (outputs[:, self.seats :] - scores).clip(-1, 1)
+        error /= len(features) * self.seats
+        second_error = clip_gradient(error @ w["heads"].T, second, self.leak)
+        first_error = clip_gradient(second_error @ w["second"].T, first, self.leak)
+        first_gradient = counts.T @ first_error
+        first_gradient[-1] = 0  # padding
         self.steps += 1
-        for name, slope in {
-            "rows": rows,
-            "first_bias": to_first.sum(0),
-            "second": first.clip(0, 1).T @ to_second,
-            "second_bias": to_second.sum(0),
-            "heads": deep.T @ wrong,
-            "head_bias": wrong.sum(0),
-            "skip": outlooks.T @ wrong,
+        for name, gradient in {
+            "first": first_gradient,
+            "first_bias": first_error.sum(0),
+            "second": first.clip(0, 1).T @ second_error,
+            "second_bias": second_error.sum(0),
+            "heads": second.clip(0, 1).T @ error,
+            "head_bias": error.sum(0),
+            "skip": evaluations.T @ error,
         }.items():
-            mean, square = self.means[name], self.squares[name]
-            mean += (1 - DECAY[0]) * (slope - mean)
-            square += (1 - DECAY[1]) * (slope * slope - square)
-            even = math.sqrt(1 - DECAY[1] ** self.steps) / (1 - DECAY[0] ** self.steps)
-            step = rate * ROWS_RATE if name == "rows" else rate
-            w[name] -= step * even * mean / (np.sqrt(square) + 1e-8)
-        w["rows"] *= 1 - rate * decay
-        w["second"].clip(-LARGEST, LARGEST, out=w["second"])
-        steady = min(STEADY, self.steps / (10 + self.steps))
-        for name, value in self.steady.items():
-            value += (1 - steady) * (w[name] - value)
-        return loss_of(out, aims, points, self.seats)
+            self._adam(name, gradient, learning_rate * FIRST_LAYER_RATE if name == "first" else learning_rate)
+        w["first"] *= 1 - learning_rate * weight_decay
+        w["second"].clip(-MAX_SECOND_WEIGHT, MAX_SECOND_WEIGHT, out=w["second"])
+        decay = self.average_decay()
+        for name, value in self.average.items():
+            value += (1 - decay) * (w[name] - value)
+        return network_loss(outputs, values, scores, self.seats)
 
+    def average_decay(self) -> float:
+        """Return the decay of the moving average, which is shorter at the beginning."""
+        return min(AVERAGE_DECAY, self.steps / (10 + self.steps))
 
-def within(slope: Numbers, numbers: Numbers, share: float) -> Numbers:
-    """A slope through a cut to what lies between 0 and 1; from beyond, some of what leads back, lest it stay there."""
-    back = ((numbers <= 0) & (slope < 0)) | ((numbers >= 1) & (slope > 0))
-    beyond = np.where(back, share * slope, np.zeros_like(slope))
-    return np.where((numbers > 0) & (numbers < 1), slope, beyond)
-
-
-def sigmoid(numbers: Numbers) -> Numbers:
-    return 1 / (1 + np.exp(-numbers.clip(-30, 30)))
-
-
-def loss_of(out: Numbers, aims: Numbers, points: Numbers, seats: int) -> float:
-    """How wrong it is: about the chance to win by its logarithm, about points by Huber's measure."""
-    off = abs(out[:, seats:] - points)
-    error = float(np.where(off < 1, 0.5 * off * off, off - 0.5).mean())
-    if seats == 1:
-        return error
-    told = out[:, :seats]
-    surprise = np.maximum(told, 0) - told * aims + np.log1p(np.exp(-abs(told)))
-    return float(surprise.mean()) + POINTS * error
+    def _adam(self, name: str, gradient: Numbers, learning_rate: float) -> None:
+        mean, square = self.means[name], self.squares[name]
+        mean += (1 - ADAM_BETAS[0]) * (gradient - mean)
+        square += (1 - ADAM_BETAS[1]) * (gradient * gradient - square)
+        bias_correction = math.sqrt(1 - ADAM_BETAS[1] ** self.steps) / (1 - ADAM_BETAS[0] ** self.steps)
+        self.weights[name] -= learning_rate * bias_correction * mean / (np.sqrt(square) + ADAM_EPSILON)
