@@ -8,8 +8,12 @@ The server runs in its own process, the players in this one, over real WebSocket
 update. Without --game, all games are measured one after the other.
 
 --baseline compares two versions: the server of another source tree and the one that this script imports run by turns,
-with the same load. `benchmarks/action_cost.py` measures the server's work for an action without network and disk, and
-`benchmarks/hostile_clients.py` the latency at quiet tables while other clients attack.
+with the same load. `benchmarks/action_cost.py` measures the server's work for an action without network and disk.
+
+    python benchmarks/server.py --hostile [--attack NAME]... [--seconds 10]
+
+--hostile runs attacks beside a few honest players and reports what these notice; see `benchmarks/hostile.py`. The exit
+status is 1 if a bound was not kept.
 """
 
 import argparse
@@ -19,12 +23,15 @@ import gc
 import math
 import random
 import statistics
+import sys
 import tempfile
 import time
 
 import httpx
 import msgspec
 import rich.table
+from attacks import ATTACKS
+from hostile import measure_attacks
 from rich.console import Console
 from scripted_players import ScriptedTable, connect_players, open_table, percentile_ms
 from server_process import NO_LIMIT, NO_RATE_LIMITS, running_server
@@ -185,14 +192,19 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=[game.id for game in ribeira.all_games()])
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--seconds", type=float, help="default: 30, and 10 with --hostile")
     parser.add_argument("--rate", type=float, default=1.0, help="actions per second at each table")
     parser.add_argument("--language", default=None, help="language of the texts that players get, as browsers ask for")
     parser.add_argument("--database", default="", help="default: SQLite in a temporary folder")
     parser.add_argument("--workers", type=int, default=1, help="processes; more than one on PostgreSQL only")
     parser.add_argument("--baseline", metavar="FOLDER", help="src folder of the version to compare with")
     parser.add_argument("--pairs", type=int, default=5, help="runs of each version with --baseline")
+    parser.add_argument("--hostile", action="store_true", help="run attacks beside honest players")
+    parser.add_argument("--attack", action="append", choices=ATTACKS, help="only this attack")
     given = parser.parse_args()
+    if given.hostile:
+        sys.exit(not measure_attacks(given.attack or [], given.seconds or 10))
+    given.seconds = given.seconds or 30
     load = Load(given.tables, given.seats, given.seconds, given.rate, given.language, given.workers, given.database)
     games = given.game or [game.id for game in ribeira.all_games()]
     if given.baseline:

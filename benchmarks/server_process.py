@@ -79,10 +79,28 @@ class ServerProcess:
         """Resident memory of all processes in bytes."""
         return sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * 4096 for pid in _descendants(self.pid))
 
+    def sockets(self) -> int:
+        """Number of connections, without the listening socket and the sockets of other protocols."""
+        found = {f"socket:[{inode}]" for inode in _connected_inodes(self.port)}
+        return sum(_link(each) in found for each in Path(f"/proc/{self.pid}/fd").iterdir())
+
     def cpu_seconds(self) -> float:
         """Processor time that all processes have used."""
         stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in _descendants(self.pid)]
         return sum(int(stat[11]) + int(stat[12]) for stat in stats) / os.sysconf("SC_CLK_TCK")
+
+
+def _link(descriptor: Path) -> str:
+    with contextlib.suppress(OSError):  # closed meanwhile
+        return os.readlink(descriptor)
+    return ""
+
+
+def _connected_inodes(port: int) -> set[str]:
+    """Return the inodes of connections to a port that still belong to a process."""
+    lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    listening = "0A"
+    return {line[9] for line in lines if line[1].endswith(f":{port:04X}") and line[3] != listening and line[9] != "0"}
 
 
 def _descendants(pid: int) -> list[int]:

@@ -7,7 +7,7 @@ import { importArrows } from "./lint/importArrows.js";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: [".svelte-check/"] }, // what svelte-check keeps
+  { ignores: [".svelte-check/"] }, // cache of svelte-check
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,
@@ -17,9 +17,10 @@ export default ts.config(
   {
     rules: {
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      "svelte/no-unused-svelte-ignore": "off", // svelte-check sees warnings that this one does not
-      "svelte/no-useless-mustaches": "off", // a space or a line break that the formatter must not take
-      "svelte/prefer-svelte-reactivity": "off", // a plain Map is meant where nothing has to react to it
+      // Svelte-check reports warnings that ESLint does not know, and their comments must stay.
+      "svelte/no-unused-svelte-ignore": "off",
+      "svelte/no-useless-mustaches": "off", // {" "} keeps Prettier from removing spaces
+      "svelte/prefer-svelte-reactivity": "off", // we use a plain Map or Set wherever no view depends on it
     },
   },
   {

@@ -44,7 +44,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: { $ribeira: fileURLToPath(new URL("src", import.meta.url)) }, // the name that boards of other distributions import
-    dedupe: ["svelte"], // one copy for their boards and ours
+    dedupe: ["svelte"], // one copy for boards of other distributions and for ours
   },
   build: {
     // The server's package contains the built files and serves them under /assets.
@@ -73,6 +73,6 @@ export default defineConfig({
     isolate: false, // tests/setup.ts isolates files
     execArgv: ["--max-semi-space-size=64"], // boards create many small objects: saves a fifth of garbage collection
     experimental: { fsModuleCache: true }, // caches compiled modules by content
-    testTimeout: 90_000, // for busy machines
+    testTimeout: 90_000, // allows for busy machines
   },
 });

@@ -26,23 +26,22 @@ from tests.server.running_server import UNLIMITED, free_port
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-START_TIMEOUT_S = 180  # to start the server
+START_TIMEOUT_S = 180
 SERVE_COMMAND = "from ribeira.server.operations.run_server import serve, Settings; serve(Settings.from_environment())"
-TIMEOUT_MS = 300_000  # milliseconds for anything to happen: long, because a busy machine must not fail a test
+TIMEOUT_MS = 300_000  # long, because a busy machine must not fail a test
 expect.set_options(timeout=TIMEOUT_MS)
-POLL_INTERVAL_MS = 50  # milliseconds between two checks of a condition
+POLL_INTERVAL_MS = 50  # between two checks of a condition
 MAX_CLICKS = 100  # clicks that may be needed for one move
-MAX_DELAY_MS = int(
-    os.environ.get("RIBEIRA_LATENCY", "0")
-)  # maximum delay of answers in milliseconds, to simulate a bad network
+# Maximum delay of answers in milliseconds, to simulate a bad network.
+MAX_DELAY_MS = int(os.environ.get("RIBEIRA_LATENCY", "0"))
 # For each window Chromium prepares the list below its address bar in two invisible pages, which takes a quarter of the
-# time of a short test. The last list of features replaces Playwright's, so its entries are repeated here.
+# time of a short test. This list of features replaces Playwright's, so the entries of that list are repeated.
 CHROMIUM_OPTIONS = [
     "--no-sandbox",
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
     "MediaRouter,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning",
-    "--force-gpu-mem-available-mb=0",  # without memory nothing is painted, and no test reads pixels
+    "--force-gpu-mem-available-mb=0",  # turns painting off, because no test reads pixels
 ]
 # No animations, so that tests need not wait for them; tests of animations change this.
 QUIET_SETTINGS = {"motion": "reduced", "speed": "instant", "sound": "off", "language": "en", "theme": "light"}
@@ -210,7 +209,7 @@ def call_api(request: APIRequestContext, method: str, address: str, body: object
 # Actions of a player at a table
 
 
-# No animation runs, except endless ones.
+# True if no animation runs, except endless ones.
 NO_ANIMATION = """() => document.getAnimations()
     .every(each => each.playState !== "running" || each.effect?.getComputedTiming().endTime === Infinity)"""
 
@@ -257,7 +256,7 @@ def wait_for_turn(page: Page, since: int) -> bool:
 
 
 def make_move(page: Page, chance: random.Random) -> None:
-    """Click lit elements until a move is made, and confirm where the first click shows a preview.
+    """Click lit elements until a move is made, and confirm if the first click shows a preview.
 
     Some clicks are only a step, like turning a card or opening a drawer.
     """

@@ -45,9 +45,8 @@ def test_log_and_captions_never_run_ahead_of_the_board(visit: Visit, server: Ser
     messages = record_messages(page)
     page.goto(server.url + "/game/wishes?bots")
     play_now(page, server, "wishes")
-    page.wait_for_selector(
-        ".table:not([aria-busy=true]):not(:has(.caption)) .bar.mine"
-    )  # earlier actions of others are shown
+    # Wait until the earlier actions of other players have been shown.
+    page.wait_for_selector(".table:not([aria-busy=true]):not(:has(.caption)) .bar.mine")
     since = max(message["number"] for message in messages if message.get("type") == "update")
     page.evaluate(RECORDER)
     for _ in range(3):
@@ -56,7 +55,7 @@ def test_log_and_captions_never_run_ahead_of_the_board(visit: Visit, server: Ser
         assert wait_for_turn(page, before)
     noted = page.evaluate("() => window.noted")
     happened = told_actions(messages, since)
-    assert [seat for seat, _ in happened if seat != 0]  # others acted
+    assert [seat for seat, _ in happened if seat != 0]
 
     shown: list[str] = []
     for each in noted:

@@ -1,7 +1,7 @@
-"""Layout of every board at every size, in three languages, with the most players: lit elements are visible and texts
-are readable.
+"""Layout of every board: at every size, lit elements are visible and texts are readable.
 
-`make test` checks a sample; `make soak` checks every size and language at several positions of each game.
+Boards are checked with the most players. `make test` checks a sample; `make soak` checks every size and language at
+several positions of each game.
 """
 
 import itertools
@@ -51,7 +51,7 @@ def load_game(id: str) -> tuple[Record, list[int], dict[int, str]]:
     """Load a game of easy bots with the most players from the golden fixtures.
 
     Returns:
-        the record, the turn of each move as the table counts it, and the first player's choices: kind by move.
+        the record, the turn number of each move, and the kinds of the first player's choices by move.
     """
     game = find_game(id)
     path = FIXTURES / id / "fixtures" / f"easy-{max(game.seats)}.record"
@@ -88,9 +88,8 @@ class BranchedGame:
             act = {"type": "act", "id": str(number), "seat": move.seat, "turn": turns[number], "actions": actions}
             call_api(self.request, "POST", f"{url}/api/tables/{self.table}/requests", act)
         over = self.nearest_turn(until) + 1 == self.length
-        for seat in range(
-            0 if over else len(self.names) - 1
-        ):  # a finished game can be continued from any move without resigning
+        # Only a finished game can be branched, so all but one player resign.
+        for seat in range(0 if over else len(self.names) - 1):
             resign = {"type": "resign", "id": f"r{seat}", "seat": seat}
             call_api(self.request, "POST", f"{url}/api/tables/{self.table}/requests", resign)
 
@@ -198,9 +197,8 @@ def errors_with_notch(page: Page, size: tuple[int, int]) -> list[str]:
 @pytest.mark.parametrize("id", [game.id for game in all_games()])
 def test_boards_fit_every_size(browser: Browser, server: Server, id: str, pytestconfig: pytest.Config) -> None:
     soak = pytestconfig.getoption("--soak")
-    place = [game.id for game in all_games()].index(
-        id
-    )  # each game has two of the spread, and each size in one of these
+    # Each game is checked in two cases, and each size in one of them.
+    place = [game.id for game in all_games()].index(id)
     two = [SAMPLE[place % len(SAMPLE)], SAMPLE[(place + 1) % len(SAMPLE)]]
     cases = list(itertools.product(SHARES, LANGUAGES)) if soak else two
     game = BranchedGame(browser, server.url, id, 1 if soak else max(share for share, _ in cases))
@@ -233,7 +231,7 @@ BROKEN_STYLES = {  # by expected message: a size, and the style that breaks the 
     "out of reach": ((375, 560), ".beyond { display: none }"),
     "the page scrolls": ((390, 844), "body { min-width: 900px }"),
 }
-# a constructed style sheet: the server's policy blocks foreign styles
+# A constructed style sheet, because the server's policy blocks styles from other sources.
 ADD_STYLE = (
     "style => { const sheet = new CSSStyleSheet(); sheet.replaceSync(style); document.adoptedStyleSheets = [sheet] }"
 )

@@ -28,14 +28,14 @@ from tests.pyodide.built_site import MISSING, SITE
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
 GAMES = [game.id for game in ribeira.all_games()]
-# The whole site is cached, so that no network is needed.
+# True if the whole site is cached, so that no network is needed.
 SITE_IS_CACHED = "() => navigator.serviceWorker.controller !== null"
-# The page has stored the latest position of the game on the server.
+# True if the page has stored the latest position of the game on the server.
 GAME_IS_STORED = """() => {
     const moves = Number(document.querySelector(".table")?.dataset.moves);
     return JSON.parse(localStorage["ribeira-along"] ?? "[]").some(({ along }) => along.move === moves);
 }"""
-# The snapshot of Python's memory is stored, from which later visits start.
+# True if the snapshot of Python's memory, from which later visits start, is stored.
 MEMORY_IS_STORED = """async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("ribeira-unpacked "));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -90,7 +90,7 @@ def crash(page: Page) -> None:
         page.goto("chrome://crash")
 
 
-# The tab with the host may be closed or crash; other tabs continue in both cases.
+# The tab that runs the local server may be closed or crash. Other tabs continue in both cases.
 @pytest.mark.parametrize(
     "leave", [pytest.param(crash, id="crashed"), pytest.param(Page.close, id="closed", marks=pytest.mark.soak)]
 )
@@ -114,14 +114,14 @@ def test_a_game_continues_offline_after_a_reload_and_in_another_tab(
     page.wait_for_selector(".board [data-lit]")
     assert move_count(page) > 0
     assert not failures  # Python started from its snapshot
-    other = context.new_page()  # it uses the first tab's host
+    other = context.new_page()  # uses the local server of the first tab
     other.goto(page.url)
     other.wait_for_selector(".board [data-lit]")
     since = move_count(page)
     choose_from_list(page)
     wait_until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     since = move_count(page)
-    leave(page)  # acknowledged actions remain, and the other tab starts a host
+    leave(page)  # acknowledged actions remain, and the other tab starts a local server
     wait_until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
     since = move_count(other)
     choose_from_list(other)
@@ -180,9 +180,9 @@ def move_and_wait_for_copy(page: Page) -> int:
 def test_games_against_bots_continue_offline_and_games_with_friends_wait(
     visit: Visit, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
-    """Games that began on the server continue in the page after a reload or at the table.
+    """Without the server, a game against bots continues in the page, from the open table or after a reload.
 
-    The game on the server stays unchanged, and each of the two links to the other.
+    The game on the server stays unchanged, and the two games link to each other.
     """
     server = Server(tmp_path, web=str(SITE))
     server.start()
@@ -195,7 +195,7 @@ def test_games_against_bots_continue_offline_and_games_with_friends_wait(
         start_game(page, server.url, "wishes")
         begun, table = page.url, page.url.split("/")[-1].split("#")[0]
         assert "/table/here." not in begun
-        # The connection breaks before the game was stored: it cannot continue now, but it can the next time.
+        # If the connection breaks before the game is stored, the game cannot continue offline.
         page.evaluate("localStorage.removeItem('ribeira-along'); window.dispatchEvent(new Event('offline'))")
         expect(page.get_by_text("this game waits for the network")).to_be_visible()
         page.evaluate("window.dispatchEvent(new Event('online'))")
@@ -250,7 +250,7 @@ def test_games_against_bots_continue_offline_and_games_with_friends_wait(
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_to_its_end_then_its_record(visit: Visit, serve: Callable[[Path], StaticSite], game: str) -> None:
+def test_every_game_can_be_finished_offline(visit: Visit, serve: Callable[[Path], StaticSite], game: str) -> None:
     page = visit(width=390, height=844).new_page()
     host = serve(SITE)
     start_game(page, host.url, game)
@@ -279,7 +279,7 @@ def test_pages_that_need_a_server_say_so(visit: Visit, serve: Callable[[Path], S
         expect(page.get_by_role("heading", name="This needs a server")).to_be_visible()
 
 
-# An update during a game starts Python three times.
+# The update during a game runs only in the soak test, because it starts Python three times.
 @pytest.mark.parametrize("playing", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_a_new_version_waits_for_a_click(
     visit: Visit, serve: Callable[[Path], StaticSite], tmp_path: Path, playing: bool

@@ -94,7 +94,7 @@ def start_game(page: Page, server: Server, seats: int, **wish: Any) -> None:
 
 
 @pytest.mark.soak  # test_keyboard.py plays whole games by keys and by the accessibility tree
-def test_a_whole_game_on_the_board(page: Page, server: Server) -> None:
+def test_a_whole_game_can_be_played_on_the_board(page: Page, server: Server) -> None:
     play_now(page, server, "cafe")
     done = play_until_round(page, random.Random(3))
     assert {"take", "place", "harvest", "dry"} <= done
@@ -103,7 +103,7 @@ def test_a_whole_game_on_the_board(page: Page, server: Server) -> None:
 
 
 @pytest.mark.parametrize("options", [{}, pytest.param({"espresso": True, "promo": True}, marks=pytest.mark.soak)])
-def test_solo(page: Page, server: Server, options: dict[str, bool]) -> None:
+def test_a_solo_game_offers_cards_and_ends_with_a_rating(page: Page, server: Server, options: dict[str, bool]) -> None:
     start_game(page, server, 1, options=options)
     assert page.get_by_role("tab", name="Ana").count() == 0  # no other players
     assert len([each for each in lit_actions(page) if each["action"] == "take"]) == (4 if options else 3)
@@ -112,7 +112,7 @@ def test_solo(page: Page, server: Server, options: dict[str, bool]) -> None:
         expect(page.get_by_role("dialog")).to_contain_text("Rating")
 
 
-def test_the_auction(page: Page, server: Server) -> None:
+def test_a_bid_can_have_several_cubes_and_wins_the_master_token(page: Page, server: Server) -> None:
     start_game(page, server, 2, options={"advanced": True}, seed="3")
     for _ in range(4):  # until it is the player's turn to bid
         names = [each["action"] for each in lit_actions(page)]
@@ -133,7 +133,8 @@ def test_the_auction(page: Page, server: Server) -> None:
 
 def test_every_gesture_of_a_turn(page: Page, server: Server) -> None:
     """Take and pay with the clicked cube; turn, drag, cancel and lay a card; harvest a whole group."""
-    start_game(page, server, 2, seed="390")  # the game of the lesson: a coffeehouse for the coffee of the start card
+    # The deal of the lesson, in which a coffeehouse wants the coffee of the start card.
+    start_game(page, server, 2, seed="390")
     card = page.get_by_role("button", name="Take Porto 1909")
     card.click()
     page.get_by_role("button", name="Pay a brown cube").click()
@@ -155,9 +156,8 @@ def test_every_gesture_of_a_turn(page: Page, server: Server) -> None:
     since = move_count(page)
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_disabled()
-    expect(page.get_by_role("log")).not_to_contain_text(
-        "Ana lays"
-    )  # the player has done nothing yet (the bot may have)
+    # The player's card has not been laid. The bot may have acted.
+    expect(page.get_by_role("log")).not_to_contain_text("Ana lays")
     page.locator(".board .spot [data-lit]").last.click()
     page.get_by_role("button", name="Confirm", exact=True).click()
     expect(page.get_by_role("log")).to_contain_text("Ana lays Porto 1909")
@@ -167,7 +167,7 @@ def test_every_gesture_of_a_turn(page: Page, server: Server) -> None:
     expect(page.get_by_role("log")).to_contain_text("Ana harvests")
 
 
-def test_simultaneous_actions_and_hidden_decks(visit: Visit, server: Server) -> None:
+def test_simultaneous_actions_keep_selections_and_decks_stay_hidden(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit().new_page()
     heard = [record_messages(ana), record_messages(rui)]
     ana.goto(f"{server.url}/game/cafe?friends")
@@ -208,7 +208,7 @@ def test_simultaneous_actions_and_hidden_decks(visit: Visit, server: Server) -> 
 
 
 @pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.soak), "dark"])
-def test_a_turn_on_a_phone(visit: Visit, server: Server, theme: str) -> None:
+def test_a_turn_on_a_phone_fits_and_is_accessible(visit: Visit, server: Server, theme: str) -> None:
     page = visit(390, 844, theme=theme).new_page()
     play_now(page, server, "cafe")
     for name in ("take", "place"):
@@ -229,7 +229,7 @@ def test_a_turn_on_a_phone(visit: Visit, server: Server, theme: str) -> None:
     assert accessibility_errors(page) == []
 
 
-def test_a_turn_by_the_keyboard(page: Page, server: Server) -> None:
+def test_a_turn_can_be_played_by_the_keyboard(page: Page, server: Server) -> None:
     start_game(page, server, 1, options={}, seed="2")
     assert accessibility_errors(page) == []
     since = move_count(page)

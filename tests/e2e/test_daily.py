@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Server, skip_decisions
 
 
-def test_a_daily_deal_from_the_home_page_to_the_replay(page: Page, server: Server) -> None:
+def test_a_daily_deal_can_be_resumed_but_not_repeated(page: Page, server: Server) -> None:
     page.goto(server.url)
     page.get_by_role("navigation", name="Main").get_by_role("link", name="Today").click()
     lata = page.get_by_role("article", name="Lata")

@@ -48,7 +48,7 @@ class NetworkTraffic:
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])  # the games below use Russian
-def test_the_home_page_is_small(visit: Visit, server: Server, language: str) -> None:
+def test_the_download_of_the_home_page_is_small(visit: Visit, server: Server, language: str) -> None:
     page = visit(language=language).new_page()
     wire = NetworkTraffic(page)
     page.goto(server.url)
@@ -57,7 +57,7 @@ def test_the_home_page_is_small(visit: Visit, server: Server, language: str) -> 
 
 
 @pytest.mark.parametrize("game", ["cafe", "fleet", "lata", "mercado", "wishes"])
-def test_a_game_is_small(visit: Visit, server: Server, game: str) -> None:
+def test_the_download_of_a_game_is_small(visit: Visit, server: Server, game: str) -> None:
     page = visit(language="ru").new_page()
     wire = NetworkTraffic(page)
     page.goto(server.url)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Server, accessibility_errors, check_scores, move_count, skip_decisions, wait_for_turn
 from tests.examples import EIGHTS, ROOT, install
 
-CLICKED_TURNS = 5  # played by clicking; in a soak all are
+CLICKED_TURNS = 5  # played by clicking; a soak test clicks all turns
 
 
 @pytest.fixture(scope="module")
@@ -23,11 +23,12 @@ def eights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Path(sys.prefix) / "node"  # written by make
     path = os.pathsep.join([*([found.read_text().strip()] if found.is_file() else []), os.environ["PATH"]])
     command = ["npm", "--prefix", str(ROOT / "web"), "run", "--silent", "build", "--", "--outDir", str(folder / "web")]
+    # docs/adding-a-game.md describes this environment.
     environment = {
         **os.environ,
         "PATH": path,
         "RIBEIRA_GAMES": str(EIGHTS.relative_to(ROOT)),
-    }  # as in docs/adding-a-game.md
+    }
     quick = ["--logLevel", "warn", "--minify", "false"]
     subprocess.run([*command, *quick], cwd=ROOT, env=environment, check=True, capture_output=True)
     modules = os.pathsep.join(filter(None, [str(folder / "installed"), os.environ.get("PYTHONPATH")]))
@@ -45,7 +46,9 @@ def take_turn(page: Page) -> None:
     page.get_by_role("button", name="Confirm", exact=True).click()
 
 
-def test_a_whole_game_on_an_external_board(page: Page, eights: Server, pytestconfig: pytest.Config) -> None:
+def test_an_external_game_can_be_played_on_its_own_board(
+    page: Page, eights: Server, pytestconfig: pytest.Config
+) -> None:
     page.goto(eights.url)  # listed beside the built-in games
     page.locator("[aria-labelledby=game-eights]").get_by_role("button").click()
     page.wait_for_selector(".board [data-lit]")

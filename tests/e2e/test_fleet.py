@@ -21,14 +21,14 @@ from tests.e2e.conftest import (
 
 
 @pytest.mark.soak  # test_keyboard.py plays whole games by keys and by the accessibility tree
-def test_a_whole_game_on_the_sheet(page: Page, server: Server) -> None:
+def test_a_whole_game_can_be_played_on_the_sheet(page: Page, server: Server) -> None:
     play_now(page, server, "fleet")
     assert accessibility_errors(page) == []
     play_by_clicking(page, random.Random(3))
     check_scores(page)
 
 
-def test_solo_against_the_captain(page: Page, server: Server) -> None:
+def test_the_captain_plays_in_a_solo_game(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/game/fleet?solo")
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".bar.mine")
@@ -41,7 +41,7 @@ def test_solo_against_the_captain(page: Page, server: Server) -> None:
     expect(page.get_by_role("log")).to_contain_text("Captain John takes")
 
 
-def test_a_sheet_on_a_phone(visit: Visit, server: Server) -> None:
+def test_panning_a_sheet_on_a_phone_keeps_the_selection(visit: Visit, server: Server) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "fleet")
     assert fits_width(page)
@@ -62,7 +62,7 @@ def test_a_sheet_on_a_phone(visit: Visit, server: Server) -> None:
 
 
 def long_press(page: Page, thing: str) -> None:
-    """Press an element for a long time with a finger."""
+    """Start a long press with a finger."""
     page.locator(thing).first.evaluate(
         """thing => {
             const touch = { pointerType: "touch", isPrimary: true, bubbles: true };
@@ -85,7 +85,7 @@ def test_arrow_keys_leave_the_tabs_of_the_board(page: Page, server: Server) -> N
         expect(away).to_have_count(1)
 
 
-def test_rules_of_an_element(page: Page, server: Server) -> None:
+def test_rules_of_an_element_open_by_button_right_click_and_key(page: Page, server: Server) -> None:
     """Open the rules of an element by button, by right click and by key, and return to the element."""
     play_now(page, server, "fleet")
     wait_until_idle(page)  # an update of the table would close the explanation

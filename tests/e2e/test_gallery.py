@@ -42,7 +42,7 @@ def test_sources_are_translated_except_those_of_custom_components(visit: Visit, 
     expect(page.locator(".table").filter(has_text="worm_prize")).to_contain_text("из правил конец игры")
 
 
-def test_search_and_a_table_with_custom_components(page: Page, server: Server) -> None:
+def test_components_can_be_searched_and_custom_ones_played(page: Page, server: Server) -> None:
     told = record_messages(page)
     open_catalog(page, server, "wishes")
     expect(page.locator("figure")).to_have_count(70 + 8 + 7 + 3)
@@ -87,7 +87,7 @@ def test_the_component_file_can_be_downloaded(page: Page, server: Server, tmp_pa
     assert (tmp_path / "fleet.toml").read_text(encoding="utf-8") == download_components(server, "fleet")
 
 
-LOOKS = [("light", 1440), ("dark", 390)]  # each catalog in one of them by turns; in a soak in both
+LOOKS = [("light", 1440), ("dark", 390)]  # alternately for each catalog; a soak test checks both
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,8 @@ def test_points_are_counted_before_the_end_screen(visit: Visit, server: Server) 
         if counting.count():
             break
         page.clock.run_for(STEP_MS)
-        expect(page.get_by_text("Connection lost")).to_have_count(
-            0
-        )  # the page's clock must not run ahead of the server
+        # The page's clock must not run ahead of the server.
+        expect(page.get_by_text("Connection lost")).to_have_count(0)
     expect(counting).to_contain_text("Ana")
     expect(page.get_by_role("dialog")).to_have_count(0)  # the result is shown only after the count
     panel = page.get_by_role("list", name="Players").locator(".score")
@@ -71,11 +70,12 @@ def test_later_visitors_see_the_end_screen_without_animation(visit: Visit, serve
     end = page.get_by_role("dialog")
     expect(end.locator("tfoot")).to_be_visible()
     expect(page.locator(".counting")).to_have_count(0)
+    # The result and the buttons are visible without scrolling.
     for width, height in (
         (1440, 900),
         (390, 844),
         (844, 390),
-    ):  # the result and the buttons are visible without scrolling
+    ):
         page.set_viewport_size({"width": width, "height": height})
         score, ways = (end.locator(each).bounding_box() for each in ("tfoot tr:first-child", ".ways"))
         assert score is not None
@@ -84,9 +84,8 @@ def test_later_visitors_see_the_end_screen_without_animation(visit: Visit, serve
         assert ways["y"] + ways["height"] <= height
     end.get_by_role("link", name="Analyse").click()
     page.wait_for_url(f"**/table/{table}/replay?analyse")
-    expect(
-        page.get_by_role("img", name="What everybody could expect")
-    ).to_be_visible()  # the analysis starts without another click
+    # The analysis starts without another click.
+    expect(page.get_by_role("img", name="What everybody could expect")).to_be_visible()
 
 
 def test_the_score_chart_includes_hidden_scores(visit: Visit, server: Server) -> None:

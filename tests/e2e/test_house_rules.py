@@ -30,7 +30,7 @@ def test_every_game_with_house_rules_is_tested() -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_the_rules_at_a_table_are_those_of_its_house_rules(page: Page, server: Server, game: str) -> None:
+def test_the_rules_at_a_table_include_its_house_rules(page: Page, server: Server, game: str) -> None:
     seats, selected = TABLES[game]
     page.goto(f"{server.url}/game/{game}{'?solo' if seats == 1 else ''}")
     if seats > 2:

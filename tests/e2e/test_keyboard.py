@@ -29,13 +29,13 @@ FOCUS = """() => {
 }"""
 
 
-# Decisions played through the API in the middle of a game, so that few turns are left; in a soak all are played here.
+# Decisions played through the API in the middle of a game to shorten the test. A soak test plays them in the browser.
 SKIPPED_DECISIONS = {"cafe": 28, "fleet": 62, "lata": 34, "mercado": 33, "wishes": 42}
-MIN_TURNS = 5  # minimum number of turns before them
-COMPLETED_GAME = "mercado"  # the shortest game is played to its end; in a soak all are
+MIN_TURNS = 5  # turns played before these decisions
+COMPLETED_GAME = "mercado"  # the shortest game; a soak test plays every game to its end
 MIN_ANNOUNCEMENTS = 4  # distinct texts that were announced
 # Where the focus is after an action: on the next lit element, in the list of choices, or on the sentence that
-# describes the decision; at the end on the last.
+# describes the decision. At the end of the game it is in the end screen.
 FOCUS_AFTER_ACTION = ("lit", "choice", "prompt", "dialog")
 
 
@@ -44,7 +44,7 @@ def focus_kind(page: Page) -> str:
 
 
 def press_enter_twice(page: Page) -> bool:
-    """Press Enter for the preview and again to act. Return whether there was anything to do."""
+    """Press Enter for the preview and again to act. Return True if the first press selected an action."""
     page.keyboard.press("Enter")
     wait_until_idle(page)
     ready = page.get_by_role("button", name="Confirm", exact=True).is_enabled()
@@ -68,11 +68,11 @@ def try_choice_list(page: Page, chance: random.Random) -> bool:
 
 
 def act_by_keyboard(page: Page, chance: random.Random) -> bool:
-    """Act with the keyboard. Return whether it was on the board, not in the list of choices."""
+    """Act with the keyboard. Return True if the action was taken on the board, False if in the list of choices."""
     for attempt in range(9):
         since = move_count(page)
         done = try_board(page, chance) if attempt < 3 else try_choice_list(page, chance)
-        if done and move_count(page) != since:  # otherwise others moved, who decide at the same time
+        if done and move_count(page) != since:  # otherwise another player moved, who decides at the same time
             wait_until(page, f"kinds => kinds.includes(({FOCUS})())", arg=list(FOCUS_AFTER_ACTION), timeout=60_000)
             return attempt < 3
         assert focus_kind(page) != "body"
@@ -92,7 +92,7 @@ def act_by_accessibility_tree(page: Page, chance: random.Random) -> str:
     return page.get_by_role("status", name="Last move").inner_text()
 
 
-# Turns in a row with each of the two methods: in `make test` they share a game, in a soak each has one.
+# Consecutive turns by each of the two methods. In `make test` both share a game; in a soak test each has its own.
 @pytest.mark.parametrize(
     ("keys", "tree"),
     [
@@ -102,7 +102,7 @@ def act_by_accessibility_tree(page: Page, chance: random.Random) -> str:
     ],
 )
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_the_keyboard_and_by_the_accessibility_tree(
+def test_a_whole_game_can_be_played_by_keyboard_and_accessibility_tree(
     page: Page, server: Server, game: str, keys: int, tree: int, pytestconfig: pytest.Config
 ) -> None:
     to_its_end = game == COMPLETED_GAME or pytestconfig.getoption("--soak")
@@ -129,7 +129,7 @@ def test_a_whole_game_by_the_keyboard_and_by_the_accessibility_tree(
         turn += 1
     assert on_the_board > 0 or not keys
     assert len(heard) >= MIN_ANNOUNCEMENTS or not tree
-    assert focus_kind(page) == "dialog"  # the end
+    assert focus_kind(page) == "dialog"  # the end screen
     check_scores(page)
 
 
@@ -187,11 +187,11 @@ def test_choices_are_highlighted_and_shortcuts_work_on_every_keyboard_and_can_be
 
 
 def test_the_sheet_of_choices_warns_and_confirms(visit: Visit, server: Server) -> None:
-    """The sheet covers the bar on a phone."""
+    """On a phone the sheet covers the bar, so the warning and the button are in the sheet."""
     page = visit(390, 844).new_page()
     sheet = page.get_by_role("dialog")
     wish = sheet.get_by_role("button", name=re.compile("^Release(?!.*spread).* buyer"))
-    while not wish.count():  # moves that reveal a fish before buyers are placed; not every deal has one
+    while not wish.count():  # until a deal allows a release that reveals a fish before buyers are placed
         play_now(page, server, "wishes")
         page.get_by_role("button", name="As a list").tap()
         sheet.get_by_role("button", name=re.compile("^Keep")).first.wait_for()
@@ -220,7 +220,7 @@ def test_the_back_button_closes_open_views_first(visit: Visit, server: Server) -
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    wait_until(page, "() => !history.state?.open")  # otherwise the browser is asked twice for the same entry
+    wait_until(page, "() => !history.state?.open")  # the view's history entry has been removed
     page.locator(".board [data-lit]").first.tap()
     confirm = page.get_by_role("button", name="Confirm", exact=True)
     expect(confirm).to_be_enabled()

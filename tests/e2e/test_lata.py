@@ -74,7 +74,7 @@ def start_solo(page: Page, server: Server, factory: str) -> None:
 
 
 @pytest.mark.soak  # test_keyboard.py plays whole games by keys and by the accessibility tree
-def test_a_whole_game_on_the_board(page: Page, server: Server) -> None:
+def test_a_whole_game_can_be_played_on_the_board(page: Page, server: Server) -> None:
     play_now(page, server, "lata")
     done = play_until_round(page, random.Random(4))
     assert {"bid", "take", "place", "produce", "end_production"} <= done
@@ -85,20 +85,21 @@ def test_a_whole_game_on_the_board(page: Page, server: Server) -> None:
     check_scores(page)
 
 
-# Two factories start differently; in a soak all are tested.
+# `make test` checks two factories with different starts; a soak test checks all.
 @pytest.mark.parametrize(
     "factory",
     ["Aveiro", "Matosinhos", *(pytest.param(each, marks=pytest.mark.soak) for each in ("Setúbal", "Portimão"))],
 )
-def test_every_solo_factory(page: Page, server: Server, factory: str, pytestconfig: pytest.Config) -> None:
+def test_solo_factories_differ_in_their_start(
+    page: Page, server: Server, factory: str, pytestconfig: pytest.Config
+) -> None:
     start_solo(page, server, factory)
     if factory == "Aveiro":
         assert {action["action"] for action in lit_actions(page)} == {"keep"}
         assert len(lit_actions(page)) < 42  # identical cards are offered once
         click_lit(page, 3)
-        expect(
-            page.get_by_role("group", name=re.compile(r"^2 · 0 esc\.\. \w"))
-        ).to_be_visible()  # a card was placed there
+        # The card is shown at its place.
+        expect(page.get_by_role("group", name=re.compile(r"^2 · 0 esc\.\. \w"))).to_be_visible()
     page.wait_for_selector('.board [data-lit*="set_marker"]')
     markers = [action["points"] for action in lit_actions(page)]
     assert markers == ([5, 7, 9] if factory == "Matosinhos" else list(range(10)))
@@ -178,7 +179,7 @@ def test_a_sealed_bid_is_hidden_until_all_have_bid(visit: Visit, server: Server)
     expect(rui.get_by_role("log")).to_contain_text("The bids")
 
 
-def test_the_open_auction(page: Page, server: Server) -> None:
+def test_a_player_can_stay_in_the_open_auction(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/game/lata?bots")
     page.get_by_text("Options", exact=True).click()
     page.get_by_label("Auction of the turn order").select_option(label="open bids")
@@ -191,7 +192,9 @@ def test_the_open_auction(page: Page, server: Server) -> None:
     expect(page.get_by_role("log")).to_contain_text(re.compile("stays in|takes token"))
 
 
-def test_turns_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -> None:
+def test_lit_elements_on_a_phone_are_large_and_visible(
+    visit: Visit, server: Server, pytestconfig: pytest.Config
+) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "lata")
     chance = random.Random(2)
@@ -230,7 +233,7 @@ def test_turns_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Con
 
 
 @pytest.mark.soak  # test_keyboard.py plays whole games by keys
-def test_turns_by_the_keyboard(page: Page, server: Server) -> None:
+def test_turns_can_be_played_by_the_keyboard(page: Page, server: Server) -> None:
     play_now(page, server, "lata")
     since = move_count(page)
     for _ in range(8):

@@ -21,11 +21,11 @@ from tests.e2e.conftest import (
 
 GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "web" / "src" / "games").glob("*/lesson.ts"))
 MAX_CLICKS = 150  # clicks that a lesson may need
-COMPLETED_LESSON = "wishes"  # the shortest lesson, which is completed; of the others only the first steps
+COMPLETED_LESSON = "wishes"  # the shortest lesson; of the others only the first steps are taken
 FIRST_STEPS = 5
 CARD = "section.card"
 LIT = ".board [data-lit]"
-# Elements that a step does not light remain visible: nothing covers them.
+# True if no element is covered in black. Elements that a step does not light must remain visible.
 NOTHING_IS_COVERED = (
     "[...document.querySelectorAll('.board .halo')].every(each => getComputedStyle(each).fill !== 'rgb(0, 0, 0)')"
 )
@@ -90,15 +90,17 @@ def lesson_steps(said: list[str]) -> list[str]:
 
 
 def games_and_widths() -> Iterator[ParameterSet]:
-    """Return every game with desktop or phone width by turns; in a soak with both."""
+    """Return the games, alternately with desktop and phone width. In a soak test, each has both widths."""
     for number, game in enumerate(GAMES):
         for place, width in enumerate([1440, 390]):
             yield pytest.param(game, width, marks=[pytest.mark.soak] if number % 2 != place else [])
 
 
 @pytest.mark.parametrize(("game", "width"), list(games_and_widths()))
-def test_a_lesson_by_touch(visit: Visit, server: Server, game: str, width: int, pytestconfig: pytest.Config) -> None:
-    """Complete one lesson; leave the others after the first steps, except in a soak."""
+def test_a_lesson_can_be_completed_by_clicks_or_taps(
+    visit: Visit, server: Server, game: str, width: int, pytestconfig: pytest.Config
+) -> None:
+    """Complete the shortest lesson, and leave the others after the first steps. A soak test completes all."""
     whole = game == COMPLETED_LESSON or pytestconfig.getoption("--soak")
     page = visit(width, 900 if width > 600 else 844).new_page()
     start_lesson(page, server, game)
@@ -116,9 +118,7 @@ def test_a_lesson_by_touch(visit: Visit, server: Server, game: str, width: int, 
             assert text
             assert not text.startswith(("lesson-", "guide-"))
             assert page.evaluate(NOTHING_IS_COVERED)
-            if (
-                shown == now and now.startswith("lesson-") and count != "Along the way"
-            ):  # every new step counts up by one
+            if shown == now and now.startswith("lesson-") and count != "Along the way":  # step numbers increase
                 number, total = (int(each) for each in re.findall(r"\d+", count))
                 assert counted < number <= total
                 counted = number
@@ -139,7 +139,7 @@ def test_a_lesson_by_touch(visit: Visit, server: Server, game: str, width: int, 
     expect(page.locator(CARD)).to_have_count(0)
 
 
-def test_a_lesson_by_the_keyboard(page: Page, server: Server) -> None:
+def test_a_lesson_can_be_completed_by_the_keyboard(page: Page, server: Server) -> None:
     start_lesson(page, server, "wishes")
     for _ in range(MAX_CLICKS):
         now = wait_for_step(page)

@@ -77,7 +77,7 @@ def test_spectators_see_that_they_are_watching(visit: Visit, server: Server) -> 
         expect(rui.get_by_role("button", name=name, exact=True)).to_have_count(0)
 
 
-def test_one_screen_with_a_bot(page: Page, server: Server) -> None:
+def test_a_bot_can_play_at_a_table_on_one_screen(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/game/wishes?screen")
     page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_label("A bot plays here").last.check()

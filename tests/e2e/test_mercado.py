@@ -104,7 +104,7 @@ def own_coins(page: Page) -> int:
 
 
 @pytest.mark.soak  # test_keyboard.py plays whole games by keys and by the accessibility tree
-def test_a_whole_game_on_the_board(page: Page, server: Server) -> None:
+def test_a_whole_game_can_be_played_on_the_board(page: Page, server: Server) -> None:
     start_game(page, server, 2)
     assert not play_decisions(page, random.Random(4))
     check_scores(page)
@@ -145,11 +145,11 @@ def test_the_gain_of_a_place_is_shown_before_the_action(
     assert checked == wanted
 
 
-SHORT_CHALLENGES = (5, 6, 7)  # challenges with few customers: played to the end, in a soak all of them
+SHORT_CHALLENGES = (5, 6, 7)  # few customers; the first is played to its end, in a soak test all three
 
 
-# Each challenge has a sheet. Tested: one without customers to bring, and the last one; in a soak all but the first,
-# which the campaign test plays.
+# Each challenge has its own sheet. `make test` checks one without customers to bring and the last one; a soak test
+# checks all except the first, which the campaign test plays.
 TESTED_CHALLENGES = (5, 9)
 
 
@@ -157,7 +157,9 @@ TESTED_CHALLENGES = (5, 9)
     "challenge",
     [pytest.param(each, marks=[] if each in TESTED_CHALLENGES else pytest.mark.soak) for each in range(2, 10)],
 )
-def test_a_challenge(page: Page, server: Server, challenge: int, pytestconfig: pytest.Config) -> None:
+def test_a_challenge_shows_its_sheet_and_offers_no_coins(
+    page: Page, server: Server, challenge: int, pytestconfig: pytest.Config
+) -> None:
     to_its_end = challenge in (SHORT_CHALLENGES if pytestconfig.getoption("--soak") else SHORT_CHALLENGES[:1])
     start_game(page, server, 1, {"challenge": challenge}, seed=challenge)
     sheet = page.locator(f".board [role=group][aria-label^='Challenge {challenge}, ']")
@@ -186,7 +188,7 @@ def test_the_campaign_is_left_and_resumed(page: Page, server: Server) -> None:
     assert page.url == table
     assert move_count(page) >= 2
     assert play_decisions(page, random.Random(1), 3)
-    skip_decisions(page, server, 1000)  # test_a_challenge checks the end
+    skip_decisions(page, server, 1000)  # test_a_challenge_shows_its_sheet_and_offers_no_coins checks the end
     result = page.get_by_role("dialog").locator("tfoot td").inner_text()
     page.get_by_role("dialog").get_by_role("link", name="Campaign").click()
     expect(challenges.nth(0)).to_have_class(re.compile("done"))
@@ -233,7 +235,7 @@ def test_hidden_money_is_sent_to_its_owner_only(visit: Visit, server: Server, py
     expect(ana.locator(f".board [role=group][aria-label*='{label}']")).to_have_count(1)
 
 
-@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "uk"])  # has the longest words
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "uk"])  # uk has the longest words
 def test_on_a_phone_a_turn_needs_no_scrolling(visit: Visit, server: Server, language: str) -> None:
     page = visit(390, 844, theme="dark", language=language).new_page()
     start_game(page, server, 3)
@@ -265,14 +267,14 @@ def test_on_a_phone_a_turn_needs_no_scrolling(visit: Visit, server: Server, lang
     assert seen == {True, False}
 
 
-def test_a_turn_by_the_keyboard_alone(page: Page, server: Server) -> None:
+def test_a_turn_can_be_played_by_the_keyboard(page: Page, server: Server) -> None:
     start_game(page, server, 2, seed=3)
     since = move_count(page)
     page.locator(".board [data-lit]").first.focus()
     page.keyboard.press("Enter")
     piece = page.locator(".board [data-lit][aria-pressed=true]").first.get_attribute("aria-label")
     places = page.locator(f".board [data-lit][aria-label^='{piece}. At row']")
-    expect(places.first).to_be_visible()  # where the engine suggests
+    expect(places.first).to_be_visible()  # the places that the engine suggests
     page.keyboard.press("ArrowUp")  # from the hand into the market
     place = page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert place.startswith(f"{piece}. At row")

@@ -16,7 +16,7 @@ from tests.e2e.conftest import (
     wait_until_idle,
 )
 
-# States of a table and pages. Each is checked at one of the two sizes; in a soak at both.
+# States of a table, and pages. Each is checked at one of the two sizes; a soak test checks both.
 ON_A_DESK = ("table", "keys", "Chat", "Rules", "home", "game/lata?friends", "settings", "rules/wishes", "waiting")
 ON_A_PHONE = ("preview", "why", "menu", "drawer", "game/wishes", "tables", "about", "nowhere")
 
@@ -120,12 +120,11 @@ def test_the_navigation_fits_on_one_line_in_every_language(visit: Visit, server:
             assert width > 360 or min(min(box["width"], box["height"]) for box in links if box) >= 44
 
 
-def test_a_table_on_a_phone(visit: Visit, server: Server) -> None:
+def test_a_turn_on_a_phone_needs_no_scrolling_and_has_large_buttons(visit: Visit, server: Server) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "wishes")
-    assert page.evaluate(
-        "document.documentElement.scrollHeight <= innerHeight"
-    )  # the page never scrolls during a player's turn
+    # The page never scrolls during a player's turn.
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert fits_width(page)
     small = page.evaluate(
         """[...document.querySelectorAll("button, a.back")].filter(each => each.checkVisibility())
@@ -142,7 +141,7 @@ def test_a_table_on_a_phone(visit: Visit, server: Server) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_a_game_by_the_keyboard_from_the_home_page(page: Page, server: Server) -> None:
+def test_a_game_can_be_started_and_played_by_the_keyboard(page: Page, server: Server) -> None:
     page.goto(server.url)
     page.get_by_role("button", name="Play now").first.wait_for()
     for _ in range(60):
@@ -173,7 +172,7 @@ def test_a_game_by_the_keyboard_from_the_home_page(page: Page, server: Server) -
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_leaving_returning_resigning_and_a_rematch(visit: Visit, server: Server) -> None:
+def test_players_can_leave_return_resign_and_play_a_rematch(visit: Visit, server: Server) -> None:
     page, friend = visit().new_page(), visit().new_page()
     page.goto(f"{server.url}/game/wishes?friends")
     page.get_by_role("button", name="Open the table").click()

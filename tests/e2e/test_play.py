@@ -24,12 +24,14 @@ from tests.e2e.conftest import (
 )
 
 
-# Turns played by clicking before a number of decisions through the API; in a soak all are clicked.
+# Turns played by clicking before a number of decisions through the API. A soak test clicks all turns.
 @pytest.mark.parametrize(
     ("turns", "unseen"),
-    [pytest.param(3, 45, id="but its middle"), pytest.param(0, 0, id="whole", marks=pytest.mark.soak)],
+    [pytest.param(3, 45, id="without its middle"), pytest.param(0, 0, id="complete", marks=pytest.mark.soak)],
 )
-def test_a_game_and_its_replay(page: Page, server: Server, turns: int, unseen: int) -> None:
+def test_a_finished_game_can_be_replayed_and_continued_from_a_move(
+    page: Page, server: Server, turns: int, unseen: int
+) -> None:
     chance = random.Random(5)
     play_now(page, server, "wishes")
     if unseen:
@@ -43,9 +45,8 @@ def test_a_game_and_its_replay(page: Page, server: Server, turns: int, unseen: i
     slider = page.get_by_role("slider", name="Move")
     expect(slider).to_have_value("0")
     assert accessibility_errors(page) == []
-    page.set_viewport_size(
-        {"width": 844, "height": 390}
-    )  # a phone in landscape format has a narrow column for all tools
+    # A phone in landscape format has a narrow column for all tools.
+    page.set_viewport_size({"width": 844, "height": 390})
     for tool in page.locator(".table > header").locator("button, select").all():
         expect(tool).to_be_in_viewport(ratio=1)
     page.set_viewport_size({"width": 1440, "height": 900})
@@ -105,7 +106,7 @@ def test_friends_join_by_link_and_see_no_hidden_information(visit: Visit, server
     expect(ana.get_by_role("log")).to_contain_text("<b>Boa sorte</b>")  # shown as text, not as HTML
 
 
-def test_undo(page: Page, server: Server) -> None:
+def test_undo_takes_the_last_action_back(page: Page, server: Server) -> None:
     chance = random.Random(2)
     page.goto(f"{server.url}/game/cafe?solo")
     page.get_by_role("button", name="Start").click()
@@ -193,16 +194,15 @@ def test_a_stale_action_of_a_second_tab_is_refused(visit: Visit, server: Server)
     assert move_count(first) == move_count(second)
 
 
-def test_a_hint_and_the_analysis(page: Page, server: Server) -> None:
+def test_a_hint_suggests_an_action_and_the_analysis_lists_mistakes(page: Page, server: Server) -> None:
     play_now(page, server, "wishes")
     page.keyboard.press("h")
     page.wait_for_selector(".advice")
     expect(page.locator(".said")).to_contain_text(re.compile(r"An expert would choose “.*”. Chance to win: \d+%"))
     expect(page.locator(".lit.hinted")).to_have_count(1)
     said = page.locator(".said")
-    said.evaluate(
-        "said => { said.style.height = '1.5em' }"
-    )  # too little room: an ellipsis at a line's end, no half lines
+    # With too little room, the text ends with an ellipsis and no line is cut.
+    said.evaluate("said => { said.style.height = '1.5em' }")
     expect(page.locator(".said .brief")).to_have_css("-webkit-line-clamp", "1")
     assert said.evaluate("said => said.querySelector('.advice').clientHeight < said.clientHeight + 1")
     said.evaluate("said => { said.style.height = '' }")
@@ -216,7 +216,7 @@ def test_a_hint_and_the_analysis(page: Page, server: Server) -> None:
     expect(page.locator(".lit.hinted.previewed")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".lit.hinted")).to_have_count(0)
-    for _ in range(6):  # always the last choice: a weak player
+    for _ in range(6):  # always the last choice, so that the analysis finds mistakes
         since = move_count(page)
         page.get_by_role("button", name=re.compile("^(Keep|Release) no.|^Sell |^Move |^Put ")).last.click()
         page.get_by_role("button", name="Confirm", exact=True).click()
@@ -232,12 +232,11 @@ def test_a_hint_and_the_analysis(page: Page, server: Server) -> None:
     mistakes = page.get_by_role("list", name="Mistakes").get_by_role("button")
     assert mistakes.count() > 0
     page.get_by_label("Seen by").select_option("Spectator")
-    page.keyboard.press("n")  # from the seat of the player who made the mistake
+    page.keyboard.press("n")  # also shows the position from the seat of the player who made the mistake
     expect(mistakes.first).to_have_attribute("aria-current", "step")
     expect(page.locator(".told")).to_contain_text("Better: ")
     expect(page.locator(".board .lit.hinted")).to_have_count(1)
-    page.locator(".told").evaluate(
-        "told => { told.style.minHeight = told.style.maxHeight = '1.5em' }"
-    )  # a text that is longer than its box
+    # A text that is longer than its box can be scrolled with the keyboard.
+    page.locator(".told").evaluate("told => { told.style.minHeight = told.style.maxHeight = '1.5em' }")
     expect(page.locator(".told")).to_have_attribute("tabindex", "0")
     assert accessibility_errors(page) == []

@@ -13,7 +13,7 @@ GAMES = {game.id: next(iter(examples(game))) for game in ribeira.all_games() if 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_example_is_played(page: Page, server: Server, game: str) -> None:
+def test_an_example_can_be_opened_as_a_table(page: Page, server: Server, game: str) -> None:
     name = GAMES[game]
     page.goto(f"{server.url}/rules/{game}")
     page.locator(f".contents a[href='#example-{name}']").click()

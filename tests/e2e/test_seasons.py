@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Server, Visit
 
 
-def test_a_season_of_two_players(visit: Visit, server: Server) -> None:
+def test_a_season_begins_after_a_guest_joins_by_link(visit: Visit, server: Server) -> None:
     host, guest = visit().new_page(), visit(390, 844).new_page()
     for page, name in ((host, "In\u00eas"), (guest, "Rui")):
         page.goto(server.url)

@@ -30,7 +30,7 @@ UNEXPLAINED_TEXTS = """() => {
     });
 }"""
 
-NEXT_FRAME = "() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"  # the page was drawn again
+NEXT_FRAME = "() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"  # after the next paint
 
 
 def hover_over(page: Page, thing: Locator) -> None:
@@ -53,9 +53,8 @@ def test_hovering_shows_a_tooltip(page: Page, server: Server, game: str) -> None
     asked = page.get_by_role("tooltip")
     expect(asked).to_contain_text(named)
     expect(asked.locator("p")).to_contain_text(".")  # the sentence from the rules
-    expect(page.locator(".board [data-lit]").first).to_have_attribute(
-        "aria-label", named
-    )  # the copy in the tooltip is not counted
+    # The copy in the tooltip does not count as a lit element.
+    expect(page.locator(".board [data-lit]").first).to_have_attribute("aria-label", named)
     assert accessibility_errors(page) == []
     page.keyboard.press("Escape")
     expect(asked).to_have_count(0)
@@ -72,9 +71,8 @@ def check_log_tooltips(page: Page) -> None:
         choose_from_list(page)
         wait_for_turn(page, since)
         open_log(page)
-        page.get_by_role(
-            "tab", name="Log"
-        ).focus()  # on the board the focus would preview a choice, which covers elements
+        # Move the focus away from the board, where it would preview a choice and cover elements.
+        page.get_by_role("tab", name="Log").focus()
         rings = []
         for number in range(lines.count()):
             page.mouse.move(2, 2)
@@ -85,7 +83,7 @@ def check_log_tooltips(page: Page) -> None:
         if any(rings):
             break
     assert any(rings), lines.all_inner_texts()
-    # the last entry with a place, by the keyboard
+    # The keyboard highlights the same elements as the pointer.
     told = max(number for number, count in enumerate(rings) if count)
     lines.nth(told).hover()
     expect(ringed).not_to_have_count(0)

@@ -46,7 +46,7 @@ class MemoryIndexedDb:
         return json.dumps(self._sorted(kind))
 
     async def read_of(self, kind: str, table: str, after: int) -> str:
-        """Return the rows of a table whose number is higher."""
+        """Return the rows of a table with numbers above `after`. Rows without a number are all returned."""
         key = self.kinds[kind]["key"]
         rows = [row for row in self._sorted(kind) if row[key[0]] == table]
         return json.dumps([row for row in rows if len(key) == 1 or row[key[1]] > after])
@@ -118,7 +118,7 @@ class BrowserPage:
         self.has_news.set()
 
     def receive_close(self, connection: str, code: int, reason: str) -> None:
-        """Note that the local server closed a connection."""
+        """Record that the local server closed a connection."""
         self.closed[connection] = (code, reason)
         self.has_news.set()
 

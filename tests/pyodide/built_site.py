@@ -1,4 +1,4 @@
-"""The built site for tests: the one of `make site`, otherwise the pure-Python one that `make test` builds."""
+"""Location of the built site for tests: from `make site` if it is up to date, otherwise from `make test`."""
 
 from pathlib import Path
 

@@ -24,7 +24,7 @@ from tests.pyodide.browser_page import BrowserPage, MemoryIndexedDb, open_page
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "beginner"}]
 DAY = "2026-11-16"
-# Routes for other players, other devices and browsers that a server reaches.
+# Routes that exist only on a server. Most concern other players, other devices or notifications.
 SERVER_ONLY = {
     "GET /api/protocol",
     "GET /api/tables/{table_id}/along",
@@ -48,7 +48,7 @@ SERVER_ONLY = {
     "DELETE /api/seasons/{season}/players/{place}",
     "POST /api/seasons/{season}/start",
 }
-PAGE_ONLY = {"POST /api/records", "POST /api/along"}  # a server takes no games from elsewhere
+PAGE_ONLY = {"POST /api/records", "POST /api/along"}  # a server accepts no games played elsewhere
 
 
 def run_in_page(
@@ -73,7 +73,7 @@ async def start_game(page: BrowserPage, game: str = "wishes", **wish: Any) -> st
     return table
 
 
-def test_a_game_against_a_bot_from_the_home_page_to_its_record_and_a_branch() -> None:
+def test_a_game_against_a_bot_can_be_finished_replayed_branched_and_deleted() -> None:
     async def work(page: BrowserPage) -> None:
         home = await page.call("GET", "/api/home?language=uk")
         assert (home["me"], home["tables"], len(home["games"])) == (None, [], len(ribeira.all_games()))
@@ -131,7 +131,7 @@ def test_a_record_file_opens_a_table() -> None:
 
 
 def test_every_page_has_the_same_daily_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They depend on the date only, because pages share no secret."""
+    """Deals depend only on the date, because pages share no secret."""
     views = []
 
     async def work(page: BrowserPage) -> None:
@@ -290,7 +290,7 @@ def test_invalid_calls_are_refused_as_by_a_server(
 
 
 def test_a_page_answers_the_routes_of_a_server(tmp_path: Path) -> None:
-    """Compare with the rows of the route table that are marked `in_page`."""
+    """The page answers the routes marked `in_page`, and the routes that import games."""
     server = Server(Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite'}"))
     rows = [route for feature in server.features for route in feature.routes]
     answered: set[str] = set()

@@ -52,7 +52,7 @@ class TableConnection:
         return found
 
     def play(self, moves: int) -> None:
-        """Make moves with the first choice each time, and receive their results."""
+        """Make moves, each time the first choice, and wait for their results."""
         for _ in range(moves):
             self.catch_up(self.act(self.choices()[0]["action"])["number"])
 
@@ -156,7 +156,7 @@ def wait_until(condition: Callable[[], bool], seconds: float = TIMEOUT_S) -> Non
 
 
 def is_up(address: str) -> bool:
-    """Whether a server answers."""
+    """Return True if a server answers."""
     try:
         return httpx.get(f"{address}/healthz").status_code == 200
     except httpx.TransportError:

@@ -11,7 +11,7 @@ from tests.server.running_server import RunningServer, running_server
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """One server for all tests that do not disturb each other."""
+    """Run one server for all tests that do not affect each other."""
     with running_server(tmp_path_factory.mktemp("server"), away_seconds=0) as server:
         yield server
 
@@ -23,7 +23,7 @@ def new_player(server: RunningServer) -> NewPlayer:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL database that only these tests use."""
+    """Run a PostgreSQL server for these tests, and yield the address of its database."""
     binaries = find_binaries()
     if binaries is None:
         pytest.skip("PostgreSQL is not installed, and neither is the package pgserver")

@@ -1,4 +1,4 @@
-"""Fork servers quickly, for tests that kill them: imports once, then forks a server for each line of input.
+"""Start servers quickly, for tests that kill them: import once, then fork a server for each line of input.
 
 Run `python -m tests.server.fork_server` with settings in the environment. It prints the process ID of each server.
 """

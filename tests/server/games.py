@@ -1,4 +1,4 @@
-"""Playing games on a running server."""
+"""Play games on a running server."""
 
 import random
 from contextlib import suppress

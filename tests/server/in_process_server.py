@@ -1,4 +1,4 @@
-"""A server without HTTP, for tests that call its services directly."""
+"""Server without HTTP, for tests that call its services directly."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -38,20 +38,20 @@ class InProcess:
         return await self.directory.find_current(table_id)
 
     async def send(self, table_id: str, player: Player, request: Request, arrived_at: int | None = None) -> Done:
-        """Execute a request at a table."""
+        """Send a request to a table's actor."""
         return await self.directory.handle(table_id, request, player, arrived_at)
 
     async def admit(self, table_id: str, invitation: UseInvitation, player: Player) -> None:
-        """Let a player see a table."""
+        """Use an invitation to a table."""
         await self.directory.admit(table_id, invitation, player)
 
     def stop_bots(self) -> None:
-        """Let no bot move from now on."""
+        """Stop starting bot turns."""
         self.runtime.events.bot_turn_began.remove(self.runtime.bot_turns.start)
 
 
 def run_in_process(folder: Path, work: Callable[[InProcess], Awaitable[None]], **changes: Any) -> None:
-    """Run work on a server on SQLite that has no HTTP."""
+    """Run `work` with a server on a SQLite file, without HTTP."""
 
     async def main() -> None:
         given: dict[str, Any] = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "bot_seconds": TIMEOUT_S}

@@ -19,7 +19,7 @@ from tests.server.players import ANA, TWO_SEATS
 
 
 class NoWorkers(WorkerPool):
-    """A pool in which every job fails."""
+    """Worker pool in which every job fails."""
 
     def start(self, supervisor: Supervisor | None = None) -> None:
         pass
@@ -47,7 +47,7 @@ async def open_game(runtime: Runtime, player: Player = ANA, **wish: Any) -> str:
 
 
 async def play_moves(runtime: Runtime, table_id: str, player: Player = ANA, moves: int = 4) -> None:
-    """Make the first possible moves."""
+    """Make moves, each time the first legal one."""
     for number in range(moves):
         table = (await runtime.directory.find(table_id)).table
         seat, history = table.people_to_move()[0], table.require_game()
@@ -57,5 +57,5 @@ async def play_moves(runtime: Runtime, table_id: str, player: Player = ANA, move
 
 
 async def resign(runtime: Runtime, table_id: str, player: Player = ANA, seat: int = 0) -> None:
-    """Resign, which ends a game of two."""
+    """Resign a seat. A game with two seats ends."""
     await runtime.directory.handle(table_id, Resign(id=f"resign{seat}", seat=seat), player)

@@ -18,7 +18,7 @@ UNFINISHED = ("open", "playing")
 
 
 class MemoryStorage(TableReader):
-    """Implements `TableReader` and `TableWriter` for any stored kinds, with atomic change sets.
+    """`TableReader` and `TableWriter` in memory for any stored kinds, with atomic change sets.
 
     Tests can read and change `stored` directly, and make the next writes fail with `failures`.
     """
@@ -28,10 +28,10 @@ class MemoryStorage(TableReader):
     def __init__(self, kinds: Iterable[StoredKind] = ALL_KINDS) -> None:
         self.bot_locks = NoBotLocks()
         self.stored: dict[StoredKind, list[Row]] = {kind: [] for kind in kinds}
-        self.failures: list[Exception] = []  # raised by the next writes, one each
+        self.failures: list[Exception] = []  # each of the next writes raises one
 
     def add(self, kind: StoredKind, *rows: Row) -> None:
-        """Store rows before a test."""
+        """Store rows without awaiting a write, to set up a test."""
         self.stored = self._applied(ChangeSet().add(kind, *rows))
 
     # Writes
@@ -55,7 +55,7 @@ class MemoryStorage(TableReader):
     write_soon = write
 
     def _applied(self, changes: ChangeSet) -> dict[StoredKind, list[Row]]:
-        """Return all rows after a change set, or raise `Conflict`."""
+        """Return all rows as they are after a change set, or raise `Conflict`."""
         stored = {kind: [dict(row) for row in rows] for kind, rows in self.stored.items()}
         for kind, added in changes.added.items():
             for row in added:
@@ -171,7 +171,7 @@ def _put(kind: StoredKind, rows: list[Row], row: Row) -> None:
 
 
 class MemoryDailyQueries(BrowserDailyQueries):
-    """Implements `DailyQueries` with a stored secret, as on a server."""
+    """`DailyQueries` with a stored secret, as on a server."""
 
     async def secret(self) -> tuple[str, int] | None:
         row = await self.store.row(SECRETS, {"name": SECRET_NAME})
@@ -179,7 +179,7 @@ class MemoryDailyQueries(BrowserDailyQueries):
 
 
 class MemorySeasonQueries:
-    """Implements `SeasonQueries`."""
+    """`SeasonQueries` on in-memory storage."""
 
     def __init__(self, storage: MemoryStorage) -> None:
         self.storage = storage

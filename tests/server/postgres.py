@@ -1,4 +1,4 @@
-"""A PostgreSQL server for tests, from an installation on this machine or from the package `pgserver`."""
+"""PostgreSQL server for tests, from an installation on this machine or from the package `pgserver`."""
 
 import asyncio
 import os
@@ -21,11 +21,11 @@ from ribeira.server.storage.database import open_database
 from tests.server.clients import TIMEOUT_S
 from tests.server.running_server import free_port
 
-USERS = ("postgres", "nobody")  # to run as, because PostgreSQL refuses to run as root
+USERS = ("postgres", "nobody")  # candidates, because PostgreSQL refuses to run as root
 
 
 def find_binaries() -> Path | None:
-    """Return the folder with `initdb` and `postgres`."""
+    """Return a folder with a working `postgres` program, or None."""
     folders = [os.environ.get("RIBEIRA_POSTGRES", ""), *sorted(glob("/usr/lib/postgresql/*/bin"), reverse=True)]
     if found := shutil.which("initdb"):
         folders.append(str(Path(found).resolve().parent))
@@ -40,7 +40,7 @@ def _works(folder: Path) -> bool:
 
 
 def _user() -> str | None:
-    """Return another user if this process runs as root."""
+    """Return the user for PostgreSQL if this process runs as root."""
     if os.getuid() != 0:
         return None
     for name in USERS:
@@ -53,7 +53,7 @@ def _user() -> str | None:
 
 
 class Postgres:
-    """A new server that listens on the loopback interface only."""
+    """Server with a new database cluster. It listens only on the loopback interface."""
 
     def __init__(self, binaries: Path) -> None:
         self.binaries = binaries

@@ -1,4 +1,4 @@
-"""A running server for tests: uvicorn in a thread, on a free port and a SQLite file in a temporary folder."""
+"""Running server for tests: uvicorn in a thread, on a free port, with a SQLite file in a temporary folder."""
 
 import asyncio
 import socket
@@ -52,7 +52,7 @@ def free_port() -> int:
 
 
 class RunningServer:
-    """A server that runs in a thread of the tests."""
+    """Server that runs in a thread of the test process."""
 
     def __init__(self, settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> None:
         self.settings = settings
@@ -94,7 +94,7 @@ class RunningServer:
 def running_server(
     folder: Path, *, without: Collection[str] = (), now: Clock = now_ms, **changes: Any
 ) -> Iterator[RunningServer]:
-    """Run a server with settings that suit tests, except for the given changes."""
+    """Run a server with settings for tests, overridden by `changes`."""
     settings: dict[str, Any] = {
         "database": f"sqlite:///{folder / DATABASE_FILE}",
         "limits": UNLIMITED,

@@ -1,10 +1,10 @@
-"""Sample rows of any stored kind, made from its declaration."""
+"""Sample rows of any stored kind, created from its declaration."""
 
 from typing import Any
 
 from ribeira.server.storage.entities import Column, Row, StoredKind, boolean, integer, text
 
-# A kind that exists only in tests: everything derived from declarations must work for it.
+# A kind that exists only in tests. All storage code that is derived from declarations must support it.
 NOTES = StoredKind(
     name="notes",
     columns=(text("table_id", 32), text("player_id", 32), text("body"), integer("number"), boolean("pinned")),
@@ -18,12 +18,12 @@ NOTES = StoredKind(
 
 
 def sample_row(kind: StoredKind, seed: int = 1, **values: Any) -> Row:
-    """Make a row whose columns all differ from those of other seeds, except for the given values."""
+    """Return a row whose texts and numbers differ from those of other seeds. `values` override columns."""
     return {column.name: _value(column, seed) for column in kind.columns} | values
 
 
 def owned_row(kind: StoredKind, seed: int = 1, *, table: str = "", player: str = "", device: str = "") -> Row:
-    """Make a row that belongs to the given owners, as far as the kind has them."""
+    """Return a row that belongs to the given owners. Owners that the kind does not have are ignored."""
     owners = ((kind.table, table), (kind.player, player), (kind.device, device))
     return sample_row(kind, seed, **{column: id for column, id in owners if column is not None and id})
 

@@ -1,4 +1,4 @@
-"""Client addresses: forwarded by trusted proxies only, and IPv6 counted by /64."""
+"""Client addresses: only trusted proxies may forward them, and IPv6 addresses count by their /64 network."""
 
 import pytest
 
@@ -17,7 +17,7 @@ CLIENT = "203.0.113.9"
         ("::ffff:127.0.0.1", ["203.0.113.9"], "203.0.113.9"),
         ("", ["203.0.113.9"], "203.0.113.9"),  # a unix socket
         ("", [], "unix"),
-        ("127.0.0.1", ["192.0.2.1, 203.0.113.9"], "203.0.113.9"),  # the client sent the first one
+        ("127.0.0.1", ["192.0.2.1, 203.0.113.9"], "203.0.113.9"),  # the client forged the first one
         ("127.0.0.1", ["192.0.2.1", "203.0.113.9"], "203.0.113.9"),  # the same in two headers
         ("127.0.0.1", ["203.0.113.9, 127.0.0.1"], "203.0.113.9"),  # two proxies on this machine
         ("127.0.0.1", ["nonsense"], "127.0.0.1"),
@@ -34,30 +34,30 @@ def test_only_proxies_on_this_machine_are_trusted_by_default(peer: str, forwarde
     assert TrustedProxies().client_address(peer, forwarded) == expected
 
 
-def test_several_proxies_are_passed_over() -> None:
+def test_last_address_that_is_no_trusted_proxy_is_the_client() -> None:
     proxies = TrustedProxies(["10.0.0.0/8", "fd00::/8"])
     assert proxies.client_address("10.0.0.1", ["192.0.2.1, 203.0.113.9, fd00::5, 10.9.9.9"]) == CLIENT
     assert proxies.client_address("127.0.0.1", [CLIENT]) == "127.0.0.1"
-    assert proxies.client_address("10.0.0.1", ["10.0.0.2"]) == "10.0.0.2"  # the client is a proxy's machine
+    assert proxies.client_address("10.0.0.1", ["10.0.0.2"]) == "10.0.0.2"  # the proxy's machine itself is the client
 
 
 def test_if_every_peer_is_trusted_only_the_last_address_counts() -> None:
     assert TrustedProxies(["*"]).client_address("198.51.100.7", [f"192.0.2.1, {CLIENT}"]) == CLIENT
 
 
-def test_addresses_can_be_separated_by_commas() -> None:
+def test_trusted_addresses_can_be_separated_by_commas() -> None:
     proxies = TrustedProxies(["10.0.0.1, 10.0.0.2", "unix"])
     assert [proxies.trusts(peer) for peer in ("10.0.0.1", "10.0.0.2", "", "10.0.0.3")] == [True, True, True, False]
 
 
-def test_variable_of_uvicorn_still_works(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_environment_variable_of_uvicorn_sets_the_trusted_proxies(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.0.0.1")
     assert TrustedProxies().trusts("10.0.0.1")
     assert not TrustedProxies().trusts("127.0.0.1")
     assert not TrustedProxies(["127.0.0.1"]).trusts("10.0.0.1")
 
 
-def test_long_chains_are_cut() -> None:
+def test_long_chains_of_proxies_are_not_followed() -> None:
     chain = [CLIENT, *(["10.0.0.1"] * MAX_HOPS)]
     assert TrustedProxies(["10.0.0.1"]).client_address("10.0.0.1", [", ".join(chain)]) == "10.0.0.1"
 
@@ -81,5 +81,5 @@ def test_invalid_proxies_are_refused(address: str) -> None:
         ("x" * 10_000, "unknown"),
     ],
 )
-def test_quotas_count_networks_of_ipv6(address: str, key: str) -> None:
+def test_quotas_count_ipv6_addresses_by_network(address: str, key: str) -> None:
     assert address_key(address) == key

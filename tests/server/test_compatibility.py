@@ -1,6 +1,6 @@
-"""A database that the server of commit cfb21af1 wrote: it opens, answers as it did, and its games continue.
+"""Compatibility with a database written by commit cfb21af1: answers are unchanged, and its games continue.
 
-`compatibility/README.md` says how its files were made.
+`compatibility/README.md` describes how the files were created.
 """
 
 import gzip
@@ -23,12 +23,12 @@ from tests.server.running_server import RunningServer, running_server
 FOLDER = Path(__file__).parent / "compatibility"
 CONTENTS = json.loads((FOLDER / "contents.json").read_text(encoding="utf-8"))
 HOUR = 3_600_000
-# A bot worker that never answers, so that no table changes.
+# The bot worker never answers, so that no table changes.
 NO_BOTS: dict[str, Any] = {
     "bot_workers": 1,
     "bot_command": [sys.executable, "-c", "import time; time.sleep(600)"],
 }
-# Facts about the running server and the present moment.
+# Fields that depend on the running server and the current time.
 VOLATILE = {"slow_bots", "seen"}
 
 
@@ -38,7 +38,7 @@ def unpack(name: str) -> Any:
 
 @pytest.fixture(scope="module", autouse=True)
 def an_hour_later() -> Iterator[None]:
-    """Let all clocks show the day on which the database was written."""
+    """Shift all clocks to one hour after the creation of the database."""
     real = time.time_ns
     shift = (CONTENTS["start"] + HOUR) * 1_000_000 - real()
     with pytest.MonkeyPatch.context() as patch:
@@ -63,7 +63,7 @@ def serving(folder: Path, **settings: Any) -> Iterator[tuple[RunningServer, dict
 
 @pytest.fixture(scope="module")
 def idle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, PlayerClient]]:
-    """The players on a server without bot moves."""
+    """Run a server without bot moves, and yield its players."""
     with serving(tmp_path_factory.mktemp("idle"), **NO_BOTS) as (_, people):
         yield people
 
@@ -80,7 +80,7 @@ def stable(document: Any) -> Any:
 
 
 def differences(before: Any, after: Any, path: str) -> list[str]:
-    """Describe the differences of two documents. Added fields are compatible."""
+    """Describe the differences between two documents. Added fields are allowed."""
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= after.keys():
         return [line for name in before for line in differences(before[name], after[name], f"{path}.{name}")]
     if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
@@ -89,7 +89,7 @@ def differences(before: Any, after: Any, path: str) -> list[str]:
     return [] if before == after else [f"{path}: {str(before)[:200]} became {str(after)[:200]}"]
 
 
-# The same answers
+# Unchanged answers
 
 
 def test_answers_are_unchanged(idle: dict[str, PlayerClient]) -> None:
@@ -116,8 +116,8 @@ def test_first_update_is_unchanged(idle: dict[str, PlayerClient]) -> None:
     assert found == []
 
 
-def test_every_table_loads(idle: dict[str, PlayerClient]) -> None:
-    """Tables with a running clock are credited the hour in which the server was down."""
+def test_running_clocks_are_credited_for_downtime(idle: dict[str, PlayerClient]) -> None:
+    """The server was down for the hour between the creation of the database and this test."""
     table = idle["Clara"].read_table(CONTENTS["clock"])
     assert table["table"]["status"] == "playing"
     (left,) = (left for left in table["clock"]["left"] if left < 86_400_000)
@@ -132,7 +132,7 @@ def test_devices_and_codes_still_work(idle: dict[str, PlayerClient]) -> None:
     assert phone.id == ana.id
     ana.http.cookies.clear()
     try:
-        # A link code is valid for some minutes only.
+        # The link code has expired.
         assert error_code(ana.post("/api/devices", code=CONTENTS["link"])) == "no_such_pass"
         assert ana.post("/api/devices", code=CONTENTS["recovery"]).json()["id"] == phone.id
     finally:
@@ -140,19 +140,19 @@ def test_devices_and_codes_still_work(idle: dict[str, PlayerClient]) -> None:
         ana.http.cookies["ribeira"] = CONTENTS["people"]["Ana"]
 
 
-# Games continue
+# Continued games
 
 
 @pytest.fixture(scope="module")
 def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, PlayerClient]]:
-    """The players on a server whose bots move."""
+    """Run a server whose bots move, and yield its players."""
     with serving(tmp_path_factory.mktemp("busy")) as (_, people):
         yield people
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
-def test_games_continue(busy: dict[str, PlayerClient], game: str) -> None:
-    """A bot makes its due move; a person acts, undoes the action and acts again."""
+def test_games_against_bots_continue_and_actions_can_be_undone(busy: dict[str, PlayerClient], game: str) -> None:
+    """A bot makes its pending move. A player acts, undoes the action and acts again."""
     table = CONTENTS["bot to move"][game]
     with busy["Eva"].connect(table) as connection:
         before = connection.state.get("moves", 0)
@@ -221,11 +221,11 @@ def test_daily_deal_is_the_same_for_other_players(busy: dict[str, PlayerClient])
     assert busy["Rui"].read_table(table)["view"] == busy["Ana"].read_table(CONTENTS["daily"])["view"]
 
 
-# The same exports, positions and records
+# Unchanged exports, positions and records
 
 
 def contents_of(export: str) -> list[dict[str, Any]]:
-    """Return the documents of an export with sorted rows; only the entries of a table are ordered.
+    """Return the documents of an export with sorted rows, because only the order of entries matters.
 
     Kinds without rows are left out, because newer versions have more kinds.
     """
@@ -262,7 +262,7 @@ def test_old_exports_can_be_imported(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert run(["admin", "export", *database]) == 0
     *tables, server = contents_of(capsys.readouterr().out)
     *old_tables, old_server = contents_of(recorded)
-    # A season imported with a table has only the players of that table.
+    # A season that is imported with a table has only the players of that table.
     assert set(server.pop("season_players")) <= set(old_server.pop("season_players"))
     assert server == old_server
     assert sorted(tables, key=id_of) == sorted(old_tables, key=id_of)

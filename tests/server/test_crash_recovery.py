@@ -1,4 +1,4 @@
-"""`kill -9` at any moment: each acknowledged entry is stored exactly once, and every log replays."""
+"""Crash recovery: after `kill -9` at any moment, each acknowledged entry is stored once, and every log replays."""
 
 import asyncio
 import contextlib
@@ -32,7 +32,7 @@ from tests.server.postgres import Postgres, find_binaries, running_postgres
 from tests.server.running_server import UNLIMITED, free_port
 
 TABLES = 6
-STOPS = 3  # one kill in three stops PostgreSQL instead
+STOPS = 3  # every third time PostgreSQL is aborted instead of a server
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -90,7 +90,7 @@ class CrashClient:
         return f"{scheme}://127.0.0.1:{self.chance.choice(self.ports)}/api/tables/{self.table}"
 
     def record_number(self, number: int) -> None:
-        """Record an answer, and whether it is older than an earlier one."""
+        """Record the number in an answer, and report it if an earlier answer was newer."""
         if number < self.number:
             self.went_back.append((self.number, number))
         self.number = max(self.number, number)
@@ -149,7 +149,7 @@ class CrashClient:
 async def play_with_kills(
     url: str, kills: int, processes: int = 1, postgres: Postgres | None = None
 ) -> list[CrashClient]:
-    """Play while servers are killed and, if given, PostgreSQL is aborted now and then."""
+    """Play while servers are killed and, if `postgres` is given, PostgreSQL is aborted."""
     chance = random.Random(kills)
     given = {"database": url, "workers": processes, "limits": UNLIMITED, "snapshot_every": 20, "log_level": "ERROR"}
     servers = [Server(msgspec.convert(given | {"port": free_port()}, Settings)) for _ in range(processes)]
@@ -171,7 +171,7 @@ async def play_with_kills(
                 tables.append(CrashClient(ports, cookie, table, random.Random(chance.random())))
         players = [asyncio.create_task(table.play()) for table in tables]
         number = 0
-        while number < kills or not any(table.repeated for table in tables):  # a kill may interrupt no request
+        while number < kills or not any(table.repeated for table in tables):  # a kill must interrupt a request
             number += 1
             before = sum(len(table.acknowledged) for table in tables)
             while sum(len(table.acknowledged) for table in tables) < before + TABLES:
@@ -199,9 +199,9 @@ async def play_with_kills(
 
 
 async def check(tables: list[CrashClient], store: DatabaseReader) -> None:
-    """Check the logs: each acknowledged request once, no gaps, replayable, and equal to the snapshots.
+    """Check that each log has no gaps, contains each acknowledged request once and replays to the stored table.
 
-    No read returned a state older than one that was seen or acknowledged before it.
+    Also check that no read returned an older state than an earlier update or answer.
     """
     assert sum(table.reads for table in tables) > 0
     for table in tables:
@@ -233,15 +233,15 @@ def kills(config: pytest.Config, few: int) -> int:
     return 100 if config.getoption("--soak") else few
 
 
-def test_repeated_kills_on_sqlite(tmp_path: Path, pytestconfig: pytest.Config) -> None:
+def test_kills_lose_no_acknowledged_entry_on_sqlite(tmp_path: Path, pytestconfig: pytest.Config) -> None:
     asyncio.run(check_crash_recovery(f"sqlite:///{tmp_path / 'tables.sqlite'}", kills(pytestconfig, 5)))
 
 
-def test_repeated_kills_on_postgresql(postgres: str, pytestconfig: pytest.Config) -> None:
+def test_kills_lose_no_acknowledged_entry_on_postgresql(postgres: str, pytestconfig: pytest.Config) -> None:
     asyncio.run(check_crash_recovery(postgres, kills(pytestconfig, 3)))
 
 
-def test_repeated_kills_of_two_processes_and_postgresql(pytestconfig: pytest.Config) -> None:
+def test_kills_of_two_processes_and_postgresql_lose_no_acknowledged_entry(pytestconfig: pytest.Config) -> None:
     binaries = find_binaries()
     if binaries is None:
         pytest.skip("PostgreSQL is not installed, and neither is the package pgserver")

@@ -1,4 +1,4 @@
-"""Each feature can be left out: the rest of the server starts and answers."""
+"""Independence of features: without any one of them, the rest of the server starts and answers."""
 
 import asyncio
 import pkgutil
@@ -36,7 +36,7 @@ class Visitor:
         return asyncio.run_coroutine_threadsafe(work, self.server.loop).result(TIMEOUT_S)
 
     def open_table(self) -> str:
-        """Open a table over HTTP, or without the lobby through the service behind it."""
+        """Open a table over HTTP or, if the lobby is missing, through the service that it uses."""
         if "lobby" in {feature.name for feature in self.services.features}:
             wish = {"game": "wishes", "seats": [{"kind": "me"}] * 2, "start": True}
             return str(self.http.post("/api/tables", json=wish).raise_for_status().json()["id"])
@@ -63,10 +63,10 @@ def test_each_feature_folder_is_a_feature(all_features: list[Feature]) -> None:
 @pytest.mark.parametrize("left_out", [*({name} for name in FEATURES), {*FEATURES}], ids=[*FEATURES, "all"])
 def test_server_works_without_a_feature(left_out: set[str], all_features: list[Feature], tmp_path: Path) -> None:
     settings: dict[str, Any] = {
-        "web": str(tmp_path),
+        "web": str(tmp_path),  # an empty folder, without a client
         "push": "mailto:host@example.org",
         "webhooks": True,
-    }  # without the client's page
+    }
     with running_server(tmp_path, without=left_out, **settings) as server:
         ana = Visitor(server)
         table = ana.open_table()

@@ -23,7 +23,7 @@ from tests.server.running_server import UNLIMITED, RunningServer, free_port, run
 
 @pytest.fixture
 def two(postgres: str, tmp_path: Path) -> Iterator[list[RunningServer]]:
-    """Two servers on one database, which behave as two processes do."""
+    """Run two servers on one database. They behave like two processes."""
     with ExitStack() as stack:
         yield [stack.enter_context(running_server(tmp_path, database=postgres, workers=2)) for _ in range(2)]
 
@@ -87,7 +87,7 @@ def test_repeated_request_at_another_process_returns_first_answer(two: list[Runn
     wait_until(lambda: ana.read_table(table).get("moves") == there.read_table(table).get("moves") == 1)
 
 
-def test_serve_with_several_workers(postgres: str) -> None:
+def test_workers_of_one_serve_command_share_updates(postgres: str) -> None:
     """`ribeira serve` with two worker processes on one port."""
     settings = Settings(port=free_port(), database=postgres, workers=2, limits=UNLIMITED, log_level="ERROR")
     settings.export_to_environment()
@@ -114,7 +114,7 @@ def test_serve_with_several_workers(postgres: str) -> None:
 
 
 def test_one_process_computes_each_bot_move(two: list[RunningServer], postgres: str) -> None:
-    """Both processes have the table in memory, and one of them computes each bot move."""
+    """Both processes have the table in memory, but only one of them computes a bot move."""
     asked: list[int] = []
     for server in two:
         pool = server.app.state.server.pool

@@ -1,4 +1,4 @@
-"""Transfer of a game against bots to the browser build, with the seat's information only."""
+"""Transfer of a game against bots to the browser build. It contains only the information of the player's seats."""
 
 import asyncio
 import random

@@ -7,7 +7,7 @@ from ribeira.tables.errors import Refused
 
 
 class Time:
-    """A clock that a test moves."""
+    """Clock controlled by the test."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -30,7 +30,7 @@ def test_bucket_refills_over_time() -> None:
     assert count_taken(quota, ana, 10) == 2
 
 
-def test_refusal_says_when_to_come_back() -> None:
+def test_refusal_contains_the_time_until_the_next_attempt() -> None:
     quota = Quota(6, 1, clock=Time())
     ana = Client.of("ana", "203.0.113.1")
     quota.take(ana)
@@ -40,14 +40,14 @@ def test_refusal_says_when_to_come_back() -> None:
 
 
 def test_guests_of_one_address_share_its_quota() -> None:
-    """Guest accounts are free, so many of them must not get more than an address may have."""
+    """Guest accounts cost nothing, so all accounts at one address share a quota."""
     quota = Quota(1, 5, address_per_minute=10, address_burst=100, clock=Time())
     taken = sum(count_taken(quota, Client.of(f"guest{number}", "203.0.113.1"), 5) for number in range(1000))
     assert taken == 100
     assert count_taken(quota, Client.of("rui", "203.0.113.2"), 10) == 5  # another address is not affected
 
 
-def test_networks_of_ipv6_count_as_one_address() -> None:
+def test_addresses_of_one_ipv6_network_share_a_quota() -> None:
     quota = Quota(1, 5, address_per_minute=10, address_burst=50, clock=Time())
     same = sum(quota.try_take(Client.of(f"a{number}", f"2001:db8:0:1::{number:x}")) for number in range(100))
     assert same == 50
@@ -58,8 +58,8 @@ def test_light_users_have_a_reserve_at_their_address() -> None:
     quota = Quota(60, 10, address_per_minute=100, address_burst=100, clock=Time())
     heavy = [Client.of(f"heavy{number}", "203.0.113.1") for number in range(20)]
     for client in heavy[:15]:
-        assert count_taken(quota, client, 5) == 5  # their first half
-    assert sum(count_taken(quota, client, 5) for client in heavy[:15]) == 0  # the rest is the reserve
+        assert count_taken(quota, client, 5) == 5  # the first half of their allowance
+    assert sum(count_taken(quota, client, 5) for client in heavy[:15]) == 0  # only the reserve of the address is left
     assert count_taken(quota, Client.of("ana", "203.0.113.1"), 3) == 3
 
 
@@ -79,7 +79,7 @@ def test_meter_forgets_full_buckets() -> None:
     meter = Meter(1, 10, clock=time)
     for number in range(100):
         meter.spend(f"first{number}", 5)
-    time.now += 5  # all full again
+    time.now += 5  # all buckets are full again
     for number in range(60):
         meter.spend(f"later{number}", 5)
     assert len(meter.buckets) <= 60
@@ -101,4 +101,4 @@ def test_last_addresses_of_players_are_bounded() -> None:
     addresses.record(Client("", "203.0.113.1"))
     assert len(addresses.addresses) == 3
     assert addresses.of("player4") == "203.0.113.1"
-    assert addresses.of("player0") == "player0"  # forgotten: counts for itself
+    assert addresses.of("player0") == "player0"  # forgotten: the player's ID replaces the address

@@ -13,7 +13,7 @@ from ribeira.server.storage.kinds import ENTRIES, SNAPSHOTS
 
 
 class Cpu(threading.local):
-    """A CPU clock per thread, which work moves."""
+    """Fake CPU clock per thread. `burn` advances it."""
 
     now = 0.0
 
@@ -29,7 +29,7 @@ def cpu(monkeypatch: pytest.MonkeyPatch) -> Cpu:
     return clock
 
 
-def test_only_the_steps_of_a_request_count(cpu: Cpu) -> None:
+def test_only_the_requests_own_steps_are_measured(cpu: Cpu) -> None:
     async def other() -> None:
         cpu.burn(100.0)
 
@@ -45,7 +45,7 @@ def test_only_the_steps_of_a_request_count(cpu: Cpu) -> None:
     assert use.cpu_seconds == 3.0
 
 
-def test_tasks_and_threads_of_a_request_count(cpu: Cpu) -> None:
+def test_measured_tasks_and_threads_of_a_request_are_included(cpu: Cpu) -> None:
     async def work() -> float:
         return cpu.burn(4.0)
 
@@ -89,7 +89,7 @@ def test_errors_and_cancellations_pass_through(cpu: Cpu) -> None:
     assert use.cpu_seconds == 2.0
 
 
-def test_rows_count_by_their_texts_unless_they_replace_others() -> None:
+def test_stored_bytes_exclude_rows_that_replace_earlier_ones() -> None:
     entry = {"table_id": "t" * 10, "number": 1, "at": 1, "request": None, "body": "b" * 100}
     snapshot = {"table_id": "t", "number": 1, "body": "b" * 1000}
     assert ChangeSet().add(ENTRIES, entry, entry).add(SNAPSHOTS, snapshot).stored_bytes() == 2 * (

@@ -1,4 +1,4 @@
-"""Every route is declared once, in the route table; everything else is derived from it."""
+"""The route table declares every route once. Handlers, client paths and documentation are derived from it."""
 
 import re
 import runpy
@@ -32,7 +32,7 @@ def test_handlers_of_the_server_come_from_the_route_table(tmp_path: Path) -> Non
     sockets = set()
     for route in app.routes:
         path = re.sub(r"{(\w+):\w+}", r"{\1}", route.path)
-        if not path.startswith("/api/") or path.startswith("/api/openapi"):  # the framework serves the document
+        if not path.startswith("/api/") or path.startswith("/api/openapi"):  # the framework serves the OpenAPI document
             continue
         if isinstance(route, HTTPRoute):
             found |= {(str(method), path) for method in route.methods if method != "OPTIONS"}
@@ -65,7 +65,7 @@ def test_the_client_takes_paths_only_from_the_generated_module() -> None:
 
 
 def test_the_table_of_routes_in_the_documentation_is_up_to_date() -> None:
-    """If this fails: python docs/routes.py"""
+    """If this test fails, run `python docs/routes.py`."""
     names = runpy.run_path(str(ROOT / "docs" / "routes.py"))
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     assert page == names["updated"](page)

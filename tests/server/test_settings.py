@@ -1,4 +1,4 @@
-"""Every setting is declared once; the test fails for a derived part that is missing."""
+"""Settings are declared once. Options, variables, help texts and documentation are derived from the declarations."""
 
 import re
 import runpy
@@ -29,7 +29,7 @@ options = pytest.mark.parametrize("setting", OPTIONS, ids=lambda setting: settin
 
 
 def other_value(setting: Setting) -> Any:
-    """A valid value that is not the default."""
+    """Return a valid value other than the default."""
     if setting.choices:
         return next(choice for choice in setting.choices if choice != setting.default)
     if setting.field == "trusted_proxies":
@@ -42,10 +42,10 @@ def other_value(setting: Setting) -> Any:
 
 
 def served(monkeypatch: pytest.MonkeyPatch, arguments: list[str], variables: dict[str, str]) -> Settings:
-    """The settings with which `ribeira serve` starts the server, as a worker process reads them."""
+    """Return the settings with which `ribeira serve` starts the server, as a worker process reads them."""
     found: list[Settings] = []
     monkeypatch.setattr(serve_module, "serve_with", lambda settings, browser: found.append(settings))
-    monkeypatch.setenv("RIBEIRA_SERVER", "")  # restored afterwards
+    monkeypatch.setenv("RIBEIRA_SERVER", "")  # so that pytest removes the variable afterwards
     done = CliRunner().invoke(serve, arguments, env=variables)
     assert done.exit_code == 0, done.output
     found[0].export_to_environment()
@@ -98,14 +98,14 @@ def test_every_option_is_explained_in_every_language() -> None:
 
 
 def test_documented_table_of_options_is_up_to_date() -> None:
-    """If this fails: python docs/settings.py"""
+    """If this test fails, run `python docs/settings.py`."""
     names = runpy.run_path(str(ROOT / "docs" / "settings.py"))
     page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     assert page == names["updated"](page)
     assert all(f"`{setting.variable}`" in page for setting in OPTIONS)
 
 
-def test_client_gets_the_settings_that_are_sent(server: RunningServer) -> None:
+def test_client_receives_the_settings_marked_as_sent(server: RunningServer) -> None:
     sent = {setting.field: other_value(setting) for setting in DECLARED if setting.is_sent}
     assert msgspec.to_builtins(client_settings(Settings(**sent))) == sent
     answer = server.new_player().http.get("/api/settings").json()

@@ -1,4 +1,4 @@
-"""Tables as the result of their log."""
+"""Tables: the state that results from a log."""
 
 from ribeira.tables.entries.chat import Said
 from tests.tables.helpers import append, open_table

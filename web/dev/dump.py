@@ -67,13 +67,13 @@ def gestures_of(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
 
 
 def denied(play: Play, seat: int, words: Words) -> dict[str, str]:
-    """Return the reasons for unavailable things by the things' names."""
+    """Return the reason why each unavailable element of the board is unavailable, by the element's name."""
     found = refusals(known_to(play.state, seat), seat)
     return {thing: words.refusal(refusal) for refusal in found for thing in refusal.things}
 
 
 def key(seat: int | None) -> str:
-    """Return the key of a seat in the JSON; None: a spectator."""
+    """Return the key of a seat's data in the JSON. None means a spectator."""
     return "none" if seat is None else str(seat)
 
 

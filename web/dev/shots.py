@@ -41,7 +41,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 CLIENTS = Path(__file__).parents[1] / "src" / "games"
 NAMES = ["Ana", "Bruno", "Clara"]
 SEED = 2026
-MOMENT = 0.6  # part of the game's moves before the screenshot
+MOMENT = 0.6  # fraction of the game's moves that precede the screenshot
 SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}  # width, height, device pixel ratio
 THEMES = ("light", "dark")
 QUALITY = 75
@@ -172,7 +172,7 @@ def open_page(browser: Browser, size: tuple[int, ...], theme: str, state: Storag
 
 
 def wait_until_still(page: Page) -> None:
-    """Wait for files, fonts and fading."""
+    """Wait until files and fonts are loaded and elements have faded in."""
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(500)

@@ -155,9 +155,10 @@ def make_installable(site: Path) -> None:
     parts = ROOT / "web" / "site"
     index = site / "index.html"
     page = index.read_text().replace("<html ", '<html data-host="none" ')
-    for place in ("assets/", "manifest.", "icon-"):  # the site may be in a folder of its host
+    # Relative paths, because a host may serve the site from a subfolder.
+    for place in ("assets/", "manifest.", "icon-"):
         page = page.replace(f'"/{place}', f'"{place}')
-    for script in site.glob("assets/inPageBackend.svelte-*.js"):  # load it early
+    for script in site.glob("assets/inPageBackend.svelte-*.js"):  # load this script early
         page = page.replace("</head>", f'  <link rel="modulepreload" href="assets/{script.name}" />\n  </head>')
     index.write_text(page)
     worker = site / "sw.js"

@@ -49,7 +49,7 @@ class TypeGenerator:
         self.declared: set[str] = set()
 
     def text(self) -> str:
-        """Return the file."""
+        """Return the contents of the file."""
         names = [f"{self.package}.{module}" for module in MODULES]
         modules = [import_module(name) for name in names if _exists(name)]
         game = modules[-1].GAME
@@ -148,7 +148,7 @@ class TypeGenerator:
 def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # of its package
+    except ModuleNotFoundError:  # the package itself does not exist
         return False
 
 

@@ -25,32 +25,32 @@ SITE = ROOT / "web" / "site"
 
 
 class Pyodide(NamedTuple):
-    """A Pyodide of web/site/package.json, and its version of Python."""
+    """A Pyodide package listed in web/site/package.json, with its Python version."""
 
     name: str
     version: str
 
     @property
     def folder(self) -> Path:
-        """Where npm has installed it."""
+        """Folder in which npm has installed this Pyodide."""
         return SITE / "node_modules" / self.name
 
     @property
     def number(self) -> str:
-        """The version as in names of files."""
+        """Python version as it appears in file names: `313` for 3.13."""
         return self.version.replace(".", "")
 
     @property
     def suffix(self) -> str:
-        """The end of the names of extension modules."""
+        """File name suffix of extension modules for this Pyodide."""
         return f".cpython-{self.number}-wasm32-emscripten.so"
 
 
 COMPILED = Pyodide("pyodide", "3.13")
 PURE = Pyodide("pyodide-pure", "3.14")
 
-Libraries = list[tuple[str, Path]]  # name in the pack and file
-LIBRARY_SUFFIX = "__mypyc"  # of the library that contains all modules compiled by mypyc
+Libraries = list[tuple[str, Path]]  # for each library, its name in the pack and its file
+LIBRARY_SUFFIX = "__mypyc"  # suffix of the library that contains all modules compiled by mypyc
 
 
 def compiled(headers: Path) -> Libraries:
@@ -80,7 +80,8 @@ def from_wheels(folder: Path, pyodide: Pyodide) -> Libraries:
 def run_in_pyodide(pyodide: Pyodide, script: str, *arguments: str) -> str:
     """Run a JavaScript program in Node, with Pyodide as `python`. Return its output."""
     start = f'const {{ loadPyodide }} = await import("{pyodide.name}"); const python = await loadPyodide();'
-    failing = "catch (error) { console.error(error.message); process.exit(1); }"  # without the source code
+    # Prints the message only; Node would also print the source code.
+    failing = "catch (error) { console.error(error.message); process.exit(1); }"
     node = ["node", "--input-type=module", "-e", f"try {{ {start} {script} }} {failing}", *arguments]
     done = subprocess.run(node, cwd=SITE, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -89,7 +90,7 @@ def run_in_pyodide(pyodide: Pyodide, script: str, *arguments: str) -> str:
 
 
 def find_headers() -> Path | None:
-    """Return the C headers of Pyodide's version of Python. They may be for another machine: only declarations count."""
+    """Return the C headers of Pyodide's Python version. Only declarations are used, so headers of any platform do."""
     version = COMPILED.version
     places = [os.environ.get("RIBEIRA_HEADERS", "")]
     if python := shutil.which(f"python{version}"):
@@ -106,7 +107,7 @@ def find_headers() -> Path | None:
 
 
 class Toolchain:
-    """Zig's compiler and linker, with the configuration of Pyodide's Python."""
+    """Compiler and linker of Zig, configured for Pyodide's Python."""
 
     def __init__(self, headers: Path) -> None:
         import ziglang
@@ -169,7 +170,7 @@ def pyconfig(headers: Path) -> str:
 
 
 def value(setting: object) -> str:
-    """Return a value as in a C macro."""
+    """Return a value as it is written in a C macro."""
     text = str(setting)
     return text if re.fullmatch(r"-?\w+|\(.*\)|\".*\"", text) else json.dumps(text)
 
@@ -198,7 +199,7 @@ def compile_package(toolchain: Toolchain) -> Libraries:
     found = dict(json.loads(done.stdout.splitlines()[-1]))
     name = next(
         name for name in found if name.endswith(LIBRARY_SUFFIX)
-    )  # the others only open it: see web/site/compiled_modules.py
+    )  # the small libraries only open this one: see web/site/compiled_modules.py
     library = toolchain.compile([ROOT / source for source in found[name]], name, include, name)
     return [(name + COMPILED.suffix, library)]
 

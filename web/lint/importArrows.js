@@ -44,7 +44,7 @@ function pathInSource(importer, specifier) {
   return target.startsWith("..") ? null : target;
 }
 
-/** Return the strings that an expression may stand for: of a template, the part before the first expression. */
+/** Return the possible values of an expression. For a template, return only the part before its first placeholder. */
 function strings(node) {
   if (node?.type === "Literal" && typeof node.value === "string") return [node.value];
   if (node?.type === "TemplateLiteral") return [node.quasis[0].value.cooked];

@@ -10,7 +10,7 @@ const NAME = "virtual:external-games";
 const LOADED = { client: "index.ts", scene: "Illustration.svelte", lesson: "lesson.ts", gallery: "gallery.ts" };
 
 export function externalGames(folders: string): Plugin {
-  const workingFolder = process.env["INIT_CWD"] ?? ""; // npm changes to web/
+  const workingFolder = process.env["INIT_CWD"] ?? ""; // npm runs scripts in web/, but keeps the caller's folder here
   const games = folders
     .split(":")
     .filter(Boolean)

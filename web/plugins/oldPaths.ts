@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const SOURCE = fileURLToPath(new URL("../src/", import.meta.url)).replaceAll("\\", "/");
 
-/** Old and new paths, as they follow `$ribeira/`. */
+/** New paths by old paths, both relative to `$ribeira/`. */
 export const MOVED: Record<string, string> = {
   "games/board": "games/types.ts",
   "lib/sound": "ui/sound.ts",

@@ -86,7 +86,7 @@ def import_(file: Path, database: str) -> None:
     from ribeira.server.operations.export_import import BadTable, is_server, read_documents
 
     try:
-        documents = list(read_documents(read_text(file).splitlines()))  # before a database is created for them
+        documents = list(read_documents(read_text(file).splitlines()))  # invalid files must not create a database
     except BadTable as error:
         raise BadTable(f"{file}: {error}", "export", file=str(file), **error.values) from None
 

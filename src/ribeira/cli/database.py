@@ -41,9 +41,9 @@ def make_ready(settings: "Settings", must_exist: bool = False) -> None:
         check_file(file, must_exist)
     try:
         asyncio.run(_upgrade(url))
-    except CommandError:  # a newer revision
+    except CommandError:  # the schema is newer than this version
         raise BadFile("database-other", database=_without_password(url)) from None
-    except Exception as error:  # also those of the PostgreSQL driver, which may not be installed
+    except Exception as error:  # includes exceptions of the PostgreSQL driver, which may not be installed
         code = getattr(error, "sqlstate", None) or getattr(getattr(error, "orig", None), "sqlstate", None)
         if not isinstance(error, SQLAlchemyError | OSError) and code is None:
             raise

@@ -99,7 +99,7 @@ def read_records(paths: Iterable[Path]) -> Iterator[tuple[str, int, str]]:
 
 
 def end_time(name: str, path: Path) -> int:
-    """Return the end of a game in milliseconds, from the name of its file or else from the file's time of change."""
+    """Return the end of a game in milliseconds, from the file name or else from the file's modification time."""
     found = END_TIME.search(name)
     return int(found[1]) if found else int(path.stat().st_mtime * 1000) if path.exists() else 0
 

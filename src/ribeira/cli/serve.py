@@ -27,7 +27,7 @@ def serve(browser: bool, **values: Any) -> None:
 
 
 def serve_here() -> None:
-    """Serve on this machine only and open the browser: `ribeira` without a command."""
+    """Serve on this machine only and open the browser, as `ribeira` without a command does."""
     serve_with(Settings(log_level="WARNING"), True)
 
 
@@ -58,18 +58,18 @@ def reserve_database(settings: Settings) -> None:
         reserve(settings.database_url())
     except DatabaseInUse as error:
         raise InUse("database-in-use", file=str(error.file), process=error.process or "–") from None
-    except (OSError, ArgumentError, ValueError):  # `make_ready` says what is wrong with the folder or the address
+    except (OSError, ArgumentError, ValueError):  # `make_ready` reports an invalid folder or address
         pass
 
 
 class InUse(Wrong):
-    """Another server uses the database."""
+    """Error for a database that another server uses."""
 
     status = 1
 
 
 def check_free(host: str, port: int) -> None:
-    """Raise `BadAddress` if the address is in use; uvicorn would log many lines."""
+    """Raise `BadAddress` if the address is in use, because uvicorn would log many lines."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -80,11 +80,11 @@ def check_free(host: str, port: int) -> None:
 
 
 class BadAddress(Wrong):
-    """Address on which the server cannot listen."""
+    """Error for an address on which the server cannot listen."""
 
 
 def open_browser(address: str) -> None:
-    """Open the browser as soon as the server answers; do nothing without a browser."""
+    """Open the browser as soon as the server answers. Give up after 100 attempts."""
     for _ in range(100):
         time.sleep(0.2)
         with suppress(OSError), urllib.request.urlopen(f"{address}/healthz", timeout=1):

@@ -64,7 +64,7 @@ def server_options(command: Function) -> Function:
 
 
 def settings_from(values: Mapping[str, Any]) -> Settings:
-    """Build the settings from the values that click parsed, by field."""
+    """Build the settings from the values that click parsed. The keys are field names."""
     return Settings(**{field: _plain(declared(field), value) for field, value in values.items()})
 
 

@@ -55,7 +55,7 @@ class NoBotLocks:
     """Locks for a single process, which are always available. Implements `BotLocks`."""
 
     async def acquire(self, table: str) -> bool:
-        """Return True."""
+        """Return True: the lock is always free."""
         return True
 
     async def release(self, table: str) -> None:

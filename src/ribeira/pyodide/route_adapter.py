@@ -1,4 +1,4 @@
-"""Dispatches requests to the route table inside a page, without HTTP."""
+"""Dispatch of requests to the route table inside a page, without HTTP."""
 
 import re
 from collections.abc import Iterable

@@ -18,7 +18,7 @@ from ribeira.tables.seats import Player
 
 
 class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A record file."""
+    """Body of a request to open a table from a record file."""
 
     text: Annotated[str, msgspec.Meta(max_length=1_000_000)]
 

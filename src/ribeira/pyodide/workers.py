@@ -31,7 +31,7 @@ class PageWorker(Protocol):
 
 
 class PageWorkerPool(LocalPool):
-    """Pool of web workers."""
+    """Worker pool that runs jobs in web workers."""
 
     def __init__(self, workers: int, seconds: float, create_worker: Callable[[], PageWorker]) -> None:
         super().__init__(workers, seconds)

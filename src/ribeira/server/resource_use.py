@@ -10,7 +10,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from contextvars import ContextVar
 from types import coroutine
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -21,16 +21,42 @@ cpu_time: Callable[[], float] = time.perf_counter if sys.platform == "emscripten
 _current: ContextVar["ResourceUse | None"] = ContextVar("resource_use", default=None)
 
 
+class Payment(Protocol):
+    """Charges resources to the quotas of a client."""
+
+    def charge_use(self, use: "ResourceUse") -> None:
+        """Charge what a request has used, and reset it."""
+
+    async def wait_for_cpu(self, use: "ResourceUse") -> None:
+        """Wait until the client may use CPU time. Raise `Refused` if that takes too long."""
+
+
 class ResourceUse:
-    """Resources that one request has used so far."""
+    """Resources that one request has used and that are not charged yet."""
 
-    __slots__ = ("address", "cpu_seconds", "player", "stored_bytes")
+    __slots__ = ("address", "cpu_seconds", "payment", "player", "stored_bytes")
 
-    def __init__(self, address: str = "") -> None:
+    def __init__(self, address: str = "", player: str = "", payment: Payment | None = None) -> None:
         self.address = address
+        self.player = player  # empty until the player is known
+        self.payment = payment
         self.cpu_seconds = 0.0
         self.stored_bytes = 0
-        self.player = ""  # set once the player is known
+
+    def reset(self) -> None:
+        """Set everything to zero after it was charged."""
+        self.cpu_seconds = 0.0
+        self.stored_bytes = 0
+
+    def charge(self) -> None:
+        """Charge what was used so far, so that the client's other requests wait for it."""
+        if self.payment is not None:
+            self.payment.charge_use(self)
+
+    async def wait_for_cpu(self) -> None:
+        """Wait until the client may use CPU time."""
+        if self.payment is not None:
+            await self.payment.wait_for_cpu(self)
 
 
 def current_use() -> ResourceUse | None:

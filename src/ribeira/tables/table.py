@@ -35,7 +35,7 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, kw_only=True):
-    """A table. Only `apply` changes it."""
+    """State of a table. Only applying a log entry changes it."""
 
     id: str
     number: int = 0  # number of the last entry
@@ -154,13 +154,13 @@ class Table(msgspec.Struct, kw_only=True):
     # Preconditions of requests. Each method raises `Refused` if its condition does not hold.
 
     def seat(self, number: int) -> Seat:
-        """Return a seat of the table."""
+        """Return the seat with this number. It must exist."""
         if number >= len(self.seats):
             raise Refused("no_such_seat", f"the seats are numbered 0 to {len(self.seats) - 1}", "seat")
         return self.seats[number]
 
     def require_player_seat(self, player: Player, number: int) -> Seat:
-        """Return a seat that belongs to the player."""
+        """Return the seat with this number. It must belong to the player."""
         seat = self.seat(number)
         if seat.player != player.id:
             raise Refused("not_your_seat", f"seat {number} is not yours", "seat")
@@ -175,7 +175,7 @@ class Table(msgspec.Struct, kw_only=True):
             raise Refused("bot_plays", "a bot plays for you; take your seat back first", "seat")
 
     def require_turn(self, seat: int, turn: int) -> None:
-        """Require that a choice was made in the seat's current turn."""
+        """Require that a request refers to the seat's current turn. Otherwise it is stale."""
         if turn != self.turns[seat]:
             raise Refused("stale", f"the position has changed: this is turn {self.turns[seat]}, not {turn}", "turn")
 
@@ -192,7 +192,7 @@ class Table(msgspec.Struct, kw_only=True):
             raise Refused("not_host", "only the host of the table can do this")
 
     def require_status(self, *statuses: Status) -> None:
-        """Require one of these statuses."""
+        """Require that the table has one of these statuses."""
         if self.status not in statuses:
             raise Refused(f"table_{self.status}", f"the table is {self.status}, not {' or '.join(statuses)}")
 

@@ -1,4 +1,4 @@
-"""Limits on bots: which may take a seat, how many tables without people, and how long these play."""
+"""Limits on bots: the bots that may take a seat, and the number and length of games without people."""
 
 import asyncio
 from pathlib import Path
@@ -44,7 +44,7 @@ def test_only_levels_may_be_seated_by_default(tmp_path: Path, name: str) -> None
     run_in_process(tmp_path, work)
 
 
-def test_bots_allowed_by_the_settings(tmp_path: Path) -> None:
+def test_settings_allow_additional_bots(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         for name in ("random", "search:30", "search:0.2s"):
             await server.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
@@ -78,7 +78,7 @@ def test_number_of_tables_without_people_is_limited(tmp_path: Path) -> None:
     run_in_process(tmp_path, work)
 
 
-def test_game_without_people_is_closed_after_a_while(tmp_path: Path) -> None:
+def test_game_without_people_is_closed_after_the_action_limit(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         async def choose(owner: str, job: Choose | TurnRequest) -> None:
             await asyncio.sleep(0)

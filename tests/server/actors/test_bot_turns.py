@@ -84,7 +84,7 @@ def test_failing_bot_is_retried_and_then_replaced_by_a_heuristic(tmp_path: Path)
 
 
 def test_quick_choice_follows_the_heuristic() -> None:
-    """The replacement for a failing bot chooses as the game's heuristic does, with the seat's information."""
+    """The replacement for a failing bot chooses only actions that the game's heuristic chooses."""
     from ribeira.engine.judge import judge_of
     from ribeira.engine.rng import Rng
 

@@ -27,7 +27,7 @@ def test_clock_is_credited_for_several_outages(tmp_path: Path) -> None:
         table = actor.table
         assert table.clock is not None
         begun, seat = table.clock.since, table.clock.running[0]
-        server.runtime.downtime.stalls = None  # of a busy machine
+        server.runtime.downtime.stalls = None  # a busy test machine may stall
         server.runtime.downtime.outages = [
             (begun - 9_000, begun - 5_000),
             (begun + 1_000, begun + 101_000),
@@ -55,7 +55,7 @@ def test_clocks_are_credited_for_downtime(tmp_path: Path, workers: int, request:
                 f"UPDATE entries SET at = at - 800000 WHERE table_id = '{table}'",
                 f"UPDATE tables SET deadline = deadline - 800000 WHERE id = '{table}'",
                 f"DELETE FROM snapshots WHERE table_id = '{table}'",
-                # of servers of earlier tests on the same database
+                # delete the uptime of earlier tests on the same database
                 "DELETE FROM open_times WHERE until < (SELECT max(since) FROM open_times)",
                 "UPDATE open_times SET since = since - 700000, until = until - 700000",
             ):

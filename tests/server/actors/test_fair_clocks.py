@@ -45,7 +45,7 @@ class Simulation:
         return self.table.clock
 
     def think(self, ms: int) -> None:
-        """Let time pass while the server works."""
+        """Let time pass while the server runs normally."""
         for passed in range(0, ms, HEARTBEAT_MS):
             self.pass_by(min(HEARTBEAT_MS, ms - passed))
             self.stalls.record_heartbeat()
@@ -70,7 +70,7 @@ class Simulation:
         self.clock.set_running([0], [0], self.table.at)
 
     def shown(self) -> int:
-        """Return the remaining time on the page."""
+        """Return the remaining time that clients display."""
         return self.clock.remaining(self.downtime.time_for(self.table))[0]
 
 
@@ -81,7 +81,7 @@ def test_only_thinking_time_is_charged(steps: list[tuple[str, int]], direction: 
     for step, ms in steps:
         if step == "think":
             simulation.think(ms)
-        elif step == "set":  # the system clock, by up to more than an hour
+        elif step == "set":  # move the system clock by up to 83 minutes
             simulation.system += direction * ms * 1_000
             simulation.lost += 1
         elif step == "act":
@@ -100,7 +100,7 @@ def test_only_thinking_time_is_charged(steps: list[tuple[str, int]], direction: 
     assert len(simulation.downtime.credits_for(simulation.table)) <= MAX_CREDITS
 
 
-def test_setting_the_system_clock_changes_nobodys_time(tmp_path: Path) -> None:
+def test_changes_of_the_system_clock_do_not_affect_game_clocks(tmp_path: Path) -> None:
     """While the server runs, its system clock is set back by an hour, forward by two, and back again."""
     shift = 0
 
@@ -129,7 +129,7 @@ def test_setting_the_system_clock_changes_nobodys_time(tmp_path: Path) -> None:
         assert "timed_out" not in ana.http.get(f"/api/tables/{table}/log").text
 
 
-def test_time_continues_when_the_system_clock_was_set_back_during_a_restart(tmp_path: Path) -> None:
+def test_game_clocks_tolerate_a_system_clock_that_is_set_back_during_a_restart(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me me", start=True, clock={"base": 1800})

@@ -37,7 +37,7 @@ def test_hint_is_a_legal_choice(new_player: NewPlayer, game: str) -> None:
             answer = hint(connection)
             assert answer["type"] == "hinted"
             assert (answer["seat"], answer["turn"]) == (connection.state["seat"], connection.state.get("turn", 0))
-            assert answer["choice"] in without_previews(connection.state["choices"])  # including the sentence
+            assert answer["choice"] in without_previews(connection.state["choices"])  # with the same sentence
             assert answer["unit"] == "chance"
             assert 0 <= answer["value"] <= 1
             assert sum(answer["outlook"]) == pytest.approx(1, abs=0.01)
@@ -77,7 +77,7 @@ def test_hint_in_a_solo_game_is_in_points(new_player: NewPlayer) -> None:
         assert len(answer["outlook"]) == 1
 
 
-def test_hint_over_http(new_player: NewPlayer) -> None:
+def test_hint_can_be_requested_over_http(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", components=FEW_WORMS, start=True)
     state = ana.read_table(table, language="uk")
@@ -138,7 +138,7 @@ def test_host_can_disable_hints_in_a_solo_game(new_player: NewPlayer) -> None:
         assert error_code(hint(connection)) == "no_hints"
 
 
-def test_hints_are_only_for_own_decisions(new_player: NewPlayer) -> None:
+def test_hints_require_a_pending_decision_of_the_players_own_seat(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me me", public=True, hints=True, start=True)
     with ana.connect(table) as connection, rui.connect(table) as stranger:

@@ -69,7 +69,7 @@ def test_stored_presence_expires(tmp_path: Path) -> None:
 
 
 def test_own_connections_override_stored_presence(postgres: str, tmp_path: Path) -> None:
-    """A player whose stored presence has not expired leaves: the viewers see it immediately."""
+    """Viewers see at once that a player has left, although the stored presence has not expired."""
     with running_server(tmp_path, database=postgres, timing=Timing(presence_timeout_s=LEASE)) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         table = ana.open(seats="me open", public=True)
@@ -92,7 +92,7 @@ def test_own_connections_override_stored_presence(postgres: str, tmp_path: Path)
 
 
 @pytest.mark.parametrize("leaves", ["closes", "two windows"])
-def test_presence_across_processes(postgres: str, tmp_path: Path, leaves: str) -> None:
+def test_presence_is_shared_between_processes(postgres: str, tmp_path: Path, leaves: str) -> None:
     with ExitStack() as stack:
         one, two = (stack.enter_context(running_server(tmp_path, database=postgres, workers=2)) for _ in range(2))
         ana, rui = one.new_player("Ana"), two.new_player("Rui")

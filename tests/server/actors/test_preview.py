@@ -1,4 +1,4 @@
-"""Previews: the certain effects of actions, whether they can be undone, and no hidden information."""
+"""Previews: certain effects of actions, without hidden information."""
 
 import random
 
@@ -13,7 +13,7 @@ GAMES = [game.id for game in ribeira.all_games()]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_certain_effects_come_true(game: str) -> None:
+def test_previewed_effects_occur_when_the_action_is_applied(game: str) -> None:
     found = ribeira.game(game)
     chance = random.Random(6)
     ended = {"game": 0, "round": 0, None: 0}
@@ -22,7 +22,7 @@ def test_certain_effects_come_true(game: str) -> None:
         while deciders := state.deciders():
             seat = chance.choice(deciders)
             action = chance.choice(state.legal(seat))
-            # a sixth of the moves, and all near the end
+            # about one move in seven, and every move with few choices
             asked = chance.random() < 0.15 or len(state.legal(seat)) < 4
             outcome = preview_effects(state, seat, [action]) if asked else None
             known, before = state.revealed, round_of(state)
@@ -48,8 +48,8 @@ def test_certain_effects_come_true(game: str) -> None:
     assert ended[None]
 
 
-def test_preview_of_the_last_coin_in_mercado() -> None:
-    """The last coin ends the game. The preview contains the seat's own score, but not the others' hidden money."""
+def test_preview_of_the_last_coin_contains_the_own_score() -> None:
+    """In Mercado, the last coin ends the game. The preview contains the score of the seat that acts."""
     found = ribeira.game("mercado")
     chance = random.Random(1)
     for seed in range(40):
@@ -66,7 +66,7 @@ def test_preview_of_the_last_coin_in_mercado() -> None:
     pytest.fail("no game came to its end")
 
 
-def test_preview_over_a_connection(server: RunningServer) -> None:
+def test_preview_request_is_checked_and_changes_nothing(server: RunningServer) -> None:
     ana, rui = server.new_player("Ana"), server.new_player("Rui")
     table = ana.open("wishes", seats="me me", start=True, public=True)
     with ana.connect(table) as connection:
@@ -86,7 +86,7 @@ def test_preview_over_a_connection(server: RunningServer) -> None:
 
 
 def test_preview_contains_the_next_choices(server: RunningServer) -> None:
-    """A stand is chosen first, then its place: the preview of the stand contains the places."""
+    """Opening a stand takes two actions. The preview of the first one contains the choices of the second one."""
     ana = server.new_player("Ana")
     table = ana.open("mercado", seats="me me", start=True, seed="3")
     with ana.connect(table) as connection:

@@ -99,7 +99,7 @@ def test_clock_uses_the_arrival_time_of_an_action(tmp_path: Path) -> None:
     run_in_process(tmp_path, work)
 
 
-def test_standing_in_gains_no_time(tmp_path: Path) -> None:
+def test_player_gains_no_time_while_a_bot_stands_in(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         server.stop_bots()  # the bot would interfere
         for pace in (ClockWish(base=60, increment=30), ClockWish(per_turn=60)):

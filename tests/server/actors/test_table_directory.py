@@ -108,7 +108,7 @@ def test_idle_table_needs_less_than_50_kb() -> None:
 
     for game in ribeira.all_games():
         seats = game.seats[-1]
-        assert len(write_snapshot(opened(game.id, seats, 0))) < 50_000  # also loads what all tables share
+        assert len(write_snapshot(opened(game.id, seats, 0))) < 50_000  # loads the data that all tables share
         gc.collect()
         tracemalloc.start()
         tables = [opened(game.id, seats, seed) for seed in range(10)]

@@ -44,7 +44,7 @@ def test_seed_consists_of_decimal_digits(new_player: NewPlayer, seed: Any) -> No
     assert answer.json()["field"] == "seed"
 
 
-def test_seed_has_256_bits(new_player: NewPlayer) -> None:
+def test_seed_has_at_most_256_bits(new_player: NewPlayer) -> None:
     ana = new_player()
     largest = str((1 << 256) - 1)
     assert ana.read_table(ana.open(seats="me me", seed=largest, start=True))["table"]["seed"] == largest
@@ -53,7 +53,7 @@ def test_seed_has_256_bits(new_player: NewPlayer) -> None:
 
 
 def test_table_can_start_after_given_moves(new_player: NewPlayer) -> None:
-    """The rulebook's examples open such tables."""
+    """The examples of the rulebook open tables with given moves."""
     ana = new_player()
     moves: list[Any] = [[0, "keep position=1"], [1, "keep position=1"]]
     seen = ana.read_table(ana.open(seats="me me", seed="705", opening=moves, start=True))
@@ -64,8 +64,8 @@ def test_table_can_start_after_given_moves(new_player: NewPlayer) -> None:
     assert error_code(ana.post("/api/tables", game="wishes", seats=[ME, ME], opening=moves)) == "bad_opening"
 
 
-def test_deal_cannot_be_predicted_from_what_was_seen(server: RunningServer) -> None:
-    """Visible randomness does not reveal future randomness, and a snapshot restores the generator."""
+def test_deals_use_a_cryptographic_generator_with_a_long_seed(server: RunningServer) -> None:
+    """Cards already seen must not reveal future cards. A snapshot restores the generator."""
     ana = server.new_player()
     seeds = set()
     for game in ("wishes", "lata", "fleet", "mercado", "cafe"):
@@ -89,8 +89,8 @@ def test_chosen_seed_excludes_other_players(new_player: NewPlayer) -> None:
     table = ana.open(seats="me bot", seed="7", public=True)
     assert ana.request(table, "free_seat", seat=1).status_code == 200
     assert error_code(rui.request(table, "sit", seat=1)) == "seed_not_alone"
-    assert rui.read_table(table)["table"]["seed"] == "7"  # spectators see it
-    assert ana.request(table, "sit", seat=1).status_code == 200  # all players at one screen
+    assert rui.read_table(table)["table"]["seed"] == "7"  # spectators see the seed
+    assert ana.request(table, "sit", seat=1).status_code == 200  # the host may play all seats
 
 
 def test_finished_game_can_be_replayed_with_the_same_deal(new_player: NewPlayer) -> None:
@@ -116,7 +116,7 @@ def worms(state: dict[str, Any]) -> Any:
     return sum(each["worms"] for each in [*view["players"], *view["ocean"]])
 
 
-def test_table_with_an_uploaded_component_file(new_player: NewPlayer) -> None:
+def test_table_uses_an_uploaded_component_file(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", components=FEW_WORMS, start=True)
     state = ana.read_table(table)
@@ -190,7 +190,7 @@ def test_restarting_the_game_keeps_the_component_file(new_player: NewPlayer) -> 
         ('"\\ud800" = 1', "components"),
     ],
 )
-def test_invalid_component_file_is_refused_with_its_line(new_player: NewPlayer, text: str, said: str) -> None:
+def test_invalid_component_file_is_refused_with_a_reason(new_player: NewPlayer, text: str, said: str) -> None:
     answer = new_player().post("/api/tables", game="wishes", seats=[ME, BOT], components=text)
     assert answer.status_code == 400, answer.text
     document = answer.json()

@@ -1,4 +1,4 @@
-"""A worker pool in this process, for tests, and jobs for it."""
+"""In-process worker pool for tests, and helpers that create jobs."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -22,13 +22,13 @@ from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.bot_workers.worker import BotCache, run_job
 from tests.server.clients import TIMEOUT_S
 
-KEYED_SEED = 2**200 + 7  # as served tables have
+KEYED_SEED = 2**200 + 7  # longer than 64 bits, like the seeds of served tables
 
 
 BOT = "search:8"
 
 
-# A worker that dies on request.
+# Worker process that exits if the bot is named "dies".
 MORTAL = """
 import sys
 from ribeira.server.bot_workers.worker import run_job, serve
@@ -40,7 +40,7 @@ serve(sys.stdin.buffer, sys.stdout.buffer, run)
 
 
 class MemoryWorker:
-    """Worker in this process. It passes jobs as JSON and records them."""
+    """In-process worker that records its jobs. Jobs are encoded and decoded, as for a worker process."""
 
     def __init__(self, jobs: list[AnyJob]) -> None:
         self.bots = BotCache()
@@ -71,7 +71,7 @@ class MemoryPool(LocalPool):
         return self.started[-1]
 
     def sent(self) -> list[tuple[bool, int]]:
-        """Whether each job so far had the whole state, and its number of moves; forgets them."""
+        """Return the jobs since the previous call, each as (contains the complete state, number of moves)."""
         found = [(bool(job.state), len(job.moves)) for job in self.jobs if isinstance(job, ChooseAtTable)]
         self.jobs.clear()
         return found
@@ -93,7 +93,7 @@ def request(history: GameHistory, table: str = "t", bot: str = BOT, search_key: 
 
 
 def play(history: GameHistory, moves: int = 1) -> None:
-    """Let the heuristic play."""
+    """Make moves that the game's heuristic chooses."""
     rng = Rng.seeded(len(history))
     for _ in range(moves):
         seat = history.state.deciders()[0]

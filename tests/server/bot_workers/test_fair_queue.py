@@ -1,4 +1,4 @@
-"""Fair queue: turns, usage, budget and limits per owner."""
+"""Fair queue: alternation of owners, usage, budget and the limit of running tasks per owner."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ def test_owners_take_turns() -> None:
 
 
 def test_computing_time_is_shared() -> None:
-    """An owner with slow bots waits for owners with fast ones."""
+    """After a long task, its owner waits until short tasks of others have used as much time."""
 
     async def main() -> None:
         time = 0.0
@@ -46,7 +46,7 @@ def test_computing_time_is_shared() -> None:
     asyncio.run(main())
 
 
-def test_one_worker_is_reserved_for_other_owners() -> None:
+def test_owner_has_a_limited_number_of_running_tasks() -> None:
     async def main() -> None:
         queue: FairQueue[int] = FairQueue(places=2)
         for number in range(5):
@@ -82,7 +82,7 @@ def test_owners_over_the_budget_come_last() -> None:
 
 
 def address_of(owner: str) -> str:
-    """The group of an owner: everything before the dash."""
+    """Return an owner's address, which is the part before the dash."""
     return owner.partition("-")[0]
 
 
@@ -112,12 +112,12 @@ def test_address_leaves_a_place_free_while_another_is_active() -> None:
         queue: FairQueue[str] = FairQueue(places=2, usage=Usage(lambda: time), group_of=address_of)
         for guest in range(5):
             queue.put(f"school-{guest}", f"school {guest}")
-        assert [(await queue.get())[1] for _ in range(3)] == ["school 0", "school 1", "school 2"]  # nobody else plays
+        assert [(await queue.get())[1] for _ in range(3)] == ["school 0", "school 1", "school 2"]  # only one address
         queue.put("home-ana", "ana")
         assert (await queue.get())[1] == "ana"
         queue.done("home-ana")
         queue.done("school-0")
-        assert queue.get_nowait() is None  # Ana may be back soon
+        assert queue.get_nowait() is None  # a place stays free for Ana
         time += 3600.0
         assert queue.get_nowait() is not None
 

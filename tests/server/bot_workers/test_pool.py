@@ -14,7 +14,7 @@ from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
 from tests.server.clients import TIMEOUT_S
 from tests.server.running_server import running_server
 
-# A worker that behaves as the name of the bot says.
+# Worker process whose behavior depends on the name of the bot.
 STRANGE = """
 import sys, time
 from ribeira.server.bot_workers.jobs import Chosen
@@ -59,7 +59,7 @@ def test_bot_runs_in_a_process() -> None:
     with_pool(work, WORKER_COMMAND)
 
 
-def test_crash_affects_one_answer() -> None:
+def test_crash_of_a_worker_fails_only_its_job() -> None:
     async def work(pool: ProcessPool) -> None:
         assert await pool.choose("ana", job("answers", 3)) == 3
         assert await pool.choose("ana", job("dies")) is None
@@ -79,7 +79,7 @@ def test_job_that_exceeds_the_time_limit_fails() -> None:
     with_pool(work, [sys.executable, "-c", STRANGE])
 
 
-def test_worker_that_cannot_start_is_reported() -> None:
+def test_choice_fails_if_no_worker_can_start() -> None:
     async def work(pool: ProcessPool) -> None:
         assert await pool.choose("ana", job()) is None
         assert await pool.choose("ana", job()) is None
@@ -126,7 +126,7 @@ def test_bot_stays_with_its_worker() -> None:
     asyncio.run(main())
 
 
-def test_reviews_wait_for_bots() -> None:
+def test_choices_run_before_reviews() -> None:
     async def main() -> None:
         pool = ProcessPool(1, TIMEOUT_S, [sys.executable, "-c", STRANGE])
         order: list[str] = []
@@ -149,7 +149,7 @@ def test_reviews_wait_for_bots() -> None:
 
 @pytest.mark.parametrize("failure", ["dies", "dreams"])
 def test_table_continues_without_its_bot(tmp_path: Path, failure: str) -> None:
-    """All workers fail: a heuristic plays for the bot."""
+    """If every worker fails, a heuristic plays for the bot."""
     broken = STRANGE.replace("def think(job):", f"def think(job):\n    job.bot = {failure!r}")
     with running_server(tmp_path, bot_workers=1, bot_seconds=0.2, bot_command=[sys.executable, "-c", broken]) as server:
         ana = server.new_player()

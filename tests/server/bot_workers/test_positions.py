@@ -1,4 +1,4 @@
-"""Positions that workers keep: bots choose the same actions, whichever way they receive the position."""
+"""Positions cached by workers: bots choose the same actions from cached and from complete positions."""
 
 import sys
 
@@ -24,7 +24,7 @@ GAMES = [game.id for game in ribeira.all_games()]
 @pytest.mark.parametrize("seats", ["fewest", "most"])
 @pytest.mark.parametrize("game", GAMES)
 def test_bot_chooses_the_same_from_moves_as_from_a_complete_position(game: str, seats: str) -> None:
-    """The cached state equals the table's, random numbers included; two seats play as bots."""
+    """Two seats are bots. The cached state always equals the table's state, including the random generator."""
     counts = ribeira.game(game).seats
     played = new_game(game, counts[0] if seats == "fewest" else counts[-1])
     pool = MemoryPool()
@@ -55,7 +55,7 @@ def test_bot_chooses_the_same_from_moves_as_from_a_complete_position(game: str, 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_moves_of_simultaneous_decisions_lead_to_the_same_state(game: str) -> None:
-    """A worker follows moves of simultaneous decisions in the order of the table's history."""
+    """A worker applies the moves of simultaneous decisions in the order of the table's history."""
     played = new_game(game, ribeira.game(game).seats[-1])
     cached = BotCache().positions
     fields = {name: getattr(choose_job(played), name) for name in Choose.__struct_fields__}
@@ -86,8 +86,8 @@ def test_worker_that_knows_the_table_gets_only_new_moves() -> None:
     with_pool(pool, work)
 
 
-def test_position_is_that_of_the_request() -> None:
-    """Moves and undos may change the table while a request waits."""
+def test_bot_gets_the_position_at_the_time_of_the_request() -> None:
+    """The table may change while a request waits."""
     pool, played = MemoryPool(), new_game()
 
     async def work() -> None:
@@ -132,7 +132,7 @@ def test_complete_position_is_sent_after_an_undo() -> None:
     with_pool(pool, work)
 
 
-def test_complete_position_is_sent_after_a_restart() -> None:
+def test_complete_position_is_sent_after_a_restart_of_the_worker() -> None:
     pool, played = ProcessPool(1, TIMEOUT_S, [sys.executable, "-c", MORTAL]), new_game()
     complete = BotCache()
 
@@ -191,7 +191,7 @@ def test_inconsistent_moves_are_answered_with_unknown_position() -> None:
     assert isinstance(run_job(first, bots), Chosen)
     wrong = ChooseAtTable(**{**fields, "state": {}}, table="t", version=2, since=1, moves=[(0, -5)])
     assert run_job(wrong, bots) == UnknownPosition()
-    again = ChooseAtTable(**{**fields, "state": {}}, table="t", version=3, since=1)  # dropped
+    again = ChooseAtTable(**{**fields, "state": {}}, table="t", version=3, since=1)  # the position was dropped
     assert run_job(again, bots) == UnknownPosition()
 
 

@@ -131,7 +131,7 @@ def test_jobs_of_a_killed_worker_run_again(postgres: str) -> None:
 def test_jobs_continue_after_a_postgresql_outage() -> None:
     binaries = find_binaries()
     if binaries is None:
-        pytest.skip("no PostgreSQL server on this machine, and the package pgserver is not there for it")
+        pytest.skip("PostgreSQL is not installed, and neither is the package pgserver")
     with running_postgres(binaries) as server:
 
         async def work(pool: RemotePool, workers: list[WorkerProcess], engine: AsyncEngine) -> None:
@@ -148,7 +148,7 @@ def test_jobs_continue_after_a_postgresql_outage() -> None:
 
 
 def test_stalled_worker_reconnects(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After an outage of PostgreSQL the queue's worker once neither worked nor failed."""
+    """Regression test: after an outage of PostgreSQL, the worker of the job queue hung without an error."""
     begun: list[bool] = []
     run_worker = App.run_worker_async
 
@@ -174,7 +174,7 @@ def test_stalled_worker_reconnects(postgres: str, monkeypatch: pytest.MonkeyPatc
     assert len(begun) >= 2
 
 
-def test_hints_and_reviews(postgres: str) -> None:
+def test_remote_worker_answers_hints_and_reviews(postgres: str) -> None:
     async def work(pool: RemotePool, workers: list[WorkerProcess], engine: AsyncEngine) -> None:
         asked = job()
         advice = await pool.advise(
@@ -205,7 +205,7 @@ def test_messages_of_another_version_fail_immediately(postgres: str) -> None:
 
 
 def test_missing_workers_are_reported() -> None:
-    """Also while requests time out and are repeated."""
+    """Requests that time out and are repeated do not hide that no worker answers."""
 
     async def main() -> None:
         time = 0.0
@@ -234,7 +234,7 @@ def test_owners_with_less_usage_have_priority() -> None:
     asyncio.run(main())
 
 
-def test_server_with_remote_workers(postgres: str, tmp_path: Path) -> None:
+def test_remote_worker_plays_for_the_bots_of_a_server(postgres: str, tmp_path: Path) -> None:
     worker = WorkerProcess(postgres)
     try:
         with running_server(tmp_path, database=postgres, remote_workers=True) as server:

@@ -1,4 +1,4 @@
-"""Turn requests at a table: which worker takes a job, and what is sent to it."""
+"""Turn requests: the worker that takes a job, and the message that it receives."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from tests.server.players import ANA
 
 
 def test_idle_worker_that_knows_the_table_takes_its_jobs() -> None:
-    """A busy one is not waited for."""
+    """If that worker is busy, another worker takes the job at once."""
     pool, played = MemoryPool(workers=3), new_game()
 
     async def work() -> None:
@@ -42,7 +42,7 @@ def test_idle_worker_that_knows_the_table_takes_its_jobs() -> None:
     with_pool(pool, work)
 
 
-def test_other_workers_get_the_complete_position() -> None:
+def test_workers_without_cached_positions_get_complete_jobs() -> None:
     pool, played = MemoryPool(), new_game()
 
     async def work() -> None:
@@ -95,7 +95,7 @@ def test_bots_at_a_table_get_only_new_moves(tmp_path: Path) -> None:
 
 
 def test_old_workers_understand_a_complete_job() -> None:
-    """The message has the tag and the fields that it always had."""
+    """Older workers rely on this tag and these field names."""
     turn_request = msgspec.structs.replace(choose_job(new_game(), search_key="t 0"), state={"game": "wishes"})
     assert msgspec.json.decode(msgspec.json.encode(turn_request)) == {
         "job": "choose",

@@ -22,7 +22,7 @@ def job(bot: str = "random", seat: int = 0, game: str = "wishes") -> Choose:
 
 
 def test_bot_continues_its_search() -> None:
-    """With the same seed it makes the same choices as a bot that plays a whole game."""
+    """A cached bot makes the same choices as a bot with the same seed that plays the whole game."""
     state = ribeira.game("wishes").new(2, seed=4)
     whole = bot("search:60", Rng.seeded(5))
     cache = BotCache(size=1)
@@ -42,7 +42,7 @@ def test_bot_continues_its_search() -> None:
     assert cached.iterations == whole.iterations
     other = Choose(game="wishes", state=state.dump(), seat=0, bot="random", search_key="u 0", seed=5, seconds=5)
     cache.choose(msgspec.structs.replace(other, seat=state.deciders()[0]))
-    assert list(cache.bots.entries) == [("u 0", "random")]  # bounded
+    assert list(cache.bots.entries) == [("u 0", "random")]  # the cache holds one bot
 
 
 def test_failure_contains_only_the_exception_name() -> None:
@@ -58,7 +58,7 @@ def test_messages_have_a_length_prefix() -> None:
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
-def test_advice(game: str) -> None:
+def test_advice_lists_up_to_three_legal_actions(game: str) -> None:
     found = ribeira.game(game)
     state = found.new(found.seats[0], seed=2)
     seat = state.deciders()[0]
@@ -85,7 +85,7 @@ def test_advice_uses_only_the_seats_information() -> None:
     assert first == second
 
 
-def test_review_of_one_move() -> None:
+def test_review_remarks_on_the_last_move() -> None:
     game = ribeira.game("wishes")
     state = game.new(2, seed=3)
     moves = []

@@ -1,6 +1,6 @@
-"""Write the files of this folder with the server of commit cfb21af1. README.md says how to run it.
+"""Write the files of this folder with the server of commit cfb21af1. README.md describes how to run it.
 
-It belongs to that commit: it uses the test helpers and module names of then, and later commits do not run it.
+It runs only in a checkout of that commit, because it uses its test helpers and module names.
 """
 
 # mypy: ignore-errors
@@ -40,7 +40,7 @@ Questions = list[tuple[str, str]]
 
 
 def shift_clock() -> None:
-    """Let every clock of this process show the day of the fixture."""
+    """Shift the clocks of this process to the date of the fixture."""
     real = time.time_ns
     time.time_ns = lambda: real() + SHIFT
     time.time = lambda: (real() + SHIFT) / 1e9
@@ -54,7 +54,7 @@ def begin_duel(one: Person, other: Person, game: str = "wishes", seats: str = "m
 
 
 def play_out(table: str, *people: Person, moves: int = 10_000, seed: int = 3) -> None:
-    """Play among people, or people and bots, with random actions."""
+    """Make random moves for one or two people until the game ends or `moves` have been made."""
     if len(people) == 1:
         with people[0].live(table) as live:
             play([live], moves, random.Random(seed))
@@ -64,7 +64,7 @@ def play_out(table: str, *people: Person, moves: int = 10_000, seed: int = 3) ->
 
 
 def undo_once(who: Person, table: str) -> None:
-    """Play until an action can be taken back, and take it back."""
+    """Play until an action can be undone, and undo it."""
     with who.live(table) as live:
         chance = random.Random(1)
         for _ in range(60):
@@ -86,7 +86,7 @@ class Fixture:
         self.people = {name: Person(address, name, who.http.cookies["ribeira"]) for name, who in self.people.items()}
 
     def fill(self) -> None:
-        """Tables of every kind, with all bots quick."""
+        """Create tables, seasons, puzzle attempts and devices of every kind, with fast bots."""
         with running(self.folder, **SETTINGS) as server:
             self.people = {name: server.person(name) for name in ("Ana", "Rui", "Eva", "Clara")}
             ana, rui, eva, clara = self.people.values()
@@ -252,12 +252,12 @@ class Fixture:
             assert who.http.put("/api/me/push", json=wish).status_code == 200
         table = begin_duel(ana, rui)  # a notification of this turn is due
         self.tables["playing"]["turn to be told"] = table
-        assert ana.http.get("/api/push").json()["key"]  # the server's key is made now
+        assert ana.http.get("/api/push").json()["key"]  # creates the server's key
         answer = eva.http.put("/api/me/webhook", json={"address": "https://example.org/turn"})
         assert answer.status_code == 200, answer.text
 
     def leave_bots_thinking(self) -> None:
-        """Tables where a bot is to move, and an analysis that was interrupted; then ask everything."""
+        """Create tables where a bot is to move and an interrupted analysis, and record all answers."""
         with running(self.folder, **SETTINGS, **strange(sleepy=True)) as server:
             self.move_to(server.address)
             eva = self.people["Eva"]
@@ -276,7 +276,7 @@ class Fixture:
             path = f"/api/tables/{interrupted}/analysis"
             eventually(lambda: self.people["Ana"].http.get(path).json()["reviewed"] == 5)
             self.tables["interrupted"] = interrupted
-            time.sleep(3)  # what is written later is written
+            time.sleep(3)  # wait for delayed writes
             self.answers = [self._ask(name, path) for name, path in self._questions()]
             self.updates = [self._first_update(name, table) for name, table in self._watched()]
 
@@ -335,7 +335,7 @@ class Fixture:
             return {"who": name, "table": table, "update": live.messages[0]}
 
     def _shrink(self, database: Path) -> None:
-        """Make the database one file; as after a kill, every third table has only its log and no snapshot."""
+        """Merge the database into one file, and delete a third of the snapshots, as if the server had been killed."""
         connection = sqlite3.connect(database)
         connection.execute("DELETE FROM snapshots WHERE rowid % 3 = 0")
         connection.commit()
@@ -369,7 +369,7 @@ def command(*arguments: str) -> str:
 
 
 def positions() -> list[dict[str, Any]]:
-    """States as JSON text and records, early, in the middle and at the end, for every number of seats."""
+    """Play every game with every number of seats. Return the moves and the states as JSON text."""
     return [{"game": game, **each} for game in GAMES for each in _positions(game)]
 
 

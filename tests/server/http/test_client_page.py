@@ -43,7 +43,7 @@ def test_table_page_preloads_its_assets(tmp_path: Path) -> None:
         assert links(f"/table/{table}") == ["assets/uk.js", *game, "assets/cyrillic.woff2"]
         assert links(f"/table/{table}", "de,en")[0] == "assets/en.js"
         assert links("/table/nowhere") == ["assets/uk.js", *game[:2], "assets/cyrillic.woff2"]
-        assert links("/tables") == links("/") == []  # the browser's language may not be the chosen one
+        assert links("/tables") == links("/") == []  # the player may have chosen another language
 
         # The inlined script is covered by the content security policy.
         page = httpx.get(f"{server.address}/table/{table}")
@@ -59,7 +59,7 @@ def test_table_page_preloads_its_assets(tmp_path: Path) -> None:
         assert links(f"/table/{waiting}") == ["assets/uk.js", *game[:2], "assets/cyrillic.woff2"]
 
 
-def test_static_files_are_compressed_as_the_browser_accepts(tmp_path: Path) -> None:
+def test_static_files_use_an_encoding_that_the_browser_accepts(tmp_path: Path) -> None:
     assets = tmp_path / "web" / "assets"
     assets.mkdir(parents=True)
     (tmp_path / "web" / "index.html").write_text("<html><head><title>Ribeira</title></head><body></body></html>")

@@ -1,4 +1,4 @@
-"""Forwarded headers: what a trusted proxy says about its client."""
+"""Forwarded headers: client address and scheme from a trusted proxy."""
 
 import asyncio
 from typing import Any
@@ -10,7 +10,7 @@ from ribeira.server.http.forwarded import use_forwarded_headers
 
 
 def seen(peer: tuple[str, int] | None, kind: str, headers: list[tuple[bytes, bytes]]) -> tuple[Any, str]:
-    """The client and scheme that the application sees."""
+    """Return the client address and scheme that the application sees."""
     found: list[Any] = []
 
     async def app(scope: Any, receive: Any, send: Any) -> None:

@@ -1,4 +1,4 @@
-"""Hostile HTTP clients. Each test bounds bytes and counts that the server accepts; none bounds a time."""
+"""Hostile HTTP clients. The tests limit the bytes and counts that the server accepts, but never a time."""
 
 import socket
 from collections.abc import Iterator
@@ -9,14 +9,13 @@ import pytest
 
 from ribeira.server.http import bounded_writing, connection, socket_limits
 from ribeira.server.http.connection import HttpConnection
-from ribeira.server.http.socket_limits import MAX_ATTEMPTS, OldestFirst, SocketLimits, try_take
-from ribeira.server.quotas import ADDRESS_RATE
+from ribeira.server.http.socket_limits import REQUEST_BURST, OldestFirst, SocketLimits, try_take
 from ribeira.server.settings import Limits
 from tests.server.clients import TIMEOUT_S, NewPlayer, wait_until
 from tests.server.running_server import RunningServer
 
 MEGABYTE = 1_000_000
-KERNEL_BYTES = 8 * MEGABYTE  # the kernel takes bytes that the server never reads
+KERNEL_BYTES = 8 * MEGABYTE  # limit for the bytes that the kernel buffers
 
 
 @contextmanager
@@ -27,7 +26,7 @@ def raw_connection(server: RunningServer) -> Iterator[socket.socket]:
 
 
 def answer_of(connected: socket.socket) -> bytes:
-    """Everything that the server sends until it closes the connection."""
+    """Return everything that the server sends until it closes the connection."""
     received = b""
     with suppress(ConnectionResetError):
         while part := connected.recv(65536):
@@ -137,12 +136,32 @@ def test_upgrade_to_another_protocol_is_ignored(server: RunningServer) -> None:
 
 
 def test_rest_of_a_body_is_not_read_after_an_error(server: RunningServer) -> None:
-    """The client still gets the answer."""
+    """The client receives the error response although it has not sent the body."""
     head = b"PUT /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n"
     with raw_connection(server) as client:
         client.sendall(head)
         assert client.recv(12) == b"HTTP/1.1 404"
-        answer_of(client)  # ends although 60,000 bytes are missing
+        answer_of(client)  # the server closes the connection
+
+
+def test_parsing_stops_at_the_first_pipelined_request_too_many(server: RunningServer) -> None:
+    parsed: list[int] = []
+
+    class Counting(HttpConnection):
+        def on_headers_complete(self) -> None:
+            parsed.append(1)
+            super().on_headers_complete()
+
+    config = server.server.config
+    usual = config.http_protocol_class
+    config.http_protocol_class = Counting
+    try:
+        with raw_connection(server) as hostile:
+            hostile.sendall(b"GET /healthz/live HTTP/1.1\r\nHost: x\r\n\r\n" * 1000)
+            answer_of(hostile)
+    finally:
+        config.http_protocol_class = usual
+    assert len(parsed) <= connection.MAX_PIPELINED_REQUESTS + 2
 
 
 def test_limits_allow_large_valid_requests(new_player: NewPlayer) -> None:
@@ -157,12 +176,12 @@ def test_limits_allow_large_valid_requests(new_player: NewPlayer) -> None:
 
     answer = player.http.put("/api/me", content=chunks(), headers={"content-type": "application/json"})
     assert answer.status_code == 200
-    for _ in range(3):  # on the same connection
+    for _ in range(3):  # the connection can still be used
         assert player.http.get("/api/games").status_code == 200
 
 
-def test_address_has_few_unfinished_requests(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The oldest are cut, and requests of others are answered."""
+def test_unfinished_requests_per_address_are_limited(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The oldest unfinished requests of the address are cut. Other requests are answered."""
     monkeypatch.setattr(limits_of(server), "waiting", OldestFirst(per_address=5, total=100))
     opened = [socket.create_connection(("127.0.0.1", server.settings.port)) for _ in range(20)]
     for each in opened:
@@ -208,7 +227,7 @@ def test_client_that_does_not_read_is_cut(server: RunningServer, monkeypatch: py
 
 
 def server_side(server: RunningServer, client: socket.socket) -> Any:
-    """The server's end of a connection."""
+    """Return the server's end of a connection."""
     connections: list[Any] = list(server.server.server_state.connections)
     return next((each for each in connections if each.client == client.getsockname()), None)
 
@@ -218,7 +237,7 @@ def ended_count(why: str) -> float:
     return count
 
 
-def test_few_clients_may_leave_data_unread() -> None:
+def test_clients_with_unread_data_are_limited_per_address_and_in_total() -> None:
     cut: list[tuple[str, str]] = []
 
     class Reader:
@@ -258,15 +277,15 @@ def test_large_answers_are_sent_in_parts() -> None:
     assert [message.get("more_body", False) for message in bodies] == [True] * 4 + [False]
 
 
-def test_requests_far_beyond_the_rate_limit_are_refused_unread() -> None:
+def test_attempts_far_above_the_rate_limit_are_refused_per_address() -> None:
     limits = SocketLimits(Limits(requests_per_minute=10))
     answered = sum(try_take(limits.requests, "192.0.2.1") for _ in range(1000))
-    assert answered <= 10 * ADDRESS_RATE * MAX_ATTEMPTS + 1
+    assert answered <= 10 * REQUEST_BURST + 1
     assert try_take(limits.requests, "192.0.2.2")
 
 
 def test_handshakes_are_limited_per_address(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Refused before the application looks for a player or a table."""
+    """Excess handshakes are refused before the application looks for a player or a table."""
     monkeypatch.setattr(limits_of(server), "handshakes", SocketLimits(Limits(connections_per_minute=1)).handshakes)
     handshake = (
         b"GET /api/tables/x/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -281,8 +300,8 @@ def test_handshakes_are_limited_per_address(server: RunningServer, monkeypatch: 
     assert b"HTTP/1.1 429" in statuses[5:]
 
 
-def test_every_socket_is_uncounted(server: RunningServer) -> None:
-    """After all of the above, also after refusals and resets."""
+def test_closed_sockets_are_no_longer_counted(server: RunningServer) -> None:
+    """No socket of this test, or of the tests above, is still counted."""
     with raw_connection(server) as hostile:
         hostile.sendall(b"GET /" + b"a" * 3000)
         answer_of(hostile)

@@ -1,4 +1,4 @@
-"""The OpenAPI document: complete, and tested against the server by Schemathesis."""
+"""The OpenAPI document: its completeness, and the server's conformance, tested with Schemathesis."""
 
 import re
 from pathlib import Path

@@ -70,7 +70,7 @@ def test_null_byte_in_a_path_is_not_found(new_player: NewPlayer) -> None:
     ("origin", "status"),
     [("http://{host}", 201), ("https://{host}", 403), ("ftp://{host}", 403), ("null", 403), ("http://other", 403)],
 )
-def test_pages_of_another_scheme_are_cross_site(
+def test_origins_with_another_scheme_or_host_are_refused(
     new_player: NewPlayer, server: RunningServer, origin: str, status: int
 ) -> None:
     host = server.address.removeprefix("http://")

@@ -1,4 +1,4 @@
-"""Security of the HTTP interface: foreign seats, tokens, hidden tables, cross-site requests and error messages."""
+"""Security of the HTTP interface: other players' seats, tokens, private tables, other sites and error messages."""
 
 import json
 import re
@@ -77,7 +77,7 @@ def test_wrong_token_is_not_signed_in(server: RunningServer) -> None:
     assert closed.value.rcvd.code == 4401
 
 
-def test_token_is_stored_as_hash_and_sent_in_a_strict_cookie(server: RunningServer) -> None:
+def test_token_is_stored_as_a_hash_and_sent_in_a_protected_cookie(server: RunningServer) -> None:
     answer = httpx.put(f"{server.address}/api/me", json={"name": "Ana"})
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
@@ -92,7 +92,7 @@ def test_token_is_stored_as_hash_and_sent_in_a_strict_cookie(server: RunningServ
 
 
 def test_private_table_is_hidden_from_strangers(new_player: NewPlayer) -> None:
-    """No route reveals the table, during the game or after it."""
+    """The routes of a table answer strangers as if the table did not exist, during the game and after it."""
     ana, eva = new_player("Ana"), new_player("Eva")
     table = ana.open(seats="me bot", start=True)
     seats = [{"kind": "me"}, {"kind": "me"}]
@@ -140,8 +140,8 @@ def test_cross_site_requests_are_refused(new_player: NewPlayer, server: RunningS
 
 
 def test_log_names_the_expected_origin(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A proxy that does not forward the port makes every origin wrong; the log explains it."""
-    log = CapturingLogger()  # the real logger keeps the level of the first server of this process
+    """Behind a proxy that does not forward the port, every origin is refused. The log contains the reason."""
+    log = CapturingLogger()  # the logger keeps the log level of the first server in this process
     monkeypatch.setattr(security, "log", log)
     ours = {"host": "play.example.org", "x-forwarded-proto": "https", "origin": "https://play.example.org:8443"}
     assert new_player().http.post("/api/tables", json={}, headers=ours).status_code == 403
@@ -150,7 +150,7 @@ def test_log_names_the_expected_origin(new_player: NewPlayer, monkeypatch: pytes
     assert line.kwargs == {"origin": "https://play.example.org:8443", "expected": "https://play.example.org"}
 
 
-def test_security_headers(server: RunningServer) -> None:
+def test_every_response_has_security_headers(server: RunningServer) -> None:
     for path in ("/healthz", "/api/me", "/nothing", "/api/openapi/openapi.json"):
         headers = httpx.get(f"{server.address}{path}").headers
         policy = headers["content-security-policy"]

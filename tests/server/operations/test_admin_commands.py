@@ -41,8 +41,8 @@ def serving(database: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
         process.wait()
 
 
-def test_serve_and_stop(tmp_path: Path) -> None:
-    """The server prints its address, serves, and stops on SIGTERM: connections close with 1012, and no move is lost."""
+def test_serve_prints_its_address_and_stops_on_sigterm(tmp_path: Path) -> None:
+    """On SIGTERM, connections close with the code 1012, and the database can be opened again."""
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     with serving(database) as (address, process):
         assert process.stdout is not None
@@ -59,7 +59,7 @@ def test_serve_and_stop(tmp_path: Path) -> None:
     assert run(["admin", "list", "--database", database]) == 0
 
 
-def test_serve_explains_errors(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_serve_explains_invalid_options(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for arguments, reason in (
         (["--database", "mysql://x"], "--database is sqlite:///FILE"),
         (["--workers", "3"], "PostgreSQL"),
@@ -70,7 +70,7 @@ def test_serve_explains_errors(capsys: pytest.CaptureFixture[str], tmp_path: Pat
         assert reason in capsys.readouterr().err
 
 
-def test_admin_list_close_export_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_admin_lists_closes_exports_and_imports_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         first, second = ana.open(seats="me me", start=True), ana.open(seats="me open")
@@ -118,7 +118,7 @@ def test_admin_prints_the_protocol_schema(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_example_client_plays_a_game(server: RunningServer) -> None:
-    """Runs the client in `docs/examples`."""
+    """Run the client in `docs/examples` against a server."""
     ana = server.new_player()
     table = ana.open(seats="me open", public=True)
     example = Path(__file__).resolve().parents[3] / "docs" / "examples" / "client.py"

@@ -1,4 +1,4 @@
-"""Clean-up of abandoned tables and players; started games are kept."""
+"""Clean-up of unstarted tables and inactive players. Started games are kept."""
 
 import asyncio
 from pathlib import Path
@@ -56,7 +56,7 @@ def test_unstarted_tables_are_closed_and_later_deleted(tmp_path: Path) -> None:
 
 
 def test_started_games_are_never_deleted(tmp_path: Path) -> None:
-    """The log decides, even if the table's summary is wrong."""
+    """A table whose log contains a start is kept, even if its summary is wrong."""
     with running_server(tmp_path) as server:
         table = server.new_player().open(seats="me me", start=True)
     age(tmp_path, 100)

@@ -1,4 +1,4 @@
-"""The steady clock, while the system clock is changed."""
+"""The steady clock during changes of the system clock."""
 
 from ribeira.server.operations.clock import SteadyClock
 
@@ -40,7 +40,7 @@ def test_clock_continues_when_the_system_clock_is_set_back() -> None:
 
 
 def test_clock_follows_a_system_clock_that_is_set_forward() -> None:
-    """Dates are right again; the stall detector sees the hour."""
+    """After the jump, dates are correct. The stall detector credits the jump to game clocks."""
     time = FakeTime()
     clock = time.clock()
     time.system += HOUR

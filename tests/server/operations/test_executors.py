@@ -1,4 +1,4 @@
-"""Uploads share one process fairly among players and addresses; threads have places per address."""
+"""Executors: uploads share one process fairly among players and addresses, and threads are limited per address."""
 
 import asyncio
 import threading
@@ -25,7 +25,7 @@ def address_of(player: str) -> str:
 
 
 class SlowProcess:
-    """Runs one upload at a time, when the test says so."""
+    """Fake upload process that finishes one upload whenever the test sets `next`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.order: list[str] = []
@@ -76,7 +76,7 @@ def test_waiting_uploads_are_bounded_per_player_address_and_in_total(monkeypatch
         assert refusals(mine)[0].retry_after
         farm = [await upload(queue, f"farm-{guest}", "farm") for _ in range(4) for guest in range(10)]
         assert len(farm) - len(refusals(farm)) == MAX_WAITING_PER_ADDRESS
-        assert not refusals([await upload(queue, "farm-honest", "honest")])  # this player's first
+        assert not refusals([await upload(queue, "farm-honest", "honest")])  # the first of a player
         many = [await upload(queue, f"address{number}-x", "x") for number in range(MAX_WAITING)]
         assert len(queue.turns) == MAX_WAITING
         assert len(refusals(many)) == MAX_WAITING_PER_PLAYER + MAX_WAITING_PER_ADDRESS + 1
@@ -118,7 +118,7 @@ def test_an_address_uses_few_threads_at_a_time() -> None:
         await asyncio.sleep(0)
         assert executors._threads["farm"].users == 6
         assert executors._threads["farm"].free.locked()
-        await asyncio.create_task(measure(in_thread(gate.set), ResourceUse("home")))  # another address gets a thread
+        await asyncio.create_task(measure(in_thread(gate.set), ResourceUse("home")))  # another address
         await asyncio.gather(*tasks)
         assert most <= THREADS_PER_ADDRESS
         assert executors._threads == {}

@@ -1,4 +1,4 @@
-"""Export and import of all data: each database table is compared, from SQLite to PostgreSQL and back."""
+"""Export and import of all data between SQLite and PostgreSQL. Every database table is compared."""
 
 import asyncio
 import json
@@ -21,15 +21,15 @@ from tests.server.postgres import create_database
 from tests.server.running_server import running_server
 from tests.server.stored_rows import owned_row
 
-# Tables that are not exported: derived ones, and transient ones.
-DERIVED = {"tables", "results", "dailies"}  # recomputed from the log
+# Tables that are not exported. An import recomputes the derived ones from the log; the others are not compared.
+DERIVED = {"tables", "results", "dailies"}
 NOT_EXPORTED = {kind.sql_name for kind in ALL_KINDS if not kind.table_export and not kind.server_export} - DERIVED
 
 Content = dict[str, set[tuple[str, ...]]]
 
 
 def content(database: str) -> Content:
-    """Return all rows by database table; of each season, only the last version."""
+    """Return all rows by database table. Only the last version of each season is included."""
 
     async def read() -> Content:
         engine = open_database(Settings(database=database).database_url())

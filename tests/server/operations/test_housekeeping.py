@@ -1,4 +1,4 @@
-"""Housekeeping continues despite errors at single tables."""
+"""Housekeeping: errors at single tables do not stop it."""
 
 from pathlib import Path
 

@@ -17,7 +17,7 @@ from tests.server.running_server import free_port
 
 
 def test_every_log_line_is_json(tmp_path: Path) -> None:
-    """Includes messages about invalid requests, and uvicorn's about ports in use."""
+    """The lines include messages about invalid requests, and uvicorn's messages about ports in use."""
     port = free_port()
     command = [
         sys.executable,

@@ -34,7 +34,7 @@ def test_messages_read_after_a_stall_arrived_at_its_start() -> None:
     assert stalls.arrival_time() == clock.now
 
 
-def test_short_delays_are_no_stalls() -> None:
+def test_short_delays_are_not_stalls() -> None:
     clock = FakeClock()
     stalls = StallDetector(clock)
     for _ in range(100):
@@ -44,7 +44,7 @@ def test_short_delays_are_no_stalls() -> None:
     assert not stalls.stalls
 
 
-def test_stopped_heartbeats_are_no_stall() -> None:
+def test_time_after_the_detector_stops_is_not_a_stall() -> None:
     async def main() -> None:
         clock = FakeClock()
         stalls = StallDetector(clock)

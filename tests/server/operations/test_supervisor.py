@@ -70,7 +70,7 @@ def test_restart_delays_grow_up_to_a_limit() -> None:
                 raise asyncio.CancelledError
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(supervision, "asyncio", SimpleNamespace(sleep=sleep))  # other servers keep theirs
+            patch.setattr(supervision, "asyncio", SimpleNamespace(sleep=sleep))  # only for this module
             with pytest.raises(asyncio.CancelledError):
                 await task.run(work)
 
@@ -79,7 +79,7 @@ def test_restart_delays_grow_up_to_a_limit() -> None:
     assert pauses[-1] == supervision.MAX_RESTART_DELAY_S
 
 
-def test_survived_errors_are_counted() -> None:
+def test_reported_failures_are_counted() -> None:
     before = failures("rounds")
     Supervisor().failed("rounds", ValueError("no"), table="t1")
     assert failures("rounds") == before + 1

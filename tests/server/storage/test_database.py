@@ -88,7 +88,7 @@ def test_entry_is_written_once(url: str) -> None:
     asyncio.run(main())
 
 
-def test_change_sets_share_a_commit(tmp_path: Path) -> None:
+def test_simultaneous_change_sets_share_a_commit(tmp_path: Path) -> None:
     async def main() -> None:
         async with open_storage(f"sqlite:///{tmp_path / 't.sqlite'}") as (_, writer):
             commits = 0
@@ -142,7 +142,7 @@ def test_database_error_is_a_storage_failure(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_database_addresses(tmp_path: Path) -> None:
+def test_database_setting_becomes_an_sqlalchemy_url(tmp_path: Path) -> None:
     assert Settings(database="sqlite:////data/x.sqlite").database_url() == "sqlite+aiosqlite:////data/x.sqlite"
     assert Settings(database="postgresql://a@b/c").database_url() == "postgresql+asyncpg://a@b/c"
     assert Settings(database="postgres://a@b/c").database_url() == "postgresql+asyncpg://a@b/c"

@@ -1,4 +1,4 @@
-"""One server per SQLite file: the lock, its release by the system, and commands beside a server."""
+"""One server per SQLite file: the lock, its release by the operating system, and commands during a server run."""
 
 import asyncio
 import os
@@ -56,7 +56,7 @@ def test_second_server_reports_the_file_and_exits(tmp_path: Path) -> None:
         assert ana.read_table(table)["moves"] == 1
 
 
-def test_server_without_the_command_logs_the_conflict(tmp_path: Path) -> None:
+def test_server_started_without_the_command_reports_the_lock(tmp_path: Path) -> None:
     with running_server(tmp_path):
         settings = Settings(port=free_port(), database=str(tmp_path / "tables.sqlite"))
         settings.export_to_environment()
@@ -96,7 +96,7 @@ def test_links_to_the_same_file_share_the_lock(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs fork")
 def test_lock_is_released_when_the_process_is_killed(tmp_path: Path) -> None:
-    """Also if a forked process outlives it."""
+    """A forked process that outlives the killed process does not hold the lock."""
     lock = DatabaseLock(tmp_path / "tables.sqlite")
     with subprocess.Popen(
         [sys.executable, "-c", HOLD, str(lock.file)], stdout=subprocess.PIPE, process_group=0
@@ -110,7 +110,7 @@ def test_lock_is_released_when_the_process_is_killed(tmp_path: Path) -> None:
         holder.wait()
         lock.acquire()
         lock.release()
-        os.killpg(holder.pid, 9)  # the forked process
+        os.killpg(holder.pid, 9)  # also ends the forked process
 
 
 def test_killed_server_starts_again(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Everything derived from the declarations of stored kinds: schema, deletion, export and the browser store."""
+"""Behavior derived from the declarations of stored kinds: schema, deletion, export and the browser store."""
 
 import asyncio
 import importlib
@@ -38,7 +38,7 @@ databases = itertools.count()
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database."""
+    """Return the address of an empty database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
     return create_database(request.getfixturevalue("postgres"), f"kinds{next(databases)}")
@@ -52,14 +52,14 @@ def forget(owner: str, id: str) -> ChangeSet:
 
 
 def column_of(owner: str, name: str, columns: Collection[str]) -> str | None:
-    """Return the column that contains an owner's ID, judged by names alone."""
+    """Return the column that contains an owner's ID. Only names are used, so that the declarations are checked."""
     if name == f"{owner}s":
         return "id"
     return f"{owner}_id" if f"{owner}_id" in columns else None
 
 
 def two_of_each(kinds: Iterable[StoredKind]) -> ChangeSet:
-    """Two rows of each kind, with different owners."""
+    """Return a change set with two rows of each kind: one of the owners "gone", one of the owners "stays"."""
     changes = ChangeSet()
     for kind in kinds:
         changes.add(kind, owned_row(kind, 1, table="gone", player="gone", device="gone"))
@@ -67,7 +67,7 @@ def two_of_each(kinds: Iterable[StoredKind]) -> ChangeSet:
     return changes
 
 
-def test_names_are_unique() -> None:
+def test_names_are_unique_and_declarations_refer_to_existing_columns() -> None:
     for names in ({kind.name for kind in ALL_KINDS}, {kind.sql_name for kind in ALL_KINDS}):
         assert len(names) == len(ALL_KINDS)
     for kind in ALL_KINDS:
@@ -77,7 +77,7 @@ def test_names_are_unique() -> None:
 
 
 def test_every_declared_kind_is_stored() -> None:
-    """A feature that declares a kind must be joined in `shared_features` or `server_only_features`."""
+    """A feature that declares a kind must be listed in `shared_features` or `server_only_features`."""
     declared = set()
     for found in pkgutil.iter_modules(features.__path__, f"{features.__name__}."):
         if importlib.util.find_spec(f"{found.name}.storage") is not None:
@@ -94,7 +94,7 @@ def test_database_deletes_all_rows_of_an_owner(url: str, owner: str) -> None:
             await writer.write(two_of_each(ALL_KINDS))
             await writer.write(forget(owner, "gone"))
             async with reader.engine.connect() as connection:
-                for table in reader.schema.metadata.sorted_tables:  # the tables that exist, whatever is declared
+                for table in reader.schema.metadata.sorted_tables:  # all tables, whatever owners are declared
                     rows = [row._mapping for row in await connection.execute(select(table))]
                     column = column_of(owner, table.name, table.c.keys())
                     if column is not None:
@@ -106,7 +106,7 @@ def test_database_deletes_all_rows_of_an_owner(url: str, owner: str) -> None:
     asyncio.run(main())
 
 
-def test_memory_storage_of_tests_behaves_like_the_database(tmp_path: Path) -> None:
+def test_memory_storage_behaves_like_the_database(tmp_path: Path) -> None:
     async def main() -> None:
         memory = MemoryStorage()
         async with open_storage(f"sqlite:///{tmp_path / 'tables.sqlite'}") as (reader, writer):
@@ -196,7 +196,7 @@ def test_exports_contain_every_exported_kind(url: str) -> None:
 
 
 def test_new_kind_needs_only_its_declaration(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Write, replace, read, export, import and delete rows, in a database and in the browser store."""
+    """Rows of a new kind can be written, replaced, read, exported, imported and deleted in both kinds of storage."""
     kinds = (*ALL_KINDS, NOTES)
     note = owned_row(NOTES, 5, table="t1", player="ana")
     older = {**note, "number": 4, "body": "older"}

@@ -50,7 +50,7 @@ def test_unreadable_messages_count_against_the_rate_limit(tmp_path: Path) -> Non
     with running_server(tmp_path, limits=Limits(actions_per_second=1)) as server:
         ana = server.new_player()
         with ana.connect(ana.open(seats="me me", start=True)) as connection:
-            for _ in range(2):  # the whole allowance
+            for _ in range(2):  # uses up the allowance
                 connection.send("{")
                 connection.receive_until("failed")
             assert error_code(connection.request("say", text="?")) == "too_fast"

@@ -1,4 +1,4 @@
-"""Hidden information: everything that connections received is compared with the finished game."""
+"""Hidden information: all received messages are compared with the record of the finished game."""
 
 import random
 from contextlib import ExitStack
@@ -26,7 +26,7 @@ def first_decider(connections: list[TableConnection]) -> TableConnection:
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games() if game.seats[-1] > 1])
 def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, game: str) -> None:
-    """A game of three people (or two, if the game allows only two) and a spectator, with undos."""
+    """Three people (two, if the game allows only two) play with undos, and a spectator watches."""
     found = ribeira.game(game)
     count = min(3, found.seats[-1])
     chance = random.Random(8)
@@ -39,7 +39,7 @@ def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, g
         viewers = [*people, server.new_player("Spectator")]
         connections = [stack.enter_context(player.connect(table)) for player in viewers]
         history: list[list[dict[str, Any]]] = [[] for _ in connections]
-        has_undone = False  # at least once, if the game allows it
+        has_undone = False  # undo at least once, if the game allows it
         for _ in range(400):
             if not any(connection.state.get("choices") for connection in connections):
                 break

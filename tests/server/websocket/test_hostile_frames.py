@@ -1,4 +1,4 @@
-"""Hostile WebSocket clients. Each test bounds bytes and counts that the server accepts; none bounds a time."""
+"""Hostile WebSocket clients. The tests limit the bytes and counts that the server accepts, but never a time."""
 
 import socket
 import struct
@@ -17,7 +17,7 @@ from ribeira.server.websocket.frames import CLOSED_TOO_FAST, FREE_FRAMES, MAX_FR
 from tests.server.clients import TIMEOUT_S, NewPlayer, PlayerClient, wait_until
 from tests.server.running_server import RunningServer
 
-KERNEL_BYTES = 8_000_000  # the kernel takes bytes that the server never reads
+KERNEL_BYTES = 8_000_000  # limit for the bytes that the kernel buffers
 
 
 def frame(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
@@ -26,7 +26,7 @@ def frame(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
 
 @contextmanager
 def raw_websocket(server: RunningServer, player: PlayerClient) -> Iterator[socket.socket]:
-    """A WebSocket without a library that reads or answers."""
+    """Open a WebSocket without a library that would read and answer frames."""
     table = player.open(seats="me me", start=True)
     cookie = "; ".join(f"{name}={value}" for name, value in player.http.cookies.items())
     with socket.create_connection(("127.0.0.1", server.settings.port)) as connected:
@@ -41,7 +41,7 @@ def raw_websocket(server: RunningServer, player: PlayerClient) -> Iterator[socke
 
 
 def server_side(server: RunningServer, client: socket.socket) -> WebSocketConnection:
-    """The server's end of a connection."""
+    """Return the server's end of a connection."""
     connections: list[Any] = list(server.server.server_state.connections)
     found = next(each for each in connections if each.client == client.getsockname())
     assert isinstance(found, WebSocketConnection)
@@ -101,7 +101,7 @@ def test_flood_of_frames_is_cut(server: RunningServer, new_player: NewPlayer, be
 def parser() -> BoundedServerProtocol:
     found = BoundedServerProtocol(max_size=65536)
     found.state = State.OPEN
-    found.parser = Protocol.parse(found)  # without the handshake
+    found.parser = Protocol.parse(found)  # skip the handshake
     next(found.parser)
     return found
 
@@ -111,8 +111,8 @@ def accepted_frames(protocol: BoundedServerProtocol, data: bytes) -> int:
     return len(protocol.events_received())
 
 
-def test_parser_stops_at_the_first_frame_too_many() -> None:
-    """Whatever else the same packet contains is not parsed."""
+def test_parser_stops_at_the_first_excess_frame() -> None:
+    """The rest of the packet is not parsed."""
     for flood in (frame(Opcode.PING), frame(Opcode.PONG)):
         protocol = parser()
         assert accepted_frames(protocol, flood * 10_000) <= FREE_FRAMES + 1
@@ -125,7 +125,7 @@ def test_parser_stops_at_the_first_frame_too_many() -> None:
     assert protocol.is_flooded
 
 
-def test_messages_in_some_fragments_are_accepted() -> None:
+def test_messages_in_a_few_fragments_are_accepted() -> None:
     protocol = parser()
     message = frame(Opcode.TEXT, b"a", fin=False) + frame(Opcode.CONT, b"b", fin=False) + frame(Opcode.CONT, b"c")
     assert accepted_frames(protocol, message * 10) == 30
@@ -158,8 +158,8 @@ def test_player_who_does_not_read_is_cut(
     wait_until(lambda: not limits.unread.address_of)
 
 
-def test_silent_player_is_cut_without_waiting_for_the_end(server: RunningServer, new_player: NewPlayer) -> None:
-    """After a ping timeout, nothing stays in the kernel for a client that does not read."""
+def test_connection_of_a_silent_player_is_reset(server: RunningServer, new_player: NewPlayer) -> None:
+    """After a ping timeout, the connection is reset, so that the kernel keeps no unsent data."""
     silent = socket_limits.ENDED.labels("silent")
     before = silent._value.get()
     with raw_websocket(server, new_player()) as hostile:
@@ -169,7 +169,7 @@ def test_silent_player_is_cut_without_waiting_for_the_end(server: RunningServer,
     assert silent._value.get() == before + 1
 
 
-def test_sockets_are_uncounted(server: RunningServer, new_player: NewPlayer) -> None:
+def test_closed_sockets_are_no_longer_counted(server: RunningServer, new_player: NewPlayer) -> None:
     limits: SocketLimits = server.app.state.socket_limits
     before = limits.closed
     with raw_websocket(server, new_player()) as hostile:

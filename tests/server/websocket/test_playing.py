@@ -13,7 +13,7 @@ from tests.server.games import play_game
 from tests.server.running_server import RunningServer
 
 
-def test_game_against_a_bot(new_player: NewPlayer) -> None:
+def test_game_against_a_bot_is_played_to_its_end_and_recorded(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", start=True)
     with ana.connect(table) as connection:
@@ -28,7 +28,7 @@ def test_game_against_a_bot(new_player: NewPlayer) -> None:
     assert Record.parse(record.text, game).result == result["scores"]
 
 
-def test_all_players_on_one_screen(new_player: NewPlayer) -> None:
+def test_players_on_one_screen_see_the_view_of_the_deciding_seat(new_player: NewPlayer) -> None:
     ana = new_player()
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "me", "name": "Rui"}, {"kind": "me", "name": "Eva"}]
     table = ana.post("/api/tables", game="wishes", seats=seats, start=True).json()["id"]
@@ -49,7 +49,7 @@ def test_several_actions_in_a_message_are_atomic(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
-        while True:  # until a turn has two steps without randomness
+        while True:
             release = next(
                 (each["action"] for each in connection.state["choices"] if each["action"]["action"] == "release"), None
             )
@@ -109,7 +109,7 @@ def test_undo_is_shown_to_all(new_player: NewPlayer) -> None:
         assert error_code(other.request("undo", seat=other.state["seat"])) == "cannot_undo"
 
 
-def test_restart_if_all_agree(new_player: NewPlayer) -> None:
+def test_game_restarts_if_all_players_agree(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open bot")
     rui.join(ana, table, 1)
@@ -135,7 +135,7 @@ def test_restart_if_all_agree(new_player: NewPlayer) -> None:
         assert ana.read_table(alone)["moves"] == 3
 
 
-def test_resigning(new_player: NewPlayer) -> None:
+def test_last_player_who_has_not_resigned_wins(new_player: NewPlayer) -> None:
     ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
     table = ana.open(seats="me open open")
     rui.join(ana, table, 1)
@@ -160,8 +160,8 @@ def test_bot_stands_in_until_the_player_returns(new_player: NewPlayer) -> None:
     rui.join(ana, table, 1)
     ana.request(table, "start")
     with rui.connect(table) as connection:
-        assert error_code(ana.request(table, "stand_in", seat=1)) == "not_away"  # he is online
-        assert connection.request("leave", seat=1)["type"] == "done"  # a bot replaces him
+        assert error_code(ana.request(table, "stand_in", seat=1)) == "not_away"  # Rui is online
+        assert connection.request("leave", seat=1)["type"] == "done"  # a bot replaces Rui
     wait_until(lambda: not rui.read_table(table)["table"]["seats"][1]["online"])
     assert rui.read_table(table)["table"]["seats"][1] == {
         "kind": "person",
@@ -182,7 +182,7 @@ def test_bot_stands_in_until_the_player_returns(new_player: NewPlayer) -> None:
     assert ana.request(table, "stand_in", seat=1).status_code == 200
 
 
-def test_spectators(new_player: NewPlayer) -> None:
+def test_spectators_see_public_games_without_choices_or_hidden_actions(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     public = ana.open(seats="me me", public=True, start=True)
     with ana.connect(public) as connection, rui.connect(public) as watching:
@@ -200,7 +200,7 @@ def test_spectators(new_player: NewPlayer) -> None:
     assert error_code(rui.http.get(f"/api/tables/{closed}/log")) == "no_spectators"
 
 
-def test_chat(new_player: NewPlayer) -> None:
+def test_chat_texts_are_cleaned_and_logged(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
@@ -222,8 +222,8 @@ def test_rematch_against_bots_starts_immediately(new_player: NewPlayer) -> None:
 
 
 @pytest.mark.parametrize(("language", "told"), [("uk", True), ("tlh", False), (None, False)])
-def test_first_update_in_words(new_player: NewPlayer, language: str | None, told: bool) -> None:
-    """An unknown language does not prevent the connection."""
+def test_first_update_has_texts_in_a_known_language(new_player: NewPlayer, language: str | None, told: bool) -> None:
+    """With an unknown language the connection succeeds, but the update contains no texts."""
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table, language) as connection:
@@ -244,7 +244,7 @@ def test_every_game_can_be_played(new_player: NewPlayer, game: str) -> None:
     assert record.result == result["scores"]
 
 
-def test_solo_ratings_are_named_before_and_during_the_game(server: RunningServer) -> None:
+def test_rating_ladders_of_solo_games_are_listed_and_shown_at_the_table(server: RunningServer) -> None:
     ana = server.new_player()
     ladders = {game["id"]: game["ladders"] for game in ana.http.get("/api/games").json()}
     assert ladders["wishes"] == []  # no solo game
@@ -255,7 +255,7 @@ def test_solo_ratings_are_named_before_and_during_the_game(server: RunningServer
         {"points": 23, "rating": "good"},
     ]
     numbers = [ladder["options"].get("challenge", 1) for ladder in ladders["mercado"]]
-    assert numbers == [1, 2, 3, 5, 6, 7, 8, 9]  # the fourth rank needs as much as the first
+    assert numbers == [1, 2, 3, 5, 6, 7, 8, 9]  # challenge 4 has the same ladder as challenge 1
 
     def told(game: str, seats: str, **options: object) -> object:
         table = ana.open(game, seats=seats, options=options, start=True)
@@ -266,7 +266,7 @@ def test_solo_ratings_are_named_before_and_during_the_game(server: RunningServer
     assert told("cafe", "me bot") == []
 
 
-def test_two_connections_of_one_player_show_the_same(server: RunningServer) -> None:
+def test_two_connections_of_one_player_show_the_same_game(server: RunningServer) -> None:
     ana = server.new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as one, ana.connect(table) as two:

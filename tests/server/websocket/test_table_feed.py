@@ -67,7 +67,7 @@ def test_each_step_contains_the_view_after_it() -> None:
     assert update.happened[-1].view is None
 
 
-def test_single_step_repeats_nothing() -> None:
+def test_view_of_a_single_step_is_sent_once() -> None:
     table = table_of(2)
     feed = TableFeed(ANA, table, set(), now_ms)
     feed.update()

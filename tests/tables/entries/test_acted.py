@@ -15,9 +15,10 @@ from tests.tables.helpers import GAMES, append, open_table
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_identifies_one_position(game: str) -> None:
-    """While a seat's turn is the same, its choices and the revealed information are the same, despite others' undos.
+    """While a seat's turn number is the same, its choices and the revealed information do not change.
 
-    So an action chosen in another position is refused as stale, never as illegal.
+    Undos by other seats must not break this. An action chosen in another position is thus refused as stale, never as
+    illegal.
     """
     found = ribeira.game(game)
     table = open_table(game, found.seats[-1], seed=7)

@@ -10,11 +10,11 @@ type Illustration = GameClient<unknown>["Illustration"];
 
 /** Facts about a game that the application needs before it loads the game, from the folder's game.json. */
 export interface GameMetadata {
-  minutes: [number, number]; // minimum and maximum
+  minutes: [number, number]; // minimum and maximum duration
   weight: 1 | 2 | 3; // complexity: light, medium, demanding
   designers: string[];
-  hides: boolean; // players have hidden information
-  components?: boolean; // the board needs the component tables
+  hides: boolean; // whether players have hidden information
+  components?: boolean; // whether the board needs the component tables
 }
 
 const clients = import.meta.glob("./*/index.ts") as Record<string, ClientLoader>;

@@ -33,7 +33,7 @@ export const otherSeats = (seat: number, count: number): number[] =>
   Array.from({ length: count - 1 }, (_, order) => (seat + 1 + order) % count);
 
 export interface BoardProps<V> {
-  /** The game's view struct for this viewer. */
+  /** View of the game for this viewer. */
   view: V;
   /** Component tables of this table's game; only if game.json asks for them. */
   components?: unknown;
@@ -50,7 +50,7 @@ export interface BoardProps<V> {
   preview: BoardChoice | null;
   /** Change to animate; null without one (reduced motion, first rendering, replay by slider). */
   change: Change<V> | null;
-  /** Choice to point out (hint or analysis), or null. */
+  /** Choice that a hint or the analysis recommends, or null. */
   hint: BoardChoice | null;
   /**
    * Preview a choice, or commit it if it is previewed already or `commit` is true. A board may pass an offered action
@@ -73,7 +73,7 @@ type ClickProps = Pick<BoardProps<never>, "touch" | "preview" | "hint">;
 /** Properties of a `Clickable` that every part of a board passes on unchanged. */
 export const clickProps = ({ touch, preview, hint }: ClickProps): ClickProps => ({ touch, preview, hint });
 
-/** Narration of the end of a game, while the points are counted category by category. */
+/** Options of the final scoring, which counts the points category by category. */
 export interface FinalScoringOptions {
   /** Fields of a seat's part of the view (`players`, `sheets`) that reveal its points; `score` by default. */
   fields?: readonly string[];
@@ -86,21 +86,21 @@ export interface FinalScoringOptions {
 
 export interface GameClient<V> {
   Board: Component<BoardProps<V>>;
-  /** Illustration on the home page and in headers. */
+  /** Illustration for the home page and for headers. */
   Illustration: Component<Record<string, never>>;
-  /** Sounds of its events; wood on wood by default. */
+  /** Sounds of the game's events; by default, the sound of wood for every move. */
   sounds?: Sounds;
   /** Text of a transition such as a new round, shown briefly with the illustration. */
   interlude?: (event: GameEvent, view: V, say: BoardProps<V>["say"]) => string | null;
   /** Name of a score category that has no message `category-…`, such as a card known to the view. */
   category?: (name: string, view: V, say: BoardProps<V>["say"]) => string | null;
-  /** Parts of the end that wait for the final scoring. */
+  /** Options of the final scoring. */
   counting?: FinalScoringOptions;
   /**
    * Public points of a seat; null if hidden or not known before the end. Defaults to `score` of the view's `players`.
    */
   score?: (view: V, seat: number) => number | null;
-  /** Points of a seat from the full position of a finished game, if no view contains a score. */
+  /** Points of a seat, computed from the full position of a finished game. Needed if views contain no scores. */
   standing?: (position: unknown, seat: number) => number | null;
 }
 
@@ -138,7 +138,7 @@ export interface LessonStep<V> {
   /** Message of the game, `lesson-…`; unique within the tutorial. */
   says: string;
   values?: (moment: LessonMoment<V>) => Record<string, string | number>;
-  /** Condition to show the step; by default, the learner has a choice. */
+  /** Condition to show the step; by default, that the learner has a choice. */
   when?: (moment: LessonMoment<V>) => boolean;
   /** Choices that the step is about: only they are highlighted. If none of them is available, all are. */
   only?: (choice: BoardChoice, moment: LessonMoment<V>) => boolean;
@@ -146,15 +146,15 @@ export interface LessonStep<V> {
   points?: string | ((moment: LessonMoment<V>) => string | null);
   /** Condition to finish the step. Without it the learner presses "Next" or plays on. Any step can be skipped. */
   until?: (moment: LessonMoment<V>) => boolean;
-  /** The step may never apply (a wish that nobody makes); the tutorial can finish without it. */
+  /** Whether the tutorial can finish without this step, which may never apply (such as a step about a rare event). */
   optional?: boolean;
 }
 
 export interface Lesson<V> {
-  /** Number of seats, and options of the easiest complete game. */
   seats: number;
+  /** Options of the easiest complete game; others have their defaults. */
   options?: Record<string, boolean | number | string>;
-  /** Seed found by trial: the learner starts, and the first steps find what they need on the board. */
+  /** Seed, found by trial, with which the learner starts and the first steps can be played. */
   seed: number;
   steps: LessonStep<V>[];
 }
@@ -166,7 +166,7 @@ export interface Lesson<V> {
 export interface GalleryExhibit<C, P> {
   /** Message of the game with the title, `gallery-…`. */
   title: string;
-  /** Component tables from which it is drawn; their provenance is shown beside it. */
+  /** Component tables from which the exhibit is drawn; the gallery shows their provenance. */
   tables: string[];
   /** Messages with the names of these tables, if there are several. */
   called?: Record<string, string>;
@@ -182,10 +182,11 @@ export interface GalleryExhibit<C, P> {
   size?: "token" | "card" | "half" | "whole";
 }
 
-/** Exhibit of any piece type. */
+/** Exhibit whose piece type is unknown. */
 export type AnyExhibit = GalleryExhibit<unknown, unknown>;
 
 /** Define an exhibit with its piece type checked. */
 export function defineExhibit<C, P>(one: GalleryExhibit<C, P>): AnyExhibit {
-  return one as unknown as AnyExhibit; // its pictures only get pieces from its own `pieces`
+  // Safe, because `Picture` only gets pieces that `pieces` of the same exhibit has returned.
+  return one as unknown as AnyExhibit;
 }

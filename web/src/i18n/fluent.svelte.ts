@@ -15,9 +15,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", ru: "Р
 export type MessageValues = Record<string, string | number>;
 export type Translate = (id: string, values?: MessageValues) => string;
 
-/** Application messages, one file per language to save requests. */
+/** Messages of the application. All of a language are in one file, which saves requests. */
 const applicationBundles = import.meta.glob<string[]>("./bundles/*.ts", { import: "default" });
-/** Messages of pages that are rarely opened first. */
+/** Messages of pages that few players open first. They are loaded with the first such page. */
 const deferredMessages = import.meta.glob<string>("./locale/deferred/*.ftl", { query: "?raw", import: "default" });
 const games = import.meta.glob<string>("../../../src/ribeira/games/*/messages/*.ftl", {
   query: "?raw",
@@ -70,7 +70,8 @@ export async function setLanguage(to: Language): Promise<void> {
   const ids = untrack(() => [...bundles.keys()]);
   const complete = deferredNeeded;
   const [shared, ...games] = await Promise.all([makeBundle(to, null), ...ids.map((id) => makeBundle(to, id))]);
-  if (complete !== deferredNeeded) return setLanguage(to); // meanwhile a page was opened that needs the deferred messages
+  // A page that needs the deferred messages was opened while these were loading.
+  if (complete !== deferredNeeded) return setLanguage(to);
   [currentLanguage, app] = [to, shared ?? null];
   ids.forEach((id, index) => bundles.set(id, games[index] as FluentBundle));
   document.documentElement.lang = to;
@@ -86,7 +87,6 @@ export async function loadDeferredMessages(): Promise<void> {
   app = made;
 }
 
-/** Load the messages of a game. */
 export async function loadGameMessages(game: string): Promise<void> {
   const [asked, known] = untrack(() => [currentLanguage, bundles.get(game)]);
   if (known?.locales[0] === asked) return;
@@ -100,7 +100,8 @@ export const t: Translate = (id, values) => format(app, id, values);
 
 /** Return a function that formats messages of a game and of the application. */
 export function translatorFor(game: string): Translate {
-  return (id, values) => format(bundles.get(game) ?? null, id, values); // empty until the messages are loaded
+  // `format` returns an empty string until the messages are loaded.
+  return (id, values) => format(bundles.get(game) ?? null, id, values);
 }
 
 export function hasMessage(game: string, id: string): boolean {

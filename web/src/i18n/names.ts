@@ -30,5 +30,8 @@ const SHARED_MESSAGES: Record<string, string> = {
 export function problemText(error: unknown): string {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "internal";
   const messageCode = SHARED_MESSAGES[code] ?? code;
+  const retryAfter = error instanceof Error && "retryAfter" in error ? error.retryAfter : null;
+  if (typeof retryAfter === "number" && hasMessage("", `problem-${messageCode}-until`))
+    return t(`problem-${messageCode}-until`, { seconds: retryAfter });
   return hasMessage("", `problem-${messageCode}`) ? t(`problem-${messageCode}`) : t("problem-internal");
 }

@@ -3,7 +3,7 @@
 
 const BREAKABLE_SPACE = /(?<=№) |(?<=\d) (?=(?:\$|%|ПО|ОД|эск\.|еск\.|м\.)(?![\p{L}\d]))/gu;
 
-/** Cheap test, because every text passes through here. */
+/** Matches texts that may need a non-breaking space. The test is cheap, because it is applied to every text. */
 const CANDIDATE = /№ |\d [$%ПОэем]/;
 
 export const withNonBreakingSpaces = (text: string): string =>

@@ -1,15 +1,17 @@
 // Calls of the server's routes.
 
 import { createClient, type Send } from "../protocol/client";
-import type { ClientSettings } from "../protocol/types";
+import type { ClientSettings, Failed } from "../protocol/types";
 import { backend, type BackendCall } from "./backend";
 
-/** A failed call. `code` is the server's; "network": no answer. */
+/** A failed call. `code` is the server's error code, or "network" if there was no answer. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
     readonly field: string | null = null,
+    /** Seconds after which the same call may succeed. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }
@@ -32,8 +34,9 @@ export function sendWith(call: (call: BackendCall) => Promise<Response>): Send {
       throw new ApiError(response.ok ? "internal" : "network", "the server's answer cannot be read");
     }
     if (!response.ok) {
-      const failed = body as { code?: string; message?: string; field?: string | null } | null;
-      throw new ApiError(failed?.code ?? "internal", failed?.message ?? "", failed?.field ?? null);
+      const failed = body as Partial<Failed> | null;
+      const { code = "internal", message = "", field = null, retry_after: retryAfter = null } = failed ?? {};
+      throw new ApiError(code, message, field, retryAfter);
     }
     return body as Answer;
   };
@@ -44,7 +47,7 @@ let settings: Promise<ClientSettings> | null = null;
 
 export const api = {
   ...client,
-  /** The server's settings; loaded once. */
+  /** Return the server's settings, which are loaded once. */
   settings: (): Promise<ClientSettings> =>
     (settings ??= client.settings().catch((error: unknown) => {
       settings = null;
@@ -52,5 +55,5 @@ export const api = {
     })),
 };
 
-/** The same routes, answered in this browser. Only in a hybrid page. */
+/** Client whose calls are answered in this browser. Available only in a hybrid page. */
 export const localApi = createClient(sendWith((call) => backend.callInPage(call)));

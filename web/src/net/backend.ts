@@ -8,10 +8,10 @@ export type BackendCall = Omit<Call, "route"> & { route?: Call["route"] };
 
 interface Backend {
   call: (call: BackendCall) => Promise<Response>;
-  /** Like `call`, but never answered by the server. Only in a hybrid page. */
+  /** Like `call`, but answered in this browser, never by the server. Available only in a hybrid page. */
   callInPage: (call: BackendCall) => Promise<Response>;
   openSocket: (address: string) => WebSocket;
-  /** Resolves when the worker answers. Until then, lists lack the tables of this browser. Null without a worker. */
+  /** Resolves when the worker is ready. Until then, lists lack the tables of this browser. Null without a worker. */
   starting: Promise<void> | null;
 }
 
@@ -29,9 +29,9 @@ export function callServer({ method, path, body }: BackendCall): Promise<Respons
 }
 
 const host = document.documentElement.dataset["host"];
-/** The page has no server: games are against bots or on one screen. `make site` marks such pages. */
+/** Whether the page has no server, so that games are against bots or on one screen. `make site` marks such pages. */
 export const SERVERLESS = host === "none";
-/** The page has a server, which also provides the files to play without it. */
+/** Whether the page has a server that also provides the files to play without it. */
 export const HYBRID = host === "both";
 
 /** Return whether a table is stored and played in this browser. */

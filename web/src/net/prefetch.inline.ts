@@ -4,7 +4,8 @@
 import { home, tableSocket } from "../protocol/paths";
 import type { PrefetchedSocket } from "./prefetch";
 
-declare const LANGUAGE_FILES: Record<string, string[]>; // by language; web/plugins/preload.ts defines it
+// Files by language; web/plugins/preload.ts defines this constant.
+declare const LANGUAGE_FILES: Record<string, string[]>;
 
 const LANGUAGES = ["en", "ru", "uk"] as const;
 type Language = (typeof LANGUAGES)[number];

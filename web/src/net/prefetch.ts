@@ -5,7 +5,7 @@ import type { Update } from "../protocol/types";
 export interface PrefetchedSocket {
   address: string;
   socket: WebSocket;
-  /** Messages so far. */
+  /** Messages received so far. */
   messages: MessageEvent[];
   /** The first message; null if the socket was closed before. */
   first: Promise<string | null>;

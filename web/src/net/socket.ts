@@ -17,7 +17,8 @@ export type SocketState = "connecting" | "open" | "silent" | "lost" | "refused";
 
 export interface SocketHandlers {
   update: (update: Update) => void;
-  state: (state: SocketState, code: string) => void;
+  /** Called when the state changes. `retryAfter` is the time in seconds that a busy server asks to wait, or 0. */
+  state: (state: SocketState, code: string, retryAfter: number) => void;
 }
 
 type Answer = Done | Hinted | Foreseen;
@@ -32,11 +33,14 @@ const FIRST_RECONNECT_MS = 300; // doubled after each failure
 const MAX_RECONNECT_MS = 8000;
 const HEARTBEAT_MS = 1800;
 const SILENT_MS = 1100; // without an answer to a heartbeat; longer on slow connections
-const REPLACE_MS = 12_000; // without an answer: open another socket
-const REPLACE_WITH_REQUESTS_MS = 5_000; // the same while requests wait
+const REPLACE_MS = 12_000; // without an answer to a heartbeat; then another socket is opened
+const REPLACE_WITH_REQUESTS_MS = 5_000; // like `REPLACE_MS`, but while requests wait for answers
 
 // Close codes of the server after which reconnecting cannot help: unknown player, no such table.
 const FINAL_CODES = new Set([4401, 4404]);
+// Close codes of a busy server: too many connections or messages, overloaded.
+const BUSY_CODES = new Set([4429, 4503]);
+const DEFAULT_RETRY_AFTER = 5; // seconds, for a busy server that does not name a time
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -45,8 +49,9 @@ export class TableSocket {
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
-  private pingedAt = 0; // of the oldest unanswered ping; 0: none
+  private pingedAt = 0; // time of the oldest unanswered ping; 0 without one
   private minRoundTrip = Infinity;
+  private retryAfter = 0; // time in seconds that the server asked to wait before it closed the socket
   private viewedSeat: number | null = null;
 
   constructor(
@@ -105,7 +110,7 @@ export class TableSocket {
   networkLost(): void {
     if (this.closed || !this.socket) return;
     this.pingedAt ||= Date.now();
-    this.handlers.state("silent", "");
+    this.handlers.state("silent", "", 0);
   }
 
   close(): void {
@@ -122,7 +127,7 @@ export class TableSocket {
     clearInterval(this.heartbeat);
     if (!socket) return;
     socket.close();
-    this.handlers.state("lost", "");
+    this.handlers.state("lost", "", 0);
   }
 
   private ping(): void {
@@ -136,7 +141,7 @@ export class TableSocket {
     const wait = Math.max(SILENT_MS, 4 * (Number.isFinite(this.minRoundTrip) ? this.minRoundTrip : 0));
     const { pingedAt, socket } = this;
     setTimeout(() => {
-      if (this.pingedAt === pingedAt && this.socket === socket && !this.closed) this.handlers.state("silent", "");
+      if (this.pingedAt === pingedAt && this.socket === socket && !this.closed) this.handlers.state("silent", "", 0);
     }, wait);
   }
 
@@ -144,18 +149,18 @@ export class TableSocket {
     if (!this.pingedAt) return;
     this.minRoundTrip = Math.min(this.minRoundTrip, Date.now() - this.pingedAt);
     this.pingedAt = 0;
-    this.handlers.state("open", "");
+    this.handlers.state("open", "", 0);
   }
 
   private connect(): void {
-    this.handlers.state("connecting", "");
+    this.handlers.state("connecting", "", 0);
     const language = this.language;
     const socket = this.openSocket(`${this.address}?language=${language}`);
     this.socket = socket;
     socket.onopen = () => {
       this.failures = 0;
       this.pingedAt = 0;
-      this.handlers.state("open", "");
+      this.handlers.state("open", "", 0);
       clearInterval(this.heartbeat);
       this.heartbeat = setInterval(() => this.ping(), HEARTBEAT_MS);
       if (this.language !== language) this.setLanguage(this.language);
@@ -175,15 +180,17 @@ export class TableSocket {
         this.fail(event.reason);
         return;
       }
-      this.handlers.state("lost", event.reason);
-      const wait = Math.min(MAX_RECONNECT_MS, FIRST_RECONNECT_MS * 2 ** this.failures++);
+      const asked = BUSY_CODES.has(event.code) ? this.retryAfter || DEFAULT_RETRY_AFTER : 0;
+      this.retryAfter = 0;
+      this.handlers.state("lost", event.reason, asked);
+      const wait = Math.max(asked * 1000, Math.min(MAX_RECONNECT_MS, FIRST_RECONNECT_MS * 2 ** this.failures++));
       this.reconnectTimer = setTimeout(() => this.connect(), wait);
     };
   }
 
   private fail(code: string): void {
     this.closed = true;
-    this.handlers.state("refused", code);
+    this.handlers.state("refused", code, 0);
     for (const { reject } of this.pending.values()) reject(new ApiError(code, code));
     this.pending.clear();
   }
@@ -194,15 +201,16 @@ export class TableSocket {
       return;
     }
     if (message.type === "pong") return;
+    if (message.type === "failed" && message.id === null) this.retryAfter = message.retry_after ?? 0;
     const request = message.id === null ? undefined : this.pending.get(message.id);
     if (!request || message.id === null) return;
     this.pending.delete(message.id);
     if (message.type !== "failed") request.resolve(message);
-    else request.reject(new ApiError(message.code, message.message, message.field));
+    else request.reject(new ApiError(message.code, message.message, message.field, message.retry_after ?? null));
   }
 
   private send(text: string): void {
-    // Otherwise the next socket sends it when it opens.
+    // Without an open socket, the next one sends the request when it opens.
     if (this.socket?.readyState === 1) this.socket.send(text);
   }
 }

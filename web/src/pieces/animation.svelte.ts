@@ -4,7 +4,7 @@ import { getContext, untrack } from "svelte";
 import type { Change } from "./choice";
 import { shareUnchanged } from "../ui/structuralSharing";
 
-/** Context key of the function to which a board reports how long a change is animated; the timeline waits that long. */
+/** Context key of the function by which a board reports the duration of an animation, for which the timeline waits. */
 export const DURATION_REPORTER = Symbol("pace");
 export type DurationReporter = (change: Change<unknown>, length: number) => void;
 
@@ -13,7 +13,7 @@ export interface Motion<Flight> {
   flights: Flight[];
   /** Arrival times of moved pieces, by place. */
   arrivals: Record<string, number>;
-  /** Total duration. */
+  /** Duration of the whole change. */
   length: number;
 }
 

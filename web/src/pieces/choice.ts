@@ -12,14 +12,15 @@ export interface BoardChoice {
    * or extended choices they arrive shortly after the preview starts.
    */
   brings?: GameEvent[];
-  /** Further values of the choice, by names defined by the game. */
+  /** Values that the engine computes for the choice, such as points; each game defines their names. */
   worth?: Record<string, number>;
-  /** Choices after this one, and reasons for the unavailable ones; they arrive shortly after the preview starts. */
+  /** Choices after this one; they arrive shortly after the preview starts. */
   next?: BoardChoice[];
+  /** Reasons why elements will be unavailable then; they arrive together with `next`. */
   denied?: Record<string, string>;
-  /** Best use of what the choice gains, such as where to lay a card; arrives later as well. */
+  /** Best use of the gained piece, such as a place for a card; it arrives together with `next`. */
   later?: BoardChoice | null;
-  /** Actions that follow immediately, if several actions are one step for the player: all of them or none. */
+  /** Actions that are committed together with this one, if several actions are one step for the player. */
   then?: Action[];
   /**
    * The elements clicked so far of a gesture that the engine completes; its effects arrive shortly after the preview

@@ -12,17 +12,16 @@ export interface Flight<Piece> {
   delay: number;
 }
 
-/** Empty motion. */
 export const NO_MOTION: Motion<never> = { flights: [], arrivals: {}, length: 0 };
 
 export class FlightSchedule<Sent extends { delay: number }> {
   private readonly sent: { flight: Sent; key: string | undefined }[] = [];
   private readonly landed: { key: string; at: number }[] = [];
 
-  /** `travel`: duration of a flight in milliseconds. */
+  /** @param travel duration of a flight in milliseconds */
   constructor(private readonly travel: number) {}
 
-  /** `key` names the place whose piece is hidden until the flight arrives. */
+  /** Add a flight. `key` names the place whose piece is hidden until the flight arrives. */
   send(flight: Sent, key?: string): void {
     this.sent.push({ flight, key });
   }
@@ -62,7 +61,7 @@ export class FlightPlanner<Piece> extends FlightSchedule<Flight<Piece>> {
   /** Start time of the next event. */
   begin = 0;
 
-  /** Flights start at places of the view before the change and end at places of the view after it. */
+  /** Flights start at the places before the change (`before`) and end at the places after it. */
   constructor(
     travel: number,
     private readonly before: PlaceLookup,

@@ -39,7 +39,7 @@ export function moveFocus(
   );
   const found = [...board.querySelectorAll<HTMLElement | SVGElement>(selector)];
   const others = found.filter((each) => each !== current);
-  // begin at the tab stop or at a choice, but read descriptions from the first element on
+  // Without a focus, begin at the tab stop or the first choice. With Shift, begin at the first element of the board.
   const firstMatch = (mark: string): HTMLElement | SVGElement | undefined =>
     found.find((element) => element.matches(mark));
   const first = elements === ACTIVE_ELEMENTS ? (firstMatch("[data-stop]") ?? firstMatch("[data-lit]")) : undefined;

@@ -16,7 +16,7 @@ export function confirmWarning(table: TableStore): Warning | null {
   const { ends, certain, reveals, scores, seat } = outcome;
   if (ends === "game") return { weight: "ends", sign: "⚑", text: endingText(table, certain, scores, seat) };
   if (ends === "round") return { weight: "turns", sign: "⚐", text: t(certain ? "warn-round" : "warn-round-perhaps") };
-  // players expect that the end of a turn is final, but not that revealed information is
+  // Only revealed information needs a warning. Players expect that they cannot undo the end of a turn.
   return reveals ? { weight: "final", sign: "⊘", text: t("warn-final") } : null;
 }
 

@@ -25,7 +25,9 @@ export class Connection {
   link = $state<SocketState>("connecting");
   /** Error code of a connection that the server refused. */
   refused = $state("");
-  /** A request awaits its answer. */
+  /** Time in seconds that a busy server asked to wait before the next attempt to connect, or 0. */
+  retryAfter = $state(0);
+  /** Whether a request awaits its answer. */
   busy = $state(false);
   /** Description of the action being sent. */
   sending = $state("");
@@ -41,8 +43,9 @@ export class Connection {
   ) {
     const events = {
       update: (update: Update) => this.receive(update),
-      state: (state: SocketState, code: string) => {
+      state: (state: SocketState, code: string, retryAfter: number) => {
         this.link = state;
+        if (retryAfter) this.retryAfter = retryAfter;
         if (state === "refused") this.refused = code;
       },
     };
@@ -88,7 +91,7 @@ export class Connection {
     this.problem = problemText(error);
   }
 
-  /** Receive the view of one of the player's own seats; null: of the seat that decides. */
+  /** Switch to the view of one of the player's own seats, or with null to that of the seat that has to decide. */
   viewSeat(seat: number | null): void {
     this.socket.viewSeat(seat);
   }
@@ -112,6 +115,7 @@ export class Connection {
 
   private receive(update: Update): void {
     const previous = this.latest;
+    this.retryAfter = 0;
     if (update.table) this.info = update.table;
     this.latest = update;
     if (update.view === null || update.view === undefined) this.options.timeline.clear();
@@ -140,7 +144,7 @@ export class Connection {
   }
 }
 
-/** The position at the end of an update, sharing unchanged parts with the previous beat so that boards redraw less. */
+/** Return the beat at the end of an update. It shares unchanged parts with the previous beat, so boards redraw less. */
 function finalBeat(update: Update, previous: Beat | null): Beat {
   return {
     number: update.number,
@@ -160,7 +164,7 @@ function finalBeat(update: Update, previous: Beat | null): Beat {
   };
 }
 
-/** One beat per log entry with a view. Entries without a view are merged into the next beat. */
+/** Return one beat per log entry with a view. Entries without a view are merged into the next beat. */
 function beatsOf(entries: Happened[], ending: Beat, last: Beat | null, playerSeats: number[]): Beat[] {
   const beats: Beat[] = [];
   let before = last;
@@ -181,7 +185,8 @@ function beatsOf(entries: Happened[], ending: Beat, last: Beat | null, playerSea
       change: before && before.viewer === ending.viewer ? { before: before.view, events } : null,
       view,
       decisions: isLast ? ending.decisions : (entry.asks ?? []),
-      choices: isLast || last?.turn === ending.turn ? ending.choices : [], // in the same turn they stay available
+      // Choices stay available during the same turn.
+      choices: isLast || last?.turn === ending.turn ? ending.choices : [],
       canUndo: isLast && ending.canUndo,
       moves: ending.moves - (entries.length - 1 - index),
     };
@@ -192,7 +197,7 @@ function beatsOf(entries: Happened[], ending: Beat, last: Beat | null, playerSea
   return beats;
 }
 
-/** Choices in the form that boards use. */
+/** Convert choices to the form that boards use. */
 export function parseChoices(sent: Update["choices"]): BoardChoice[] {
   return (sent ?? []).map((choice) => ({
     action: choice.action as Action,
@@ -203,7 +208,7 @@ export function parseChoices(sent: Update["choices"]): BoardChoice[] {
   }));
 }
 
-/** Reasons for unavailable things, by the things' names. */
+/** Convert reasons for unavailability to a record by element name. */
 export function parseDenied(sent: Update["denied"]): Record<string, string> {
   return Object.fromEntries(
     (sent ?? []).flatMap(({ things, told }) => (told ? things.map((thing) => [thing, told]) : [])),

@@ -2,14 +2,14 @@
 
 export interface Deck {
   game: string;
-  /** The name of the file. */
+  /** Name of the file. */
   name: string;
   text: string;
 }
 
 let chosen = $state.raw<Deck | null>(null);
 
-/** The deck chosen for a game; null: the game's own. */
+/** Return the deck chosen for a game; null for the game's own components. */
 export function deckOf(game: string): Deck | null {
   return chosen?.game === game ? chosen : null;
 }

@@ -8,7 +8,7 @@ import type { TableStore } from "./tableStore.svelte";
 
 export interface RulesTextProps {
   game: string;
-  /** The section to open; a new object opens it again. */
+  /** Section to open. Pass a new object to open the same section again. */
   at?: { section: string } | null;
   options?: Record<string, unknown>;
   seats?: number | null;
@@ -18,15 +18,15 @@ export interface RulesTextProps {
 export interface RulesExtension {
   /** Load the component that shows the rules. */
   loadText: () => Promise<Component<RulesTextProps>>;
-  /** The first sentence of each section, by `rule-<section>`. */
+  /** Load the first sentence of each section, by `rule-<section>`. */
   loadSummaries: (info: TableInfo, language: string) => Promise<Record<string, string>>;
-  /** The rules in short as HTML; null if the game has none. */
+  /** Load the player aid, a summary of the rules, as HTML; null if the game has none. */
   loadPlayerAid: (info: TableInfo, language: string) => Promise<string | null>;
-  /** The section that belongs to the table, if it was opened for a worked example. */
+  /** Return the section that a worked example illustrates, if the table was opened for one. */
   initialSection: (table: string) => string | null;
 }
 
-/** A lesson that is under way at a table. */
+/** Lesson in progress at a table. */
 export interface TableGuide {
   leave: () => void;
 }
@@ -40,11 +40,11 @@ interface GuideCardProps<Guide> {
 interface GuideOverlayProps<Guide> {
   guide: Guide;
   board: HTMLElement;
-  /** The card, if it lies over the board. */
+  /** Card of the lesson, if there is space for it over the board. */
   card?: Snippet | undefined;
 }
 
-/** Guided first games. */
+/** Lessons: guided first games. */
 export interface GuideExtension<Guide extends TableGuide = TableGuide> {
   /** Load the guide of a table; null if it has none. */
   load: (table: TableStore, game: string) => Promise<Guide | null>;
@@ -62,7 +62,7 @@ export interface OfflineParts {
   canContinueOffline: (table: string) => boolean;
   /** Button that continues the game in this page. */
   PlayOffline: Component<{ table: string }>;
-  /** Stores copies of the game for that purpose, and links the two games afterwards. */
+  /** Stores copies of the game to continue from, and links the two games afterwards. */
   OfflineTransfer: Component<{ table: Connection }>;
 }
 

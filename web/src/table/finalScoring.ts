@@ -9,8 +9,10 @@ import { pointsIn, scoreIn, withPoints } from "./scoreSeries";
 /** The parts of a game's client that the final scoring uses. */
 export type ScoringClient = Pick<GameClient<unknown>, "counting" | "score">;
 
-/** Split the last beat of a game into: the beat with the scores before it and without held-back sentences, one beat for
-    each category that scores any points, and the final result. */
+/**
+ * Split the last beat of a game: the first beat keeps the previous scores and omits held-back sentences, the following
+ * ones count one category each, and the last one has the final result. Categories without points are left out.
+ */
 export function scoringBeats(
   last: Beat,
   viewBefore: unknown,
@@ -22,7 +24,7 @@ export function scoringBeats(
   const scores = (category: string): boolean => result.breakdown.some((points) => points[category]);
   const categories = [...new Set(result.breakdown.flatMap((points) => Object.keys(points)))].filter(scores);
   if (!categories.length) return [last];
-  /** The category that must be counted before an event is revealed; one without points stands for the end. */
+  /** Return the category that must be counted before an event is revealed. An unknown one means after all others. */
   const requiredCategory = (event: GameEvent | undefined): string | null => (event && categoryOf?.(event)) ?? null;
   const events = (entry.events ?? []) as GameEvent[];
   const heldBack = (entry.told ?? []).filter((_, index) => requiredCategory(events[index]) !== null);
@@ -79,14 +81,14 @@ function finalResult(last: Beat, { scores }: Result, categoryCount: number): Bea
   return { ...last, seat: null, byOpponent: false, change: null, scores, scoring };
 }
 
-/** The points counted so far, in the form of the view's final ones: a sum or points by category. */
+/** Return the points counted so far in the form of the final points: a sum, or points by category. */
 function countedPoints(final: unknown, points: Record<string, number>, subtotal: number): unknown {
   if (typeof final === "number") return subtotal;
   if (!final || typeof final !== "object") return final;
   return Object.fromEntries(Object.keys(final).map((category) => [category, points[category] ?? 0]));
 }
 
-/** A log entry with empty sentences in place of those that are held back. */
+/** Return a log entry in which held-back sentences are replaced by empty ones. */
 export function withoutHeldBack(entry: Happened, isHeldBack: Beat["isHeldBack"]): Happened {
   if (!isHeldBack || !entry.told) return entry;
   const events = (entry.events ?? []) as GameEvent[];

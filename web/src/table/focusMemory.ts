@@ -7,9 +7,9 @@ export interface ScreenPoint {
   y: number;
 }
 
-/** Everything on a board that can be activated. */
+/** Elements of a board that can be activated. */
 export const ACTIVE_ELEMENTS = "[data-lit], [role=tab], [role=radio], [role=button]:not([aria-disabled=true])";
-/** Elements between which arrow keys move while choices are available: without those that only show details. */
+/** Elements between which arrow keys move while choices are available. Controls that only show details are left out. */
 export const DECISION_ELEMENTS = "[data-lit], [role=tab], [role=radio], [data-panel] [role=button]";
 const CLICKABLE = "[data-lit]";
 const CHOICE = "[data-choice]";
@@ -30,7 +30,7 @@ const all = (within: ParentNode, selector: string): FocusElement[] => [
   ...within.querySelectorAll<FocusElement>(selector),
 ];
 const keyOf = (element: FocusElement): string | undefined => element.dataset["lit"] ?? element.dataset["choice"];
-/** A clickable group that has lost its choice. */
+/** Return whether an element is a `Clickable` without a choice. */
 const isUnlit = (element: Element): boolean => element.matches("g:not([role])");
 const isDisabled = (element: Element): boolean => element.getAttribute("aria-disabled") === "true";
 
@@ -57,7 +57,7 @@ export function focusBoard(table: ParentNode): void {
 export function keepFocus(board: HTMLElement): () => void {
   const table: HTMLElement = board.closest<HTMLElement>(".table") ?? board;
   let lastFocus: FocusRecord | null = null;
-  let isAtPrompt = false; // until something is clickable
+  let isAtPrompt = false; // whether the prompt has the focus because nothing is clickable
 
   function restore(): void {
     if (!lastFocus) return;
@@ -68,7 +68,8 @@ export function keepFocus(board: HTMLElement): () => void {
     const next = choices.find(hasKey) ?? choices[0] ?? clickable.find(hasKey) ?? nearestElement(clickable, position);
     const previous = lastFocus;
     (next ?? table.querySelector<FocusElement>(PROMPT))?.focus({ preventScroll: !next });
-    if (!next) [lastFocus, isAtPrompt] = [previous, true]; // `focus` has recorded the prompt
+    // Keep the previous record, because the `focusin` event has just recorded the prompt.
+    if (!next) [lastFocus, isAtPrompt] = [previous, true];
   }
 
   function settle(): void {

@@ -1,4 +1,4 @@
-// Help for the player: the best choice on request, and the reason why a touched thing is unavailable.
+// Help for the player: the best choice on request, and the reason why a clicked element is unavailable.
 
 import { sameAction, type Action, type BoardChoice } from "../games/types";
 import { ApiError } from "../net/api";
@@ -9,9 +9,9 @@ import type { Timeline } from "./timeline.svelte";
 
 export class Hints {
   advice = $state.raw<Hinted | null>(null);
-  /** A hint has been requested. */
+  /** Whether a hint has been requested and has not arrived yet. */
   isPending = $state(false);
-  /** Why the thing touched last is unavailable. */
+  /** Reason why the element clicked last is unavailable. */
   reason = $state.raw<UnavailableReason | null>(null);
   /** The advised choice, marked on the board. */
   readonly suggested = $derived.by((): BoardChoice | null => {

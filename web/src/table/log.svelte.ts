@@ -11,7 +11,7 @@ const PAGE_SIZE = 1000; // the server's limit per request
 
 export class Log {
   entries = $state.raw<Happened[]>([]);
-  /** The log has been read from its beginning, so a missing entry does not exist. */
+  /** Whether the log has been read from its beginning. */
   isComplete = $state(false);
   unreadChat = $state(0);
   /** Entries that the timeline has shown. */
@@ -20,7 +20,7 @@ export class Log {
   );
 
   private lastNumber = 0;
-  private requested = 0; // count of requests to read the log
+  private requested = 0; // number of calls to read the log
   private isReading = false;
   private hasFailed = false;
 
@@ -31,7 +31,7 @@ export class Log {
     connection.onUpdate((update) => this.append(update));
   }
 
-  /** An entry without the sentences that the timeline has not shown yet. */
+  /** Return an entry without the sentences that the timeline has not shown yet. */
   reveal(entry: Happened): Happened {
     return withoutHeldBack(entry, this.timeline.current?.isHeldBack);
   }
@@ -56,7 +56,7 @@ export class Log {
     this.requested++;
     if (this.isReading) return;
     this.isReading = true;
-    // an answer under way may lack entries for which a later call asks
+    // A call during a request repeats it, because its answer may lack the newest entries.
     for (let answered = 0; answered !== this.requested;) {
       answered = this.requested;
       await this.fetchEntries();
@@ -82,7 +82,7 @@ export class Log {
       this.entries = [...read, ...this.entries.filter((entry) => entry.number > last)];
       this.isComplete = true;
     } catch {
-      this.hasFailed = true; // the game does not depend on the log; the next update tries again
+      this.hasFailed = true; // not reported, because the game does not depend on the log; the next update tries again
     }
   }
 }

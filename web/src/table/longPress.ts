@@ -3,7 +3,7 @@
 const LONG_PRESS_MS = 500;
 const MAX_DRIFT_PX = 10;
 
-/** Returns whether it has handled the event. */
+/** Handles an event on an element and returns whether the event had an effect. */
 type Handler = (thing: EventTarget | null) => boolean;
 
 /** Attachment that calls `onHold` for a long press and `onRightClick` for a right click. The click that follows a handled

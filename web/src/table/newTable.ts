@@ -16,7 +16,7 @@ export interface TableWish {
   options: Record<string, boolean | number | string>;
   listed: boolean;
   spectators: boolean;
-  /** Mode "friends" only. Games against bots always allow hints. */
+  /** Whether hints are allowed, in mode "friends". Games against bots always allow them. */
   hints?: boolean;
   /** Whether the game is rated. With friends, the default is true unless hints are allowed; against bots, false. */
   rated?: boolean;
@@ -39,7 +39,7 @@ export function clockWish(name: ClockName): ClockWish | null {
   return found ? { ...found } : null;
 }
 
-/** The name of a table's clock; null if it is not one of `CLOCKS`. */
+/** Return the name of a table's clock; null if it is not one of `CLOCKS`. */
 export function clockOf(pace: TableInfo["pace"]): ClockName | null {
   const same = (name: ClockName): boolean => {
     const clock = CLOCKS[name];
@@ -49,21 +49,21 @@ export function clockOf(pace: TableInfo["pace"]): ClockName | null {
   return (Object.keys(CLOCKS) as ClockName[]).find(same) ?? null;
 }
 
-/** Bots for people, weakest first. The server may offer others for programs. */
+/** Bot levels for people, weakest first. The server may have further bots for programs. */
 export const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
 
-/** The bots that a person can choose: the known levels if the server has any. */
+/** Return the bots that a person can choose: the known levels or, if the server has none of them, all bots. */
 export function chooseable(bots: string[]): string[] {
   const levels = bots.filter((bot) => LEVELS.includes(bot));
   return levels.length ? levels : bots;
 }
 
-/** The bot of the previous game ("easy" by default) if it exists, otherwise the weakest. */
+/** Return the bot of the previous game ("easy" by default) if it exists, otherwise the weakest. */
 export function preferredBot(bots: string[]): string {
   return bots.find((bot) => bot === settings.bot) ?? bots[0] ?? "random";
 }
 
-/** The modes in which a game can be played. */
+/** Return the modes in which a game can be played. */
 export function modes(info: GameInfo): Mode[] {
   const many = info.seats.some((seats) => seats > 1);
   return [
@@ -74,7 +74,7 @@ export function modes(info: GameInfo): Mode[] {
   ];
 }
 
-/** Possible numbers of seats in a mode. */
+/** Return the possible numbers of seats in a mode. */
 export function seatCounts(info: GameInfo, mode: Mode): number[] {
   return info.seats.filter((seats) => (mode === "solo" ? seats === 1 : seats > 1));
 }

@@ -32,14 +32,14 @@ export function handleKey(event: KeyboardEvent, { table, page, board }: KeyTarge
   event.stopPropagation();
 }
 
-/** Undo the last step of interaction: skip what is being shown, close a question or the rules, or cancel a choice. */
+/** Handle Escape: skip the moves being shown, end a request for rules, leave the rules, or cancel the choice. */
 function goBack(target: HTMLElement, table: TableStore, page: PlayPanels): void {
   if (table.timeline.isBehind) table.timeline.skip();
   else if (page.isAskingForRules) page.isAskingForRules = false;
   else if (!page.leaveRules(target)) table.selection.cancel();
 }
 
-/** Run the command of a letter key, identified by its position, so that it does not depend on the keyboard layout. */
+/** Run the command of a letter key. Keys are identified by position, so the keyboard layout does not matter. */
 function handleLetter(code: string, target: HTMLElement, table: TableStore, page: PlayPanels): boolean {
   if (code === "KeyU") void table.selection.undo();
   else if (code === "KeyH") void table.selection.useHint();

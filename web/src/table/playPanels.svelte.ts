@@ -10,26 +10,26 @@ export type PlayDialog = "menu" | "keys" | "aid" | "invite";
 
 export class PlayPanels {
   tab = $state<Tab>("log");
-  /** The section at which the rules open. */
+  /** Section at which the rules open. */
   rule = $state.raw<{ section: string } | null>(null);
-  /** There is room for the side panel; otherwise it opens as a drawer. */
+  /** Whether there is space for the side panel, which otherwise opens as a drawer. */
   isWide = $state(true);
   isDrawerOpen = $state(false);
   dialog = $state<PlayDialog | null>(null);
-  /** The next touch shows the rules of a thing. */
+  /** Whether the next click on the board shows the rules about the clicked element. */
   isAskingForRules = $state(false);
-  /** The game has no board of its own, or its board could not be loaded. */
+  /** Whether the generic board is shown, because the game has no board or its board failed. */
   hasGenericBoard = $state(false);
   isEndScreenOpen = $state(true);
   private tabBeforeChoices: Tab = "log";
-  /** The element from which the keyboard went to the rules. */
+  /** Element that had the focus before a key opened the rules. */
   private rulesOrigin: HTMLElement | null = null;
 
   get isChoiceListOpen(): boolean {
     return this.tab === "words" && (this.isWide || this.isDrawerOpen);
   }
 
-  /** Follow the width of the window, and open a section of the rules if there is room. Returns a clean-up function. */
+  /** Follow the width of the window, and open a section of the rules if it fits. Returns a clean-up function. */
   start(initialSection: string | null): () => void {
     const stop = watchWidth((isWide) => (this.isWide = isWide));
     untrack(() => {
@@ -79,7 +79,7 @@ export class PlayPanels {
   /** Open the rules of the focused element and move the focus there. */
   async focusRules(target: HTMLElement): Promise<void> {
     if (!this.openRuleOf(target)) this.openTab("rules");
-    if (!this.isWide) return; // the drawer moves the focus
+    if (!this.isWide) return; // the drawer moves the focus itself
     this.rulesOrigin = target;
     await tick();
     document.querySelector<HTMLElement>(".rail .rules")?.focus();

@@ -9,10 +9,10 @@ export interface ScorePoint {
 }
 
 type Part = Record<string, unknown>;
-const PARTS = ["players", "sheets"] as const; // lists in a view with one part per seat
+const PARTS = ["players", "sheets"] as const; // names of the view's lists that have one part per seat
 type Parts = Partial<Record<(typeof PARTS)[number], Part[]>>;
 
-/** The points of a seat in a view: a sum or points by category. */
+/** Return the points of a seat in a view: a sum or points by category. */
 export function pointsIn(view: unknown, seat: number, field = "score"): unknown {
   const { players, sheets } = (view ?? {}) as Parts;
   return (players ?? sheets)?.[seat]?.[field];
@@ -25,7 +25,7 @@ export function scoreIn(client: Pick<GameClient<unknown>, "score"> | null, view:
   return typeof found === "number" ? found : null;
 }
 
-/** A copy of a view with other points in the given fields of each seat's part. */
+/** Return a copy of a view with other points in the given fields of each seat's part. */
 export function withPoints(
   view: unknown,
   fields: readonly string[] = ["score"],

@@ -1,4 +1,4 @@
-// The player's choice: the first touch selects and previews it, the second commits it.
+// The player's choice: the first click selects and previews it, the second commits it.
 
 import { sameAction, sameChoice, type Action, type BoardChoice, type GameEvent } from "../games/types";
 import type { Foreseen } from "../protocol/types";
@@ -15,7 +15,7 @@ interface PendingPreview {
 export class Selection {
   /** The selected choice, shown on the board as a preview. */
   choice = $state.raw<BoardChoice | null>(null);
-  /** BoardChoice or log line under the pointer; the board marks its places. */
+  /** Choice or event in a list that is under the pointer; the board marks its places. */
   highlighted = $state.raw<BoardChoice | GameEvent | null>(null);
   private pending: PendingPreview | null = null;
   private previewed = $state.raw<{ choice: BoardChoice; outcome: Foreseen } | null>(null);
@@ -37,7 +37,8 @@ export class Selection {
 
   /** Select a choice. Commit it if it is selected already or if `commit` is true. */
   touch = (touched: BoardChoice, commit = false): void => {
-    if (this.timeline.isBehind && !this.timeline.canActWhileBehind) return this.timeline.skip(); // show the position first
+    // First show the current position.
+    if (this.timeline.isBehind && !this.timeline.canActWhileBehind) return this.timeline.skip();
     this.hints.reason = null;
     const offered = this.timeline.scene?.choices.find((each) => sameAction(each.action, touched.action));
     if (!offered) return;
@@ -114,7 +115,7 @@ export class Selection {
       this.previewed = { choice, outcome };
       if (this.choice && sameChoice(this.choice, choice)) this.choice = withOutcome(choice, outcome);
     } catch {
-      // the choice can be committed without its preview
+      // the player can commit the choice without seeing its effects
     }
   }
 
@@ -146,10 +147,10 @@ export class Selection {
   }
 }
 
-/** All actions of a choice, in order. */
+/** Return all actions of a choice, in order. */
 export const actionsOf = (choice: BoardChoice): Action[] => [choice.action, ...(choice.then ?? [])];
 
-/** A choice with its effects from the server. Effects that are known already stay. */
+/** Return a choice with its effects from the server. Effects that are already known are kept. */
 export function withOutcome(
   choice: BoardChoice,
   { told, brings, worth, next, denied, later, actions }: Foreseen,
@@ -160,7 +161,7 @@ export function withOutcome(
     denied: parseDenied(denied),
     ...choice,
     ...(choice.brings?.length ? {} : { brings: brings as GameEvent[], worth: worth ?? {}, told: told || choice.told }),
-    ...(action ? { action, then } : {}), // the completed gesture
+    ...(action ? { action, then } : {}), // the server has completed the gesture
     later: later ? (parseChoices([later])[0] ?? null) : null,
   };
 }

@@ -19,7 +19,7 @@ const COPIED_STYLES = [
   "font-family",
 ];
 
-/** An SVG element of the page as a data URL, with the computed styles written into it. */
+/** Return an SVG element of the page as a data URL that contains the computed styles. */
 function svgDataUrl(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [from, to] = [svg.querySelectorAll("*"), copy.querySelectorAll("*")];

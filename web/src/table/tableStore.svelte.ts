@@ -12,7 +12,7 @@ import { Selection } from "./selection.svelte";
 import { Timeline } from "./timeline.svelte";
 
 interface TableOptions {
-  /** Whether the seats of a game have secrets from one another. */
+  /** Return whether players of a game have information that others must not see. */
   hasHiddenInformation: (game: string) => boolean;
   /** Called when it becomes the player's turn. */
   onTurn?: () => void;
@@ -25,9 +25,9 @@ export class TableStore {
   readonly hints: Hints;
   readonly selection: Selection;
   readonly log: Log;
-  /** BoardSeat to which the shared device is handed; its view is covered until the player confirms. */
+  /** Seat to which the shared device is handed; its view is covered until the player confirms. */
   handover = $state<number | null>(null);
-  /** The game's rules for the final scoring, once loaded. */
+  /** Options of the final scoring from the game's client; null until it is loaded. */
   scoringClient: ScoringClient | null = null;
   private wasMyTurn = false;
 
@@ -69,18 +69,18 @@ export class TableStore {
     }));
   }
 
-  /** The game has ended and its last move has been shown. */
+  /** Whether the game has ended and its last move has been shown. */
   get isOver(): boolean {
     return this.connection.info?.status === "over" && !this.timeline.hasHiddenMoves;
   }
 
-  /** Seats that are to decide at the current beat. */
+  /** Seats that have to decide at the current beat. */
   get deciders(): number[] {
     const view = this.timeline.fullScene?.view as { asks?: { seat: number }[] } | null | undefined;
     return this.isOver ? [] : (view?.asks ?? []).map(({ seat }) => seat);
   }
 
-  /** A request to decide, with the player's name if several players share the screen. */
+  /** Return a prompt, with the player's name if several players share the screen. */
   addressed(request: string): string {
     const name = this.seats.find((seat) => seat.yours)?.name ?? "";
     return this.connection.playerSeats.length > 1 ? t("action-asked", { name, asked: request }) : request;

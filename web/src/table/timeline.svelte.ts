@@ -7,21 +7,21 @@ import type { Beat, Scene } from "./timelineTypes";
 
 const MAX_HISTORY_BEATS = 80;
 const MAX_QUEUE = 24; // a longer queue is skipped
-const DEFAULT_MOTION_MS = 420; // until the board reports the real duration
+const DEFAULT_MOTION_MS = 420; // used until the board reports the real duration
 const MAX_READING_MS = 2800;
-const MAX_QUEUE_READING_MS = 6000; // for the whole queue, at normal speed
-const SCORING_MS = { slow: 1800, normal: 1100, fast: 600, instant: 0 }; // per category
+const MAX_QUEUE_READING_MS = 6000; // reading time of the whole queue at normal speed
+const SCORING_MS = { slow: 1800, normal: 1100, fast: 600, instant: 0 }; // duration of each category
 const MAX_SCORING_MS = 8000;
-const HURRY_MS = 1600; // for the moves still queued when the player has decided
+const HURRY_MS = 1600; // total duration of the moves that are still queued when the player has decided
 const MIN_BEAT_MS = 250; // lets every sentence be seen, even without motion
 
-/** Time needed to read about an opponent's move, in milliseconds. */
+/** Return the time needed to read about an opponent's move, in milliseconds. */
 export function readingTime({ byOpponent, sentences }: Beat): number {
   const letters = sentences.join(" ").length;
   return byOpponent && letters ? Math.min(MAX_READING_MS, 600 + 14 * letters) : 0;
 }
 
-/** Milliseconds for which a beat stays: long enough for its motion and for reading. */
+/** Return the duration of a beat in milliseconds, which is long enough for its motion and for reading. */
 export function beatDuration(beat: Beat, motion: number, queued: number, speed: Speed): number {
   if (speed === "instant") return 0;
   if (beat.scoring) return Math.max(motion, Math.min(SCORING_MS[speed], MAX_SCORING_MS / beat.scoring.categoryCount));
@@ -41,7 +41,7 @@ interface TimelineOptions {
 }
 
 export class Timeline {
-  /** Restricts the choices that are highlighted, as in a lesson; null: all. */
+  /** Selects the choices that are highlighted, for example in a lesson; null highlights all. */
   choiceFilter = $state.raw<((choices: BoardChoice[]) => BoardChoice[]) | null>(null);
   /** Number of the last log entry shown. Watching moves again does not lower it. */
   revealedUpTo = $state(0);
@@ -51,7 +51,7 @@ export class Timeline {
   private playing = $state.raw<Beat | null>(null);
   /** The last beat that was played and not skipped; its change stays visible. */
   private played = $state.raw<Beat | null>(null);
-  private hurriedUpTo = -1; // log entry
+  private hurriedUpTo = -1; // number of the last log entry that is played faster
   private hurriedBeatMs = 0;
   private startedAt = 0;
   private motionMs = DEFAULT_MOTION_MS;
@@ -61,17 +61,17 @@ export class Timeline {
 
   readonly current = $derived(this.beats[this.cursor] ?? null);
   readonly last = $derived(this.beats[this.beats.length - 1] ?? null);
-  /** Beats remain to be shown. */
+  /** Whether beats remain to be shown. */
   readonly isBehind = $derived(this.cursor < this.beats.length - 1);
-  /** Moves remain to be shown; scoring steps do not count. */
+  /** Whether moves remain to be shown. Steps of the final scoring do not count. */
   readonly hasHiddenMoves = $derived(this.beats.slice(this.cursor + 1).some((beat) => !beat.scoring));
-  /** The player may act although moves remain to be shown: players decide simultaneously, and the turn is the same. */
+  /** Whether the player may act before all moves are shown, because players decide simultaneously in the same turn. */
   readonly canActWhileBehind = $derived.by((): boolean => {
     const { current, last, isBehind } = this;
     if (!isBehind || !current || !last) return false;
     return current.choices.length > 0 && current.viewer === last.viewer && current.turn === last.turn;
   });
-  /** Beats remain to be shown, or one is being played. */
+  /** Whether beats remain to be shown or one is being played. */
   readonly isPlaying = $derived(this.isBehind || this.playing !== null);
   /** The opponent's move being played, for the caption. */
   readonly caption = $derived(this.playing?.byOpponent && this.playing.sentences.length ? this.playing : null);
@@ -102,7 +102,7 @@ export class Timeline {
   });
   readonly isMyTurn = $derived((this.fullScene?.choices.length ?? 0) > 0);
 
-  /** Index of the player's own last action, or the beginning. */
+  /** Index of the beat of the player's own last action; 0 without one. */
   private readonly ownLastIndex = $derived(
     Math.max(
       0,
@@ -153,7 +153,7 @@ export class Timeline {
     this.waitForBeat();
   }
 
-  /** Play again everything since the player's own last action. */
+  /** Replay all beats since the player's own last action. */
   rewatch(): void {
     if (!this.canRewatch) return;
     this.cursor = this.ownLastIndex;

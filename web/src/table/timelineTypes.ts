@@ -8,7 +8,7 @@ export interface ScoringStep {
   /** The category being counted; null once all are counted. */
   category: string | null;
   categoryCount: number;
-  /** Per seat: points of this category, subtotal so far, and final score. */
+  /** Points of this category, by seat. */
   gains: number[];
   subtotals: number[];
   totals: number[];
@@ -20,7 +20,7 @@ export interface Beat {
   number: number;
   /** Seat that acted; null if the position changed without an action. */
   seat: number | null;
-  /** Caused by another player; captions pause only for these. */
+  /** Whether another player caused the beat; captions pause only for these beats. */
   byOpponent: boolean;
   sentences: string[];
   /** Events since the previous beat, if both beats have the same viewer. */
@@ -32,17 +32,17 @@ export interface Beat {
   choices: BoardChoice[];
   /** Sequences of actions offered as one choice. */
   gestures?: BoardChoice[];
-  /** Why other things are unavailable, by the engine's names for them. */
+  /** Reasons why elements are unavailable, by the engine's names of the elements. */
   denied?: Record<string, string>;
   /** The turn to which the choices belong. */
   turn: number;
   canUndo: boolean;
   moves: number;
-  /** Set only during the final scoring. */
+  /** Step of the final scoring; undefined before and after it. */
   scoring?: ScoringStep;
   /** Scores revealed so far, per seat, if they differ from the view's. */
   scores?: (number | null)[];
-  /** True for parts of a log entry that are revealed later. */
+  /** Return whether a part of a log entry is revealed later. */
   isHeldBack?: (entry: number, event: GameEvent | undefined) => boolean;
 }
 

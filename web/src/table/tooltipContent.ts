@@ -1,21 +1,21 @@
-// Content of a tooltip on the board: the name of a thing, the section of the rules about it, and an enlarged picture.
+// Content of a tooltip on the board: an element's name, the section of the rules about it, and an enlarged picture.
 
 import { rulesSection } from "./elementInfo";
 
 export interface TooltipContent {
   element: Element;
-  /** Name of the thing, or the effect of touching it; empty if only the rules describe it. */
+  /** Name of the element, or the effect of clicking it; empty if only the rules describe it. */
   name: string;
   rule: string | null;
 }
 
 const THINGS =
   "[data-lit], [data-why], [data-rule], [role=img], [role=button], [role=tab], [role=radio], [aria-label]:not(svg)";
-const MAX_SIZE = { w: 280, h: 220 }; // pixels
+const MAX_SIZE = { w: 280, h: 220 }; // maximum size of a picture, in pixels
 const MAX_SCALE = 3;
-const MIN_SCALE = 1.2; // a smaller enlargement is not worth a picture
+const MIN_SCALE = 1.2; // a picture with a smaller enlargement would not help
 
-/** Content for the thing of the board to which an element belongs, or null for other elements. */
+/** Return the content for the element of the board that contains `target`, or null without one. */
 export function tooltipContent(target: EventTarget | null): TooltipContent | null {
   if (!(target instanceof Element)) return null;
   const element = target.closest(THINGS);
@@ -48,14 +48,15 @@ export function enlargedPicture(element: Element): SVGSVGElement | null {
   picture.setAttribute("viewBox", `${corner.x} ${corner.y} ${box.width * from.a} ${box.height * from.d}`);
   picture.setAttribute("width", `${box.width * scale}`);
   picture.setAttribute("height", `${box.height * scale}`);
-  picture.style.setProperty("--least", getComputedStyle(element).getPropertyValue("--least")); // the content security policy forbids the attribute
+  // Set as a property, because the content security policy forbids the `style` attribute.
+  picture.style.setProperty("--least", getComputedStyle(element).getPropertyValue("--least"));
   picture.setAttribute("aria-hidden", "true");
   return picture;
 }
 
 const DEFINITIONS = "defs, pattern, clipPath, mask, linearGradient, radialGradient, filter, marker, symbol, style";
 
-/** Copy the parts that overlap a rectangle, without names, roles and anything interactive. */
+/** Copy the parts that overlap a rectangle, without names, roles and interactive elements. */
 function copyVisible(part: Element, box: DOMRect): Element | null {
   if (part.matches(DEFINITIONS)) return part.cloneNode(true) as Element;
   if (part.matches("title, .halo, .advice") || !overlaps(part.getBoundingClientRect(), box)) return null;

@@ -8,9 +8,9 @@ interface Mark {
 }
 
 const open: (() => void)[] = [];
-let hasEntry = false; // the extra history entry exists
+let hasEntry = false; // whether the extra history entry exists
 let markedPath = ""; // page to which the extra entry belongs
-let isOurNavigation = false; // this module called history.back(), not the user
+let isOurNavigation = false; // whether this module has called history.back()
 
 const addEntry = (): void => {
   history.pushState({ open: true } satisfies Mark, "");
@@ -27,7 +27,7 @@ export function closeOnBack(close: () => void, brief = false): () => void {
   return () => {
     open.splice(open.indexOf(close), 1);
     if (brief) return;
-    // deferred: another overlay may open in its place, or a link may leave the page
+    // Deferred, because another overlay may open at once and use the entry, or a link may leave the page.
     setTimeout(() => {
       if (open.length || !hasEntry) return;
       hasEntry = false;
@@ -43,10 +43,11 @@ if (typeof window !== "undefined")
     if (isOurNavigation) isOurNavigation = false;
     else if (hasEntry) {
       hasEntry = false;
-      if (currentAddress().pathname !== markedPath) return; // another address was opened, which closes the overlays with their page
+      // The user has opened another address, whose page has no overlays.
+      if (currentAddress().pathname !== markedPath) return;
       const close = open[open.length - 1];
       if (open.length > 1) addEntry();
       if (close) close();
-      else history.back(); // everything was closed just before and only the entry is left: leave the page
-    } else if ((state as Mark | null)?.open) history.back(); // entry left behind on an earlier page
+      else history.back(); // the last overlay was closed just before, so this press means leaving the page
+    } else if ((state as Mark | null)?.open) history.back(); // skip an extra entry that an earlier page has left
   });

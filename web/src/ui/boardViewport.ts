@@ -41,7 +41,7 @@ export interface Bounds {
   bottom: number;
 }
 
-/** Side of the window beyond which the center of an element lies; null if it is visible. */
+/** Return the side of the window beyond which an element's center is; null if the center is visible. */
 export function offscreenSide(element: Bounds, window: Bounds): Side | null {
   const [x, y] = [(element.left + element.right) / 2, (element.top + element.bottom) / 2];
   if (y > window.bottom) return "down";

@@ -1,20 +1,20 @@
 // Breakpoints in pixels. Media queries can't use variables, so styles repeat the numbers, and a test compares them with
 // these.
 
-/** Narrower: phone in portrait orientation. */
+/** Windows narrower than this are phones in portrait orientation. */
 export const PHONE = 480;
-/** Narrower: layouts with several columns are tight. */
+/** In narrower windows, layouts with several columns are compact. */
 export const NARROW = 640;
-/** Narrower: single column. */
+/** Narrower windows have a single column. */
 export const SINGLE = 800;
-/** Narrower: the side panel becomes a bottom sheet. */
+/** In narrower windows, the side panel becomes a bottom sheet. */
 export const RAILLESS = 1100;
 /** From this width and `HIGH` on, text grows with the screen. */
 export const VAST = 2200;
 export const HIGH = 1200;
-/** Lower: phone in landscape orientation, or a small phone. */
+/** Windows lower than this are phones in landscape orientation, or small phones. */
 export const LOW = 640;
-/** Lower: minor parts are omitted as well. */
+/** In lower windows, minor parts are omitted as well. */
 export const LOWEST = 390;
 
 const RAILED = `(width >= ${RAILLESS}px) and (height >= ${LOW}px) and (aspect-ratio >= 1/1)`;

@@ -15,8 +15,9 @@ export interface LayoutVariant<Layout> {
   /** Minimum size for everything that can ever be shown or highlighted. */
   least: Size;
   core?: Size;
-  /** Smallest font size and typical piece size, in units. */
+  /** Smallest font size, in units. */
   type: number;
+  /** Typical size of a piece, in units. */
   piece: number;
   /**
    * Compute the layout for a size, which is at least `least` or `core` unless the board scrolls; `scale` is the number
@@ -64,7 +65,7 @@ export function chooseLayout<Layout>(size: Size, arrangements: LayoutVariant<Lay
       return { name: each.name, layout: each.make(available, scale), scale };
     }
   }
-  const [first] = arrangements; // not measured yet
+  const [first] = arrangements; // the size has not been measured yet
   if (!first) throw new Error("a board needs a layout variant");
   return { name: first.name, layout: first.make(first.least, 1), scale: 1 };
 }

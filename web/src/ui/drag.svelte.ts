@@ -17,8 +17,8 @@ export class Drag<What> {
   constructor(private readonly locate: (event: { clientX: number; clientY: number }) => Point) {}
 
   /**
-   * Start holding an item unless another mouse button is pressed. `apart` is the offset of its center from the pointer.
-   * Returns whether it is held.
+   * Start holding an item, except with a secondary mouse button. `apart` is the offset of the item's center from the
+   * pointer. Returns whether the item is held.
    */
   grab(event: PointerEvent, what: What, apart: Point = { x: 0, y: 0 }): boolean {
     if (event.pointerType === "mouse" && event.button !== 0) return false;

@@ -1,10 +1,10 @@
-// Touch gestures on a board besides a simple tap: double tap and pinch.
+// Touch gestures on a board: double tap and pinch.
 
 import type { Point } from "./geometry";
 
 /** Maximum time between the taps of a double tap. */
 export const DOUBLE_TAP_MS = 350;
-const NEAR = 24; // pixels
+const NEAR = 24; // maximum distance between the taps, in pixels
 const NEVER = { time: -1000, x: 0, y: 0 };
 
 /** Detects double taps, because not every browser turns two taps into a double click. */

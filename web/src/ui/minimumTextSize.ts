@@ -1,7 +1,7 @@
 // Minimum text size in pictures of pieces: a picture grows beyond its styled width until its smallest text is legible,
 // and scrolls if there is no space.
 
-const LEAST = 10; // font size in pixels, as at a table
+const LEAST = 10; // minimum font size in pixels, as on a board
 
 /** Attachment for the box around one or several pictures of equal width: sets `--legible` to the required width. */
 export function ensureLegible(node: HTMLElement): () => void {

@@ -1,4 +1,4 @@
-// The address of the page: reading it, going to another one, and hearing of changes.
+// The address of the page: read it, change it, and report changes.
 //
 // The client that needs no server is a single file on any host. There, the path that a server would see follows the # of
 // the browser's address.

@@ -7,7 +7,7 @@ export function scrollable(node: HTMLElement): () => void {
   };
   const sizes = new ResizeObserver(update); // also reports the initial size after the first layout
   sizes.observe(node);
-  // A board changes in many places together: check once per frame, when the layout is computed anyway.
+  // Many elements change together, so check only once per frame, when the layout is computed anyway.
   let due = 0;
   const contents = new MutationObserver(() => {
     due ||= requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-// Assignment of seat colors: players get the color they want unless an earlier seat has it.
+// Assignment of seat colors: players get the color that they have chosen unless an earlier seat has it.
 
 export const SEAT_COLORS = ["blue", "ochre", "green", "plum", "red"] as const;
 export type SeatColor = (typeof SEAT_COLORS)[number];

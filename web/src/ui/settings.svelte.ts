@@ -1,4 +1,4 @@
-// Settings of this browser, storedSettings in localStorage.
+// Settings of this browser, stored in localStorage.
 
 import { LANGUAGES, setLanguage, type Language } from "../i18n/fluent.svelte";
 
@@ -11,10 +11,10 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   motion: "system" | "full" | "reduced";
   sound: "off" | "turn" | "all";
-  keys: boolean; // enable single-letter shortcuts
-  speed: Speed; // of other players' moves
+  keys: boolean; // whether single-letter shortcuts are enabled
+  speed: Speed; // speed at which other players' moves are shown
   bot: string; // level of the last opponent
-  notices: boolean; // notify while the page is in the background
+  notices: boolean; // whether to notify while the page is in the background
   push: string; // JSON of the push subscription that the server knows; empty without one
   quiet: [string, string] | null; // quiet hours, as local times
 }

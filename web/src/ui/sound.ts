@@ -3,7 +3,7 @@
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null; // one second of noise, created on first use
 
-/** Fading tone; its frequency changes by the factor `to`. */
+/** Play a fading tone whose frequency changes by the factor `to`. */
 function tone(
   at: number,
   pitch: number,
@@ -25,7 +25,7 @@ function tone(
   voice.stop(at + length + 0.02);
 }
 
-/** Noise through a band-pass filter whose frequency moves: paper, water, coffee. */
+/** Play noise through a band-pass filter with a moving frequency, which sounds like paper, water or coffee. */
 function rush(at: number, from: number, to: number, loudness: number, length: number, swell = 0.01): void {
   if (!context) return;
   const voice = context.createBufferSource();
@@ -104,7 +104,7 @@ export type Sounds = Readonly<Record<string, SoundName>>;
 const INTERVAL_S = 0.11; // seconds between sounds
 const MAX_SOUNDS = 3; // maximum number of sounds per move
 
-/** Sounds of a move, each once, in the order of the events. A game without a mapping gets `wood` for every move. */
+/** Return the sounds of a move, each once, in the order of the events. Without a mapping, every move has `wood`. */
 export function soundsFor(events: readonly { event: string }[], sounds: Sounds | undefined): SoundName[] {
   if (!sounds) return events.length ? ["wood"] : [];
   const names = events.map(({ event }) => sounds[event]).filter((voice) => voice !== undefined);
@@ -126,7 +126,6 @@ export function playTurnSound(): void {
   knock(now + 0.16, 560, 0.22);
 }
 
-/** Play the sounds of the events of a move. */
 export function playMoveSounds(events: readonly { event: string }[], sounds: Sounds | undefined): void {
   const names = soundsFor(events, sounds);
   const now = names.length ? ready()?.currentTime : undefined;

@@ -17,8 +17,8 @@ export function crc32(bytes: Uint8Array): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-const UTF8 = 0x0800; // file names are UTF-8
-const DATE = (1 << 5) | 1; // 1980-01-01: the file names contain the real date
+const UTF8 = 0x0800; // flag for file names in UTF-8
+const DATE = (1 << 5) | 1; // 1980-01-01 for all files, because the file names contain the real date
 
 /** Encode little-endian numbers of two or four bytes. */
 function numbers(...fields: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuffer> {
@@ -44,7 +44,7 @@ export function zip(files: ArchiveFile[]): Uint8Array<ArrayBuffer>[] {
     const about: [2 | 4, number][] = [
       [2, 20],
       [2, UTF8],
-      [2, 0], // stored
+      [2, 0], // compression method 0: stored
       [2, 0],
       [2, DATE],
       [4, crc32(body)],

@@ -11,7 +11,7 @@ describe("addresses", () => {
     expect(parse("/table/abc/replay")).toEqual({ page: "replay", table: "abc" });
     expect(parse("/settings/")).toEqual({ page: "settings" });
   });
-  it("of no page show the page for lost visitors", () => {
+  it("without a page show the page-not-found message", () => {
     for (const path of ["/nowhere", "/table", "/table/a/b", "/game", "/about/us", "/table/a/replay/b", "/%E0%A4%A"]) {
       expect(parse(path).page, path).toBe("lost");
     }

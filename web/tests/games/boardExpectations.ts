@@ -11,7 +11,7 @@ interface Shown {
   rerender: (props: { change: Change<never> }) => Promise<void>;
 }
 
-/** A change is animated with new elements (a finished animation does not restart) until the user presses anywhere. */
+/** Expect that each change is animated with new elements (a finished animation does not restart) until a press. */
 export async function fliesUntilTouched<View>(
   show: (change: Change<View>) => unknown,
   change: Change<View>,
@@ -32,7 +32,7 @@ export const standsStill = ({ container }: { container: Element }): void => expe
 export const nothingIsLit = ({ container }: { container: Element }): void =>
   expect(container.querySelectorAll("[data-lit]")).toHaveLength(0);
 
-/** Choices can be clicked and chosen by key. */
+/** Expect that choices can be selected by click and by key. */
 export async function isTouched({ touch }: { touch: unknown }, [first, second]: BoardChoice[]): Promise<void> {
   if (!first || !second) throw new Error("there are no two choices");
   await fireEvent.click(screen.getByRole("button", { name: first.told }));
@@ -47,7 +47,7 @@ interface ShownPosition<View> {
   denied?: Record<string, string>;
 }
 
-/** Seats of a table with these names, seen from a seat. */
+/** Return the seats of a table with these names, as seen from a seat. */
 export const seatsFor = (names: readonly string[], viewer: number | null): BoardSeat[] =>
   names.map((name, seat) => ({ seat, name, yours: seat === viewer }));
 

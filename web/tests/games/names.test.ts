@@ -28,13 +28,13 @@ const tables = import.meta.glob("./*/positions.ts", { eager: true }) as Record<s
 const galleries = import.meta.glob("../../src/games/*/gallery.ts", { eager: true, import: "gallery" });
 const LANGUAGES = ["en", "ru", "uk"];
 const SOAK = Boolean(process.env["RIBEIRA_SOAK"]);
-/** Boards render slowly: positions alternate between the languages; `make soak` renders all in each. */
+/** Languages of each test. Boards render slowly, so positions alternate; `make soak` renders all in each language. */
 const TURNS = SOAK ? LANGUAGES.map((language) => [language]) : [["uk", "ru"]];
 const GAMES = Object.keys(tables).map((path) => path.split("/")[1] as string);
 
 const CODE =
   /\b[A-Z]{1,3}\d{1,3}\b|\b[A-Z]{3}-[A-Z]{3}\b|\br\dc\d\b|\(-?\d+, ?-?\d+\)|\w_\w|\b(None|null|undefined|NaN)\b|°/;
-/** English text from the view of a reader of Cyrillic. */
+/** Latin letters, which are untranslated text in Russian and Ukrainian. */
 const LATIN = /[A-Za-z]{2,}/;
 const wrongIn = (language: string, said: Iterable<string>): string[] =>
   [...said].filter((text) => CODE.test(text) || (language !== "en" && LATIN.test(text)));
@@ -74,7 +74,7 @@ function read(game: string, language: string): string[] {
 }
 
 afterEach(cleanup);
-vi.setConfig({ testTimeout: 120_000 }); // for busy machines
+vi.setConfig({ testTimeout: 120_000 }); // allows for busy machines
 
 describe.each(GAMES)("%s", (game) => {
   const { Board } = clients[`../../src/games/${game}/index.ts`] as GameClient<unknown>;
@@ -120,7 +120,7 @@ describe.each(GAMES)("%s", (game) => {
     for (const exhibit of galleries[`../../src/games/${game}/gallery.ts`] as AnyExhibit[])
       for (const piece of exhibit.pieces(components)) {
         said.add(exhibit.name(piece, say));
-        if (language !== "uk" && !SOAK) continue; // one language covers the drawing
+        if (language !== "uk" && !SOAK) continue; // the drawings are the same in every language
         const { container, unmount } = render(exhibit.Picture, { piece, components, say });
         for (const text of texts(container)) said.add(text);
         unmount();

@@ -9,7 +9,7 @@ const tables = import.meta.glob("./*/positions.ts", { import: "positions" });
 type Points = { score?: number | Record<string, number>; coins?: number | null };
 type Sighted = { players?: Points[]; sheets?: Points[] };
 
-/** Points of a seat, computed differently from the clients; null if the view has none. */
+/** Return the points of a seat, computed independently of the clients; null if the view has none. */
 function written({ players, sheets }: Sighted, seat: number): number | null {
   const score = JSON.stringify((players ?? sheets)?.[seat]?.score);
   return score ? [...score.matchAll(/-?\d+/g)].reduce((sum, [number]) => sum + Number(number), 0) : null;

@@ -12,10 +12,16 @@ describe("an error message", () => {
 
   it("uses the reader’s language and the text of the code or of a similar one", () => {
     expect(told("not_host")).toBe("Это может только тот, кто открыл стол.");
-    expect(told("wrong_origin")).toContain("Host"); // the reader can do something about it
+    expect(told("wrong_origin")).toContain("Host"); // names the header that the reader has to correct
     expect(told("overloaded")).toBe(told("busy"));
     expect(told("not_deciding")).toBe(told("illegal_action"));
     expect(told("busy")).not.toBe(told("illegal_action"));
+  });
+
+  it("says when to try again", () => {
+    const busy = new ApiError("overloaded", "", null, 12);
+    expect(problemText(busy)).toBe("Сервер занят. Попробуйте ещё раз через 12 с.");
+    expect(problemText(new ApiError("not_host", "", null, 12))).toBe(told("not_host"));
   });
 
   it("is general for unknown codes and never contains the code", () => {

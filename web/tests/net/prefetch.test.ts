@@ -70,5 +70,5 @@ it("answers the first call if its path matches", async () => {
   expect(takePrefetchedAnswer(home)).toBe(answer);
   expect(takePrefetchedAnswer(home)).toBeNull();
   window.prefetchedCall = { path: home, answer };
-  expect(takePrefetchedAnswer(other)).toBeNull(); // another language
+  expect(takePrefetchedAnswer(other)).toBeNull(); // the path of another language does not match
 });

@@ -35,6 +35,7 @@ class FakeSocket {
 const update = (number: number): object => ({ type: "update", number });
 let updates: Update[];
 let states: SocketState[];
+let waits: number[];
 let socket: TableSocket;
 
 beforeEach(() => {
@@ -42,10 +43,17 @@ beforeEach(() => {
   FakeSocket.all = [];
   updates = [];
   states = [];
+  waits = [];
   socket = new TableSocket(
     "ws://here",
     "uk",
-    { update: (each) => updates.push(each), state: (state) => states.push(state) },
+    {
+      update: (each) => updates.push(each),
+      state: (state, _, retryAfter) => {
+        states.push(state);
+        if (retryAfter) waits.push(retryAfter);
+      },
+    },
     (address) => new FakeSocket(address) as unknown as WebSocket,
   );
 });
@@ -117,6 +125,23 @@ describe("TableSocket", () => {
     vi.advanceTimersByTime(300);
     expect(FakeSocket.all).toHaveLength(2);
     socket.reconnect();
+    expect(FakeSocket.all).toHaveLength(3);
+  });
+
+  it("reconnects after the time that a busy server asks for", () => {
+    lastSocket().open();
+    lastSocket().receive({ type: "failed", id: null, code: "overloaded", field: null, message: "", retry_after: 30 });
+    lastSocket().drop(4503, "overloaded");
+    expect(waits).toEqual([30]);
+    vi.advanceTimersByTime(29_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+    lastSocket().open();
+    lastSocket().drop(4429, "too_fast"); // an older server does not name a time
+    vi.advanceTimersByTime(4000);
+    expect(FakeSocket.all).toHaveLength(2);
+    vi.advanceTimersByTime(1000);
     expect(FakeSocket.all).toHaveLength(3);
   });
 

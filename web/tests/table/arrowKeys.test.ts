@@ -32,7 +32,7 @@ describe("elements of a board", () => {
     expect(unavailableReason(thing("plain"))).toBeNull();
     expect(rulesSection(thing("lit"))).toBe("markets");
     expect(rulesSection(thing("framed"))).toBe("coins");
-    expect(rulesSection(thing("inside"))).toBe("crab"); // nearer than its group
+    expect(rulesSection(thing("inside"))).toBe("crab"); // the section inside the frame, not that of its group
     expect(rulesSection(thing("plain"))).toBeNull();
   });
   it("are reached by arrow keys: available ones, or all", () => {

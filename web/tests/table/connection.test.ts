@@ -160,7 +160,7 @@ describe("an update", () => {
     expect(timeline.beats).toEqual([]);
   });
 
-  it("reaches listeners together with the previous one", () => {
+  it("reaches listeners together with the previous update", () => {
     const listener = vi.fn();
     connection.onUpdate(listener);
     socket.update({ number: 2, view: { n: 0 } });
@@ -179,7 +179,7 @@ describe("parsing", () => {
     expect(parseChoices(undefined)).toEqual([]);
   });
 
-  it("lists reasons by the names of the things", () => {
+  it("lists reasons by the names of the elements", () => {
     expect(
       parseDenied([
         { things: ["cod", "hake"], told: "Sold out." },

@@ -71,8 +71,8 @@ describe("a hint", () => {
   });
 });
 
-describe("the reason why a thing is unavailable", () => {
-  it("disappears with the next update or touch", () => {
+describe("the reason why an element is unavailable", () => {
+  it("disappears with the next update or click", () => {
     const reason = { text: "All your boats are full.", rule: null };
     table.hints.reason = reason;
     socket.update({ number: 2, view: { n: 0, asks: [{ seat: 0 }] }, choices: [keep, sell] });

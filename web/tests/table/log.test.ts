@@ -26,8 +26,10 @@ const chat = { number: 9, at: 0, entry: { entry: "said", name: "Rui", text: "olÃ
 describe("the log", () => {
   it("is read again when entries are missing, and continues with updates", async () => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify([entry(1), entry(2), entry(4)]))));
-    socket.update({ number: 4, view: { n: 0, asks: [] } }); // after a lost connection
-    socket.update({ number: 5, view: { n: 0, asks: [] }, happened: [entry(5)] }); // before the answer
+    // An update after a lost connection, which lacks the missed entries.
+    socket.update({ number: 4, view: { n: 0, asks: [] } });
+    // Arrives before the answer to the request for the log.
+    socket.update({ number: 5, view: { n: 0, asks: [] }, happened: [entry(5)] });
     await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 4, 5]));
     socket.update({ number: 6, view: { n: 0, asks: [] }, happened: [entry(6)] });
     socket.update({ number: 6, view: { n: 0, asks: [] } });
@@ -35,7 +37,7 @@ describe("the log", () => {
   });
 
   it("is complete only after the server's answer", async () => {
-    await vi.waitFor(() => expect(table.log.isComplete).toBe(true), 60_000); // it is read once at opening
+    await vi.waitFor(() => expect(table.log.isComplete).toBe(true), 60_000); // the log is read when the table is opened
     const { socket: otherSocket, table: other } = await openTable();
     const requests: ((answer: Response) => void)[] = [];
     vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => requests.push(resolve)));

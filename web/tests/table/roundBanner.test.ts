@@ -30,7 +30,7 @@ describe("the round banner", () => {
     expect(container.querySelector(".interlude")).toBeTruthy();
   });
 
-  it("closes at a touch or key, and does not appear without motion", async () => {
+  it("closes at a click or key press, and does not appear without motion", async () => {
     const { container, rerender } = showBanner(change({ event: "round_began", round: 3 }));
     await waitFor(() => expect(container.querySelector(".interlude")).toBeTruthy());
     await fireEvent.pointerDown(window);

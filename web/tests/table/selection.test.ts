@@ -15,8 +15,8 @@ afterEach(() => closeTable(table));
 const acts = () => socket.sentOfType("act");
 const outcome = { type: "foreseen", brings: [], ends: null, certain: true, reveals: false, scores: [], seat: 0 };
 
-describe("touching a choice", () => {
-  it("previews at the first touch and commits at the second", () => {
+describe("clicking a choice", () => {
+  it("previews at the first click and commits at the second", () => {
     table.selection.touch(keep);
     expect(table.selection.choice?.told).toBe("Keep it");
     expect(acts()).toHaveLength(0);
@@ -29,7 +29,7 @@ describe("touching a choice", () => {
   it("commits the actions that a board adds to a choice", () => {
     const both = { ...keep, told: "Keep it and sell it", then: [sell.action] };
     table.selection.touch(keep);
-    table.selection.touch(both); // differs from the choice alone
+    table.selection.touch(both); // differs from the offered choice by the added action
     expect(table.selection.choice?.told).toBe("Keep it and sell it");
     expect(acts()).toHaveLength(0);
     table.selection.touch({ ...both });
@@ -42,7 +42,7 @@ describe("touching a choice", () => {
     expect(acts()[0]).toMatchObject({ actions: [keep.action, sell.action] });
   });
 
-  it("selects another choice when that is touched, and can be cancelled", () => {
+  it("selects another choice when that is clicked, and can be cancelled", () => {
     table.selection.touch(keep);
     table.selection.touch(sell);
     expect(table.selection.choice?.told).toBe("Sell it");
@@ -51,7 +51,7 @@ describe("touching a choice", () => {
     expect(acts()).toHaveLength(0);
   });
 
-  it("commits at the first touch on request", () => {
+  it("commits at the first click on request", () => {
     table.selection.touch(keep, true);
     expect(acts()).toHaveLength(1);
   });

@@ -102,7 +102,8 @@ describe("playback", () => {
   it("continues after an update without a move", () => {
     timeline.add(beat(1), beat(2));
     const change = timeline.scene?.change;
-    timeline.replaceLast({ ...beat(2), number: 7, decisions: [{ seat: 0, decision: "turn", text: "Your turn" }] }); // a chat message
+    // As after a chat message.
+    timeline.replaceLast({ ...beat(2), number: 7, decisions: [{ seat: 0, decision: "turn", text: "Your turn" }] });
     expect([timeline.current?.number, timeline.scene?.change]).toEqual([1, change]);
     vi.advanceTimersByTime(60_000);
     expect([timeline.revealedUpTo, timeline.scene?.decisions.length]).toEqual([7, 1]);

@@ -12,7 +12,7 @@ const styles = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
 const { LOW, LOWEST, HIGH, watchWidth: _, ...widths } = sizes;
 const KNOWN: Record<string, number[]> = { width: Object.values(widths), height: [LOW, LOWEST, HIGH] };
 
-/** Conditions of styles on the size of the window or the table: the dimension and its number. */
+/** All media and container queries about a size: their dimension and number. */
 const asked = styles.flatMap(([file, text]) =>
   [...text.matchAll(/@(?:media|container place)\s([^{]*)\{/g)].flatMap(([, query = ""]) =>
     [...query.matchAll(/\(([^)]*(?:width|height)[^)]*)\)/g)].map(([, test = ""]) => ({ file, test })),

@@ -65,8 +65,8 @@ class Presence:
         actor = await self.directory.find_current(table_id)
         if not actor.table.may_see(player.id):
             raise Refused("no_such_table", "there is no such table")
-        if not actor.table.seats_of(player.id):
-            self._require_place(player.id, address, SPECTATORS_SHARE)
+        share = 1.0 if actor.table.seats_of(player.id) else SPECTATORS_SHARE
+        self._require_place(player.id, address, share)
         actor.remote_presence = remote
         return actor
 

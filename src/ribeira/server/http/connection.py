@@ -169,7 +169,10 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             self._upgrade()
             return
         except httptools.HttpParserError:
-            self._refuse("invalid" if not self.refused else "excess", self.refused or 400)
+            if len(self.pipeline) > MAX_PIPELINED_REQUESTS:
+                self.reset("flood")
+            else:
+                self._refuse("excess" if self.refused else "invalid", self.refused or 400)
             return
         if self.request_count != requests:
             pass  # a request ended in this chunk, and counting began anew
@@ -181,8 +184,6 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             self.wire_bytes += len(chunk)
             if self.wire_bytes - self.body_bytes > MAX_CHUNK_OVERHEAD:
                 self._refuse("excess", 413)
-        if len(self.pipeline) > MAX_PIPELINED_REQUESTS:
-            self.reset("flood")
 
     def _stop_parsing(self, status: int) -> None:
         self.refused = status
@@ -226,6 +227,8 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         if not try_take(self.limits.requests, self.address):
             self._stop_parsing(429)
         super().on_headers_complete()
+        if len(self.pipeline) > MAX_PIPELINED_REQUESTS:
+            raise ParsingStopped
 
     def on_chunk_header(self) -> None:
         """Limit the number of chunks."""

@@ -1,6 +1,7 @@
 """Rate limits of requests and messages, per player and per address."""
 
 import asyncio
+import time
 from collections.abc import Callable
 
 from litestar.connection import Request
@@ -12,7 +13,7 @@ from ribeira.server.client_address import address_key
 from ribeira.server.http.errors import error_response
 from ribeira.server.operations.load_shedding import LoadMonitor, overloaded
 from ribeira.server.protocol import AnyMessage
-from ribeira.server.quotas import Client, Meter, PlayerAddresses, Quota, too_fast
+from ribeira.server.quotas import Client, Clock, Meter, PlayerAddresses, Quota, too_fast
 from ribeira.server.resource_use import ResourceUse, measure
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
@@ -22,9 +23,9 @@ from ribeira.tables.errors import Refused
 
 UNLIMITED_PATHS = ("/healthz", "/metrics")  # monitoring
 UNCOUNTED_PATHS = (*UNLIMITED_PATHS, "/assets/")  # a page needs many assets, but they are cheap
-CPU_BURST_S = 2.0  # CPU time that a player can use at once
-ADDRESS_CPU_BURST_S = 4.0
-MAX_CPU_WAIT_S = 2.0  # requests that have to wait longer for CPU time are refused
+CPU_BURST_S = 1.0  # CPU time that a player can use at once
+ADDRESS_CPU_BURST_S = 1.5
+MAX_CPU_WAIT_S = 5.0  # requests that have to wait longer for CPU time are refused
 MINUTES_PER_DAY = 24 * 60
 
 REFUSED = Counter("ribeira_requests_refused_total", "Requests refused because of a quota", ["code"])
@@ -33,42 +34,50 @@ REFUSED = Counter("ribeira_requests_refused_total", "Requests refused because of
 class RateLimits:
     """All rate limits of a process, with the load monitor that can refuse new tables and spectators."""
 
-    def __init__(self, limits: Limits, addresses: PlayerAddresses | None = None) -> None:
+    def __init__(self, limits: Limits, addresses: PlayerAddresses | None = None, clock: Clock = time.monotonic) -> None:
+        def quota(per_minute: float, burst: float | None = None) -> Quota:
+            return Quota(per_minute, burst, clock=clock)
+
+        def meter(per_minute: float) -> Meter:
+            """Return the meter of a limit that applies only to addresses, for callers who have no player yet."""
+            return Meter(per_minute / 60, per_minute, clock)
+
         self.addresses = addresses or PlayerAddresses()
         per_minute = limits.requests_per_minute
-        self.requests = Quota(per_minute, address_burst=10 * per_minute)
-        self.actions = Quota(limits.actions_per_second * 60, limits.actions_per_second * 2)
-        self.tables = Quota(limits.tables_per_minute)
-        self.tables_by_day = Quota(limits.tables_per_day / MINUTES_PER_DAY, limits.tables_per_day)
+        self.requests = Quota(per_minute, address_burst=10 * per_minute, clock=clock)
+        self.actions = quota(limits.actions_per_second * 60, limits.actions_per_second * 2)
+        self.tables = quota(limits.tables_per_minute)
+        self.tables_by_day = quota(limits.tables_per_day / MINUTES_PER_DAY, limits.tables_per_day)
         self.by_player = {
             Cost.ACTION: self.actions,
-            Cost.JOIN: Quota(limits.joins_per_minute),
-            Cost.LINK_CODE: Quota(limits.device_codes_per_minute),
-            Cost.ANALYSIS: Quota(limits.analyses_per_minute),
+            Cost.JOIN: quota(limits.joins_per_minute),
+            Cost.LINK_CODE: quota(limits.device_codes_per_minute),
+            Cost.ANALYSIS: quota(limits.analyses_per_minute),
         }
         self.by_address = {
-            Cost.SIGN_UP: _per_minute(limits.players_per_minute),
-            Cost.SIGN_IN: _per_minute(limits.device_logins_per_minute),
+            Cost.SIGN_UP: meter(limits.players_per_minute),
+            Cost.SIGN_IN: meter(limits.device_logins_per_minute),
         }
         self.by_request = {
-            "chats": Quota(limits.chats_per_minute, limits.chats_per_minute / 3),
-            "hints": Quota(limits.hints_per_minute, limits.hints_per_minute / 4),
-            "changes": Quota(limits.changes_per_minute),
+            "chats": quota(limits.chats_per_minute, limits.chats_per_minute / 3),
+            "hints": quota(limits.hints_per_minute, limits.hints_per_minute / 4),
+            "changes": quota(limits.changes_per_minute),
         }
-        self.connections = Quota(limits.connections_per_minute)
-        self.stored_bytes = Quota(limits.stored_kb_per_hour * 1000 / 60, limits.stored_kb_per_hour * 2000)
+        self.connections = quota(limits.connections_per_minute)
+        self.stored_bytes = quota(limits.stored_kb_per_hour * 1000 / 60, limits.stored_kb_per_hour * 2000)
         self.cpu = Quota(
             limits.cpu_share * 60,
             CPU_BURST_S,
             address_per_minute=limits.address_cpu_share * 60,
             address_burst=ADDRESS_CPU_BURST_S,
+            clock=clock,
         )
         self.load_monitor = LoadMonitor(0)
 
     # HTTP
 
-    async def charge(self, route: Route, caller: Caller, body: object = None) -> None:
-        """Charge a route call, and wait until the client may use CPU time.
+    def charge(self, route: Route, caller: Caller, body: object = None) -> None:
+        """Charge a route call.
 
         Raises:
             Refused: the call exceeds a rate limit, or the server is overloaded.
@@ -89,10 +98,6 @@ class RateLimits:
             self.by_player[cost].take(client)
         elif cost in self.by_address and not (cost is Cost.SIGN_UP and caller.known is not None):
             self.by_address[cost].take(client.address)
-        if wait := self.cpu.wait(client, 0):
-            if wait > MAX_CPU_WAIT_S:
-                raise too_fast(wait)
-            await asyncio.sleep(wait)
 
     # Connections to tables
 
@@ -100,15 +105,13 @@ class RateLimits:
         """Charge a handshake: first to the address, then to the player, once it is known.
 
         Raises:
-            Refused: the client opens too many connections, or has used up its CPU time.
+            Refused: the client opens too many connections.
         """
         if not client.player:
             self.connections.addresses.take(client.address)
             return
         self.addresses.record(client)
         self.connections.players.take(client.player)
-        if wait := self.cpu.wait(client, 0):
-            raise too_fast(wait)
 
     # Messages at tables
 
@@ -132,11 +135,23 @@ class RateLimits:
         """Return the seconds until a client may use CPU time; 0: now."""
         return self.cpu.wait(client, 0)
 
-    def charge_use(self, client: Client, use: ResourceUse) -> None:
-        """Charge the resources that a request or message has used."""
+    def charge_use(self, use: ResourceUse) -> None:
+        """Charge the resources that a request or message has used, and reset them."""
+        client = Client(use.player, use.address)
         self.cpu.charge(client, use.cpu_seconds)
         if use.stored_bytes:
             self.stored_bytes.charge(client, use.stored_bytes)
+        use.reset()
+
+    async def wait_for_cpu(self, use: ResourceUse) -> None:
+        """Wait until a client may use CPU time. Raise `Refused` if that takes too long."""
+        client = Client(use.player, use.address)
+        waited = 0.0
+        while wait := self.cpu.wait(client, 0):
+            if waited + wait > MAX_CPU_WAIT_S:
+                raise too_fast(wait)
+            await asyncio.sleep(wait)
+            waited += wait
 
     # Helpers
 
@@ -164,11 +179,11 @@ def limit_requests(limits: RateLimits) -> Callable[[ASGIApp], ASGIApp]:
                 except Refused as refused:
                     await _refuse(refused, scope, receive, send)
                     return
-            use = ResourceUse(address)
+            use = ResourceUse(address, payment=limits)
             try:
                 await measure(app(scope, receive, send), use)
             finally:
-                limits.charge_use(Client(use.player, address), use)
+                limits.charge_use(use)
 
         return middleware
 
@@ -182,8 +197,3 @@ async def _refuse(refused: Refused, scope: Scope, receive: Receive, send: Send) 
     response.set_header("Connection", "close")
     request: Request[object, object, object] = Request(scope)  # type: ignore[type-var]
     await response.to_asgi_response(app=None, request=request)(scope, receive, send)
-
-
-def _per_minute(number: float) -> Meter:
-    """Return the meter of a limit that applies only to addresses, for callers who have no player yet."""
-    return Meter(number / 60, number)

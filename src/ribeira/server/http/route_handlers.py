@@ -39,9 +39,12 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
         caller = await authentication.identify(request)
         if route.allow is Allow.PLAYER:
             _ = caller.player
-        if (use := current_use()) is not None and caller.known is not None:
+        use = current_use()
+        if use is not None and caller.known is not None:
             use.player = caller.known.id
-        await limits.charge(route, caller, body)
+        limits.charge(route, caller, body)
+        if use is not None:
+            await use.wait_for_cpu()
         answer = await route.run(service, caller, *route.arguments(parameters, body))
         return _response(route, request, answer)
 

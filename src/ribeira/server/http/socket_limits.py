@@ -16,7 +16,9 @@ MAX_UNREAD = 300  # connections per address that do not read what they asked for
 MAX_UNREAD_TOTAL = 1000
 MAX_LINGERING = 100  # refused connections that are kept open until the client has read the answer
 MAX_ATTEMPTS = 1.5  # requests per address and request that the application allows; more are refused unread
+REQUEST_BURST = 4  # minutes of a player's requests that an address may send at once
 HANDSHAKE_RATE = 5  # an address may open connections like so many players
+MISUSE_PRICE = 10  # handshakes that a WebSocket with a flood or an invalid frame costs its address
 LOGGED_PER_MINUTE = 60  # log lines per reason
 
 ENDED = prometheus_client.Counter("ribeira_connections_ended_total", "Connections that the server ended", ["why"])
@@ -74,7 +76,8 @@ class SocketLimits:
         self.waiting = OldestFirst(max(1, limits.requests_per_minute // 2), MAX_WAITING_TOTAL)
         self.unread = OldestFirst(MAX_UNREAD, MAX_UNREAD_TOTAL)
         self.handshakes = _per_minute(limits.connections_per_minute * HANDSHAKE_RATE)
-        self.requests = _per_minute(limits.requests_per_minute * ADDRESS_RATE * MAX_ATTEMPTS)
+        requests_per_s = limits.requests_per_minute * ADDRESS_RATE * MAX_ATTEMPTS / 60
+        self.requests = Meter(requests_per_s, limits.requests_per_minute * REQUEST_BURST)
         self.lingering = 0
         self.closed = 0  # connections that have ended
         self.logged = _per_minute(LOGGED_PER_MINUTE)
@@ -98,9 +101,17 @@ class SocketLimits:
         if not self.sockets[address]:
             del self.sockets[address]
 
-    def count_ended(self, why: str, address: str) -> None:
-        """Count a connection that the server ended, and log it unless there are many."""
+    def count_ended(self, why: str, address: str, handshakes: int = 0) -> None:
+        """Count a connection that the server ended, and log it unless there are many.
+
+        Args:
+            why: the reason.
+            address: the address under which the connection counts.
+            handshakes: number of handshakes that the address has to pay for it.
+        """
         ENDED.labels(why).inc()
+        if handshakes:
+            self.handshakes.spend(address, handshakes)
         if try_take(self.logged, why):
             log.info("connection ended", why=why, client=address)
 

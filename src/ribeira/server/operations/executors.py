@@ -53,8 +53,10 @@ async def in_thread(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T
     places.users += 1
     try:
         async with places.free:
+            await use.wait_for_cpu()
             return await asyncio.to_thread(measured(work), *args, **named)
     finally:
+        use.charge()
         places.users -= 1
         if not places.users:
             del _threads[use.address]

@@ -11,6 +11,8 @@ from litestar.logging.config import LoggingConfig, StructLoggingConfig
 from litestar.middleware.logging import LoggingMiddlewareConfig
 from litestar.plugins.structlog import StructlogConfig, StructlogPlugin
 
+from ribeira.server.operations.log_sampling import LogSampler, sample_libraries
+
 
 class StderrLogger:
     """Writes log lines to standard error and ignores write errors."""
@@ -83,10 +85,12 @@ def log_to_stderr() -> None:
 
 def logging_plugin(level: str) -> StructlogPlugin:
     """Return the Litestar plugin that logs requests and the application's messages."""
+    sampler = LogSampler()
+    sample_libraries(sampler)
     return StructlogPlugin(
         StructlogConfig(
             structlog_logging_config=StructLoggingConfig(
-                processors=list(PROCESSORS),
+                processors=[sampler, *PROCESSORS],
                 wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level)),
                 logger_factory=lambda *_: StderrLogger(),
                 standard_lib_logging_config=LoggingConfig(

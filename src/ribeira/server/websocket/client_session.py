@@ -61,8 +61,11 @@ class MessageLimits(Protocol):
     def cpu_wait(self, client: Client) -> float:
         """Return the seconds until a client may use CPU time; 0: now."""
 
-    def charge_use(self, client: Client, use: ResourceUse) -> None:
-        """Charge the resources that a message or an update has used."""
+    def charge_use(self, use: ResourceUse) -> None:
+        """Charge the resources that a message or an update has used, and reset them."""
+
+    async def wait_for_cpu(self, use: ResourceUse) -> None:
+        """Wait until the client may use CPU time. Raise `Refused` if that takes too long."""
 
 
 class ClientSession:
@@ -151,11 +154,11 @@ class ClientSession:
 
     def _take_messages(self) -> list[bytes]:
         """Build the waiting messages, and charge their cost to the client who watches."""
-        use = ResourceUse(self.client.address)
+        use = ResourceUse(self.client.address, self.client.player, self.limits)
         started = cpu_time()
         messages = self.feed.take_messages()
         use.cpu_seconds = cpu_time() - started
-        self.limits.charge_use(self.client, use)
+        self.limits.charge_use(use)
         return messages
 
     async def _wait_for_cpu(self) -> None:
@@ -201,11 +204,11 @@ class ClientSession:
         await asyncio.sleep(0 if self.limits.allows_unreadable(self.client) else THROTTLE_S)
 
     async def _answer(self, message: AnyMessage | TableMessage, arrived_at: int) -> None:
-        use = ResourceUse(self.client.address)
+        use = ResourceUse(self.client.address, self.client.player, self.limits)
         try:
             await measure(self._answer_unmeasured(message, arrived_at), use)
         finally:
-            self.limits.charge_use(self.client, use)
+            self.limits.charge_use(use)
 
     async def _answer_unmeasured(self, message: AnyMessage | TableMessage, arrived_at: int) -> None:
         player = self.feed.player

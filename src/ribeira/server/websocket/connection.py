@@ -12,6 +12,7 @@ from websockets.frames import Frame
 
 from ribeira.server.http.bounded_writing import BoundedWriting, reset_transport
 from ribeira.server.http.connection import HttpConnection
+from ribeira.server.http.socket_limits import MISUSE_PRICE
 from ribeira.server.operations.clock import Clock, monotonic_ms, now_ms
 from ribeira.server.websocket.frames import CLOSED_TOO_FAST, BoundedServerProtocol
 
@@ -79,6 +80,7 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
     def handle_parser_exception(self) -> None:
         """Close the connection after an invalid frame."""
         if not self.conn.is_flooded:
+            self.limits.count_ended("invalid", self.address, MISUSE_PRICE)
             super().handle_parser_exception()
             self._finish_closing()
 
@@ -132,7 +134,7 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
             self.session.disconnect()
 
     def _end_flood(self) -> None:
-        self.limits.count_ended("flood", self.address)
+        self.limits.count_ended("flood", self.address, MISUSE_PRICE)
         while not self.queue.empty():
             self.queue.get_nowait()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": CLOSED_TOO_FAST, "reason": "too_fast"})

@@ -51,14 +51,14 @@ def websocket_handler(
     @websocket(TABLE_SOCKET_PATH.replace("{table_id}", "{table_id:str}"))
     async def connect(socket: Socket, table_id: str) -> None:
         address = address_key(socket.client.host if socket.client else "")
-        use = ResourceUse(address)
+        use = ResourceUse(address, payment=limits)
         await socket.accept()  # browsers hide the reason of a failed handshake
         try:
             await measure(open_session(socket, table_id, address), use)
         except Refused as refused:
             await _refuse(socket, refused)
         finally:
-            limits.charge_use(Client(use.player, address), use)
+            limits.charge_use(use)
 
     async def open_session(socket: Socket, table_id: str, address: str) -> None:
         """Attach a client session to the connection, or raise `Refused`."""
@@ -67,9 +67,10 @@ def websocket_handler(
         if player is None:
             raise Refused("who_are_you", "sign up first: PUT /api/me")
         client = Client(player.id, address)
+        limits.take_connection(client)
         if (use := current_use()) is not None:
             use.player = player.id
-        limits.take_connection(client)
+            await use.wait_for_cpu()
         actor = await presence.find_table(table_id, player, address)
         if limits.load_monitor.shedding and not actor.table.seats_of(player.id):
             raise overloaded()

@@ -1,4 +1,4 @@
-"""Analyses of finished games on a running server: made once, in the background, and continued after a restart."""
+"""Analyses of finished games on a running server: made once, in the background, and resumable after a restart."""
 
 import sys
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.server.component_files import FEW_WORMS
 from tests.server.games import play_game
 from tests.server.running_server import NO_LIMIT, execute_sql, running_server
 
-# A worker that plays normally, but fails or hangs when it reviews the sixth move.
+# Worker process that plays normally, but fails or hangs when it reviews the sixth move.
 FAULTY_WORKER = """
 import sys, time
 from ribeira.server.bot_workers.jobs import Failure, Review
@@ -61,7 +61,7 @@ def wait_for_status(player: PlayerClient, table: str, status: str) -> dict[str, 
     return read_analysis(player, table, language="en")
 
 
-def test_analysis_of_a_finished_game(new_player: NewPlayer) -> None:
+def test_analysis_remarks_on_the_moves_of_a_finished_game(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
@@ -91,7 +91,7 @@ def test_analysis_of_a_finished_game(new_player: NewPlayer) -> None:
         == complete["remarks"][-1]["move"]
     )
     again = start_analysis(ana, table)
-    assert again["status"] == "done"  # an analysis is made once
+    assert again["status"] == "done"  # a finished analysis is not repeated
 
 
 def test_solo_analysis_is_in_points(new_player: NewPlayer) -> None:
@@ -106,7 +106,7 @@ def test_solo_analysis_is_in_points(new_player: NewPlayer) -> None:
     assert all(remark["before"] > 1 for remark in complete["remarks"])
 
 
-def test_analysis_with_an_uploaded_component_file(new_player: NewPlayer) -> None:
+def test_analysis_uses_an_uploaded_component_file(new_player: NewPlayer) -> None:
     ana = new_player()
     table = play_and_resign(ana, components=FEW_WORMS)
     start_analysis(ana, table)
@@ -122,7 +122,7 @@ def test_analysis_requires_a_finished_visible_game(new_player: NewPlayer) -> Non
         assert answer.status_code == 404
 
 
-def test_analysis_continues_after_a_restart(tmp_path: Path) -> None:
+def test_stopped_analysis_can_be_resumed_after_a_restart(tmp_path: Path) -> None:
     with running_server(tmp_path, **faulty_worker(sleepy=True)) as server:
         ana = server.new_player()
         table = play_and_resign(ana)
@@ -132,7 +132,7 @@ def test_analysis_continues_after_a_restart(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)
         seen = read_analysis(ana, table)
-        assert (seen["status"], seen["reviewed"]) == ("stopped", 5)  # it does not continue unasked
+        assert (seen["status"], seen["reviewed"]) == ("stopped", 5)  # it does not resume by itself
         assert start_analysis(ana, table)["reviewed"] >= 5
         complete = wait_for_status(ana, table, "done")
         assert [remark["move"] for remark in complete["remarks"]] == sorted(

@@ -1,4 +1,4 @@
-"""The analysis service on in-memory storage, with a pool that reviews nothing."""
+"""The analysis service on in-memory storage, with a fake worker pool."""
 
 import asyncio
 from typing import Any
@@ -24,7 +24,7 @@ OPTIONS: dict[str, Any] = {
 
 
 class Reviewers(NoWorkers):
-    """Finds no mistakes, or fails at one move."""
+    """Worker pool whose reviews find no mistakes. The review with the number `fails_at` and all later ones fail."""
 
     def __init__(self, fails_at: int = 0) -> None:
         self.fails_at = fails_at

@@ -1,4 +1,4 @@
-"""The campaign service on a table directory in memory."""
+"""The campaign service with a fake table directory."""
 
 import asyncio
 from types import SimpleNamespace
@@ -17,7 +17,7 @@ ANA = Player("a", "Ana", "blue")
 
 
 class Directory:
-    """Tables by ID; one of them cannot be read."""
+    """Fake table directory. The table "broken" cannot be read, and no other table exists."""
 
     async def find_current(self, table_id: str) -> Any:
         raise Refused("unplayable" if table_id == "broken" else "no_such_table", table_id)
@@ -55,7 +55,7 @@ def test_table_of_other_players_is_a_lost_challenge(campaigns: Campaigns) -> Non
     assert asyncio.run(Campaigns(directory).read(id, ["other"], ANA)) == campaign_view(ribeira.game(id), [None])
 
 
-def test_other_errors_and_long_lists_are_refused(campaigns: Campaigns) -> None:
+def test_unreadable_tables_and_long_lists_are_refused(campaigns: Campaigns) -> None:
     for tables, code in ((["broken"], "unplayable"), (["gone"] * (MAX_TABLES + 1), "bad_request")):
         with pytest.raises(Refused) as refused:
             asyncio.run(campaigns.read(game_with_campaign(), tables, ANA))

@@ -10,7 +10,7 @@ from tests.server.component_files import FEW_WORMS, WORMS, game_with_few_worms
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
-def test_components_of_every_game(new_player: NewPlayer, game: str) -> None:
+def test_components_of_every_game_can_be_downloaded(new_player: NewPlayer, game: str) -> None:
     ana = new_player()
     found = ribeira.game(game)
     info = ana.http.get(f"/api/games/{game}/components").json()

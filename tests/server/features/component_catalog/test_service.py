@@ -50,7 +50,7 @@ def test_uploaded_file_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run_here(work: Any) -> Any:
         return work()
 
-    monkeypatch.setattr(executors, "_in_process", run_here)  # in this process
+    monkeypatch.setattr(executors, "_in_process", run_here)
 
     async def check() -> None:
         text = (await catalog().file_of_game("lata")).text

@@ -33,7 +33,7 @@ def test_only_games_finished_on_the_day_count() -> None:
     assert not counts(summary(7, at=start_of_day(DAY, 1)))
 
 
-def test_places() -> None:
+def test_attempts_are_ranked_by_lead_over_the_opponent() -> None:
     tables = [("a", summary(30)), ("b", summary(40)), ("", summary(35)), ("c", summary(40, at=start_of_day(DAY) + 1))]
     listed = ranked_results(tables, "a", show_tables=False)
     assert [(each.place, each.points, each.you) for each in listed] == [

@@ -1,4 +1,4 @@
-"""Daily deals on a running server: the same deal and one attempt for each player, with hidden results until then."""
+"""Daily deals on a running server: all players get the same deal and one attempt, and see other attempts afterwards."""
 
 import asyncio
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ NOON = start_of_day("2026-11-16") + DAY // 2
 
 
 class Calendar:
-    """A clock that shows noon when the tests begin, so that they never run at midnight, and that can skip days."""
+    """Clock that starts at noon, so that no test runs past midnight, and can skip days."""
 
     def __init__(self) -> None:
         self.shift = NOON - now_ms()
@@ -34,7 +34,7 @@ class Calendar:
 
 @pytest.fixture(scope="module", autouse=True)
 def quick_opponent() -> Iterator[None]:
-    """A quick bot instead of a strong one."""
+    """Replace the strong opponent by a fast one."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ribeira.tables.daily_deal.OPPONENT", "random")
         yield

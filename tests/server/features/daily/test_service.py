@@ -34,7 +34,7 @@ def test_deal_is_derived_from_the_secret_and_the_date(game: AnyGame) -> None:
     assert same == daily_deal(KEY, DAY, game)
     assert same.seed != daily_deal(KEY, "2026-11-17", game).seed
     assert same.seed != daily_deal(bytes(32), DAY, game).seed
-    assert same.seed.bit_length() > 200  # too many for a brute-force search
+    assert same.seed.bit_length() > 200  # too long for a brute-force search
     assert (same.opponent is None) == (1 in game.seats)
     game.new(1 if same.opponent is None else 2, seed=same.seed, options=same.options)
 
@@ -48,7 +48,7 @@ def test_daily_deals_cycle_through_the_challenges() -> None:
     assert all(daily_deal(KEY, day, fleet).options == {} for day in days)
 
 
-def test_bots_play_the_same_for_all_players() -> None:
+def test_bot_seed_depends_on_the_seed_and_the_number_of_moves() -> None:
     assert bot_seed(7, 3) == bot_seed(7, 3)
     assert len({bot_seed(seed, moves) for seed in range(9) for moves in range(9)}) == 81
 
@@ -65,7 +65,7 @@ DAY_MS = 24 * 3600 * 1000
 
 
 class Deals:
-    """The service under test, with its time and its storage."""
+    """The daily-deals service on in-memory storage, with a controlled time."""
 
     def __init__(self) -> None:
         self.at = NOON
@@ -115,7 +115,7 @@ def test_each_player_and_one_bot_have_one_attempt() -> None:
     asyncio.run(check())
 
 
-def test_other_games_are_shown_after_the_own_attempt_or_the_day() -> None:
+def test_other_attempts_are_visible_after_the_own_attempt_or_the_end_of_the_day() -> None:
     async def check() -> None:
         deals = Deals()
         own, other = [await deals.service.open(DAY, "lata", player) for player in (ANA, BEN)]

@@ -114,7 +114,7 @@ def test_moving_to_a_device_signs_out_the_old_one(server: RunningServer, new_pla
     ana = new_player()
     phone = Browser(server)
     code = create_link_code(ana, move=True)
-    assert ana.http.get("/api/me").json()["id"] == ana.id  # until the code is used
+    assert ana.http.get("/api/me").json()["id"] == ana.id  # signed in until the code is used
     assert phone.sign_in(code).status_code == 201
     assert ana.http.get("/api/me").json() is None
     assert phone.me()["id"] == ana.id
@@ -153,7 +153,7 @@ def test_sign_in_attempts_are_rate_limited(tmp_path: Path) -> None:
         assert [ana.post("/api/me/link").status_code for _ in range(3)] == [201, 201, 429]
 
 
-def test_export_contains_devices(tmp_path: Path) -> None:
+def test_device_tokens_work_after_export_and_import(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me bot", start=True)
@@ -168,7 +168,7 @@ def test_export_contains_devices(tmp_path: Path) -> None:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database."""
+    """Return the address of an empty database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
     server = str(request.getfixturevalue("postgres"))

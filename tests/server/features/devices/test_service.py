@@ -15,7 +15,7 @@ MINUTE_MS = 60_000
 
 
 class Devices:
-    """The service with its parts, at a time that tests set."""
+    """The devices service on in-memory storage, with a controlled time."""
 
     def __init__(self) -> None:
         self.at = MINUTE_MS
@@ -35,7 +35,7 @@ class Devices:
         return False
 
 
-def test_link_code_works_once_and_for_some_minutes() -> None:
+def test_link_code_works_once_and_expires() -> None:
     async def main() -> None:
         devices = Devices()
         ana, token = await devices.accounts.sign_up("Ana", "blue", "")

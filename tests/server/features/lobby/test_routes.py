@@ -9,7 +9,7 @@ from tests.server.games import play_game
 from tests.server.running_server import RunningServer
 
 
-def test_joining_by_invitation(new_player: NewPlayer) -> None:
+def test_private_table_can_be_joined_by_invitation(new_player: NewPlayer) -> None:
     ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
     table = ana.open(seats="me open")
     assert error_code(rui.http.get(f"/api/tables/{table}")) == "no_such_table"  # hidden without the invitation
@@ -26,7 +26,7 @@ def test_joining_by_invitation(new_player: NewPlayer) -> None:
         play_game([one, two], moves=12)
 
 
-def test_leaving_before_the_game_starts(new_player: NewPlayer) -> None:
+def test_table_closes_when_all_players_leave_before_the_start(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open")
     rui.join(ana, table, 1)
@@ -37,7 +37,7 @@ def test_leaving_before_the_game_starts(new_player: NewPlayer) -> None:
     wait_until(lambda: rui.http.get("/api/me/tables").json() == [])
 
 
-def test_host_changes_the_settings(new_player: NewPlayer) -> None:
+def test_only_the_host_can_change_the_settings(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open", game="lata")
     rui.join(ana, table, 1)
@@ -53,12 +53,12 @@ def test_host_changes_the_settings(new_player: NewPlayer) -> None:
     info = rui.read_table(table)["table"]
     assert (info["options"], info["spectators"], info["hints"]) == ({name: values[1]}, False, True)
     assert info["pace"]["per_turn"] == 60_000
-    assert [seat["ready"] for seat in info["seats"]] == [False, False]  # the seats left with the old game
+    assert [seat["ready"] for seat in info["seats"]] == [False, False]  # a change of settings resets readiness
     assert ana.request(table, "start").status_code == 200
     assert error_code(ana.request(table, "arrange")) == "table_playing"
 
 
-def test_removing_tables_from_the_list(new_player: NewPlayer) -> None:
+def test_removing_a_table_deletes_leaves_or_archives_it(new_player: NewPlayer) -> None:
     ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
 
     def put_away(player: PlayerClient, table: str) -> str:
@@ -78,7 +78,7 @@ def test_removing_tables_from_the_list(new_player: NewPlayer) -> None:
     rui.join(ana, shared, 1)
     assert ana.request(shared, "start").status_code == 200
     assert put_away(rui, shared) == "archived"
-    assert ana.read_table(shared)["table"]["seats"][1]["bot"] is not None  # the bot that replaces him
+    assert ana.read_table(shared)["table"]["seats"][1]["bot"] is not None  # a bot replaces Rui
     assert rui.http.get("/api/me/tables").json() == []
     assert [each["id"] for each in rui.http.get("/api/me/tables", params={"archived": True}).json()] == [shared]
     wait_until(lambda: {each["id"] for each in ana.http.get("/api/me/tables").json()} == {before, shared})
@@ -109,7 +109,7 @@ def test_host_fills_and_frees_seats(new_player: NewPlayer) -> None:
     assert ana.read_table(table)["table"]["status"] == "closed"
 
 
-def test_public_tables_and_own_tables(new_player: NewPlayer) -> None:
+def test_lobby_lists_public_tables_and_players_list_their_own(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     public, private = ana.open(seats="me open", public=True), ana.open(seats="me open")
     lobby = [table["id"] for table in rui.http.get("/api/tables").json()]
@@ -139,7 +139,7 @@ def test_invalid_table_settings_are_refused(new_player: NewPlayer) -> None:
             assert response.json()["field"] == field
 
 
-def test_game_list_bot_list_and_home_page(server: RunningServer) -> None:
+def test_home_page_combines_the_lists_of_games_bots_and_tables(server: RunningServer) -> None:
     ana = server.new_player()
     games = ana.http.get("/api/games", params={"language": "uk"}).json()
     assert {game["id"] for game in games} == {game.id for game in ribeira.all_games()}

@@ -49,7 +49,7 @@ class PlainCrypto:
 
 
 class Notified:
-    """The service on tables in memory. Ana has a webhook and a push subscription."""
+    """The notifications service on in-memory storage. Ana has a webhook and a push subscription."""
 
     def __init__(self) -> None:
         self.at = 1_000

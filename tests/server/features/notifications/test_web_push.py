@@ -137,7 +137,7 @@ def subscribe(player: PlayerClient, browser: Browser, **changes: Any) -> str:
 
 
 def move(player: PlayerClient, table: str) -> None:
-    """Connect, make one move and disconnect."""
+    """Make one move over HTTP."""
     state = player.read_table(table)
     answer = player.request(
         table, "act", seat=state["seat"], turn=state.get("turn", 0), actions=[state["choices"][0]["action"]]
@@ -327,7 +327,7 @@ def test_invalid_subscriptions_are_refused(tmp_path: Path) -> None:
             assert error_code(ana.http.put("/api/me/push", json=browser.wish(**changes))) == expected, changes
         id = subscribe(ana, browser, quiet=[1320, 480], offset=120)
         assert subscribe(ana, browser) == id
-        assert rui.http.delete(f"/api/me/push/{id}").status_code == 204  # of another player: no effect
+        assert rui.http.delete(f"/api/me/push/{id}").status_code == 204  # no effect on another player's subscription
         reader = server.app.state.server.reader
         found = asyncio.run_coroutine_threadsafe(reader.rows(PUSHES, {"player_id": ana.id}), server.loop).result(30)
         assert [row["id"] for row in found] == [id]

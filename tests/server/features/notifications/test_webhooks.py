@@ -38,7 +38,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("address", BAD)
-def test_private_addresses_are_refused(address: str) -> None:
+def test_invalid_and_private_addresses_are_refused(address: str) -> None:
     with pytest.raises(Refused) as refused:
         check_address(address)
     assert refused.value.code == "bad_address"

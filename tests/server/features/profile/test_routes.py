@@ -124,7 +124,7 @@ def test_records_are_paged(new_player: NewPlayer) -> None:
 
 
 def test_reading_of_old_games_is_limited_per_request(tmp_path: Path) -> None:
-    """Each request reads a few more games."""
+    """Each request reads some of the games that are not yet read."""
     with running_server(tmp_path, timing=Timing(history_time_limit_s=-1.0)) as server:  # one game per request
         ana = server.new_player("Ana")
         tables = [ana.open(seats="me bot", start=True) for _ in range(3)]

@@ -1,4 +1,4 @@
-"""Puzzles on a running server: hidden answers, one counted attempt each, and the puzzle rating."""
+"""Puzzles on a running server: hidden answers, one counted attempt per puzzle, and the puzzle rating."""
 
 import json
 from pathlib import Path
@@ -28,7 +28,7 @@ def attempt(player: PlayerClient, puzzle: Puzzle, action: int) -> dict[str, Any]
     return document
 
 
-def test_puzzle_attempt_is_explained(new_player: NewPlayer) -> None:
+def test_first_attempt_at_a_puzzle_is_explained_and_counted(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     assert ask(ana, "")["rating"] == BEGINS
     shown = ask(ana, "/next", game="wishes", language="en")
@@ -79,7 +79,7 @@ def test_puzzles_are_offered_until_all_are_tried(new_player: NewPlayer, monkeypa
 
 
 def test_puzzle_hides_its_answer(new_player: NewPlayer) -> None:
-    """A puzzle contains neither its answer nor hidden information: the seed and the moves before it."""
+    """A puzzle reveals neither its answer nor the seed, the generator or the preceding moves."""
     ana = new_player("Ana")
     for puzzle in list(puzzles_of(WISHES).values())[::10]:
         shown = ask(ana, f"/wishes/{puzzle.id}", language="en")
@@ -136,7 +136,7 @@ def test_two_processes_count_an_attempt_once(postgres: str, tmp_path: Path) -> N
         assert (ask(there, "")["tried"], ask(there, "")["rating"]) == (1, tried[0]["rating"])
 
 
-def test_export_contains_puzzle_attempts(tmp_path: Path) -> None:
+def test_puzzle_attempts_are_exported_and_imported(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player("Ana")
         table = ana.open(seats="me bot")

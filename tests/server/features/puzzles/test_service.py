@@ -1,4 +1,4 @@
-"""The puzzle service on storage in memory."""
+"""The puzzles service on in-memory storage."""
 
 import asyncio
 

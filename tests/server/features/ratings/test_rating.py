@@ -4,8 +4,8 @@ from ribeira.server.features.ratings.rating import DEVIATIONS_IN_SPREAD, INITIAL
 from ribeira.server.features.ratings.results import Placement
 
 
-def test_history_of_a_rating() -> None:
-    """Players have a step per game; levels have no history."""
+def test_rating_history_has_a_point_per_game() -> None:
+    """Players have a point per game. Bot levels have no history."""
     model = RatingModel()
     model.add([Placement("ana", 0), Placement("@hard", 1)], 10)
     model.add([Placement("rui", 0), Placement("@hard", 1)], 20)
@@ -34,7 +34,7 @@ def test_better_players_get_higher_ratings() -> None:
     assert model.rating("nobody") is None
 
 
-def test_ties_and_levels_with_several_seats() -> None:
+def test_ties_are_rated_equally_and_several_seats_of_a_level_count_once() -> None:
     model = RatingModel()
     model.add([Placement("one", 0), Placement("other", 0), Placement("@easy", 2), Placement("@easy", 2)])
     one, easy = model.rating("one"), model.rating("@easy")

@@ -1,4 +1,4 @@
-"""Rated results: which games count, and their rows."""
+"""Rated results: the games that count, and their stored rows."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from ribeira.tables.table import Table
 
 def finished(winners: list[int], *seats: Seat, **changes: Any) -> Table:
     table = Table(id="t", status="over", ended="resigned", winners=winners, seats=[*seats], **changes)
-    table.history = object()  # type: ignore[assignment]  # a resigned game has no scores
+    table.history = object()  # type: ignore[assignment]  # only its presence matters: a resigned game has no scores
     return table
 
 
-def test_placements() -> None:
+def test_only_rated_games_have_placements() -> None:
     ana, rui, easy = Seat(player="ana"), Seat(player="rui"), Seat(bot="easy")
     left = Seat(player="eva", bot="easy", out=True)
 
@@ -33,7 +33,7 @@ def test_placements() -> None:
     assert found(finished([0], Seat(player="ana"))) == []
 
 
-def test_result_rows() -> None:
+def test_finished_game_is_stored_as_a_result_row() -> None:
     seats = [Seat(player="ana"), Seat(player="rui")]
     ((kind, row),) = result_rows(finished([1], *seats, game="wishes", finished=9))
     assert kind is RESULTS

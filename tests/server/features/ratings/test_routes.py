@@ -20,7 +20,7 @@ def open_and_resign(one: PlayerClient, other: PlayerClient, **wish: Any) -> str:
 
 
 def open_against_level(player: PlayerClient, level: str = "beginner", **wish: Any) -> str:
-    """Start a game against a level."""
+    """Start a game against a bot level."""
     seats = [{"kind": "me"}, {"kind": "bot", "bot": level}]
     answer = player.post("/api/tables", game="wishes", seats=seats, start=True, **wish)
     assert answer.status_code == 201, answer.text
@@ -70,32 +70,31 @@ def test_winner_is_rated_higher_and_listed_on_request(tmp_path: Path) -> None:
         assert error_code(ana.http.get("/api/ratings/chess")) == "unknown_game"
 
 
-def test_unrated_games(server: RunningServer, new_player: NewPlayer) -> None:
+def test_games_with_help_or_unrated_opponents_are_not_rated(server: RunningServer, new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     open_and_resign(ana, rui, rated=False)
     open_and_resign(ana, rui, hints=True)
     screen = ana.open(seats="me me", start=True)
     ana.request(screen, "resign", seat=0)
     for table in (
-        open_against_level(ana),  # games without other players have hints
+        open_against_level(ana),  # hints are allowed without other players
         open_against_level(ana, seed="7", rated=True),  # chosen deal
     ):
         assert ana.request(table, "resign", seat=0).status_code == 200
-    assert (
-        ana.request(ana.open(seats="me bot", rated=True, start=True), "resign", seat=0).status_code == 200
-    )  # the bot is no level
+    # The bot is not one of the levels.
+    assert ana.request(ana.open(seats="me bot", rated=True, start=True), "resign", seat=0).status_code == 200
     back = open_duel(ana, rui)
     with ana.connect(back) as one, rui.connect(back) as other:
         play_game([one, other], moves=2)
         assert one.state["table"]["rated"] is True
     assert ana.request(back, "offer_restart", move=0).status_code == 200
     assert rui.request(back, "answer_restart", agree=True).status_code == 200
-    assert ana.read_table(back)["table"]["rated"] is False  # restarted: future cards are known
+    assert ana.read_table(back)["table"]["rated"] is False  # after a restart, future cards are known
     ana.request(back, "resign", seat=0)
     assert ratings(ana) == ratings(rui) == {}
 
 
-def test_rated_game_against_a_level(tmp_path: Path) -> None:
+def test_level_is_rated_and_a_rated_game_allows_no_help(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = open_against_level(ana, rated=True)
@@ -110,7 +109,7 @@ def test_rated_game_against_a_level(tmp_path: Path) -> None:
         assert level["rating"] - INITIAL_RATING == INITIAL_RATING - mine["rating"] > 0
 
 
-def test_ratings_in_exports_and_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ratings_are_exported_and_shown_by_the_me_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with running_server(tmp_path) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         ana.http.put("/api/me/listed", json={"listed": True})

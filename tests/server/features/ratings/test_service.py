@@ -16,7 +16,7 @@ from tests.server.stored_rows import sample_row
 
 
 class ResultStorage(MemoryStorage):
-    """Storage with two players that counts how often all results of a game are read."""
+    """Storage with two players. It counts how often all results of a game are read."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,8 +52,8 @@ def test_added_results_lead_to_the_same_ratings_as_a_new_computation() -> None:
         for table, at in (("b", 5), ("c", 7)):
             storage.end(table, at, "rui", "eva")
             await check()
-        assert storage.complete_reads == 4  # three fresh computations; the other service read only what was new
-        storage.end("before", 1, "eva", "ana")  # imported
+        assert storage.complete_reads == 4  # one per new service; the first service read only new results
+        storage.end("before", 1, "eva", "ana")  # an imported result, older than the others
         await check()
         assert storage.complete_reads == 6
 

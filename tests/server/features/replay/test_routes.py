@@ -1,4 +1,4 @@
-"""Replays on a running server: frames, branches, and logs with texts."""
+"""Replays on a running server: frames, branches, and descriptions of moves."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from tests.server.clients import NewPlayer, error_code
 from tests.server.games import play_game
 
 
-def test_replay_in_steps(new_player: NewPlayer) -> None:
+def test_replay_can_skip_moves(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
@@ -19,7 +19,7 @@ def test_replay_in_steps(new_player: NewPlayer) -> None:
     assert [frame["move"] for frame in some] == [3, 7]
 
 
-def test_replay_branch_and_rematch(new_player: NewPlayer) -> None:
+def test_finished_game_can_be_replayed_branched_and_rematched(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open")
     rui.join(ana, table, 1)
@@ -52,7 +52,7 @@ def test_replay_branch_and_rematch(new_player: NewPlayer) -> None:
     assert state["table"]["origin"] == {"table": table, "move": 5}
 
 
-def test_log_in_words(new_player: NewPlayer) -> None:
+def test_choices_are_described_in_the_players_language(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", start=True)
     with ana.connect(table) as connection:

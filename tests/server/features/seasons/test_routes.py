@@ -69,8 +69,8 @@ def test_season_opens_its_tables(tmp_path: Path) -> None:
         assert "Ana" in {player["name"] for player in done["players"]}
 
 
-def test_league_at_one_table(server: RunningServer, new_player: NewPlayer) -> None:
-    """Three players at a table: two resign, and the third wins."""
+def test_league_of_three_players_plays_every_round_at_one_table(server: RunningServer, new_player: NewPlayer) -> None:
+    """In each round two players resign, and the third wins."""
     people = {name: new_player(name) for name in ("Ana", "Rui", "Eva")}
     ana = people["Ana"]
     id, invite = open_season(ana, seats=4)
@@ -97,7 +97,7 @@ def test_league_at_one_table(server: RunningServer, new_player: NewPlayer) -> No
     ]
 
 
-def test_knockout_season(server: RunningServer, new_player: NewPlayer) -> None:
+def test_knockout_winners_meet_in_the_final(server: RunningServer, new_player: NewPlayer) -> None:
     people = {name: new_player(name) for name in ("Ana", "Rui", "Eva", "Zé")}
     ana = people["Ana"]
     id, invite = open_season(ana, kind="knockout", games=["wishes", "lata"], days=2)
@@ -153,7 +153,7 @@ def test_two_processes_open_a_round_once(postgres: str, tmp_path: Path) -> None:
         assert len(rui.http.get("/api/me/tables").json()) == 2
 
 
-def test_export_contains_the_season(tmp_path: Path) -> None:
+def test_season_is_exported_and_imported(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         id, invite = open_season(ana)

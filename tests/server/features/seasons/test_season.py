@@ -1,4 +1,4 @@
-"""Seasons without storage: pairings, rounds and standings."""
+"""The season model: pairings, rounds and standings."""
 
 from collections.abc import Callable
 from typing import Any
@@ -50,7 +50,7 @@ def play_out(
             ScheduledMatch(f"t{len(results) + number}", each.game, each.seats) for number, each in enumerate(pairings)
         ]
         found = with_matches(found, matches, results)
-        assert next_pairings(found, results) == []  # games in progress
+        assert next_pairings(found, results) == []  # no new round while games are in progress
         for match in matches:
             pair = frozenset(match.seats)
             results[match.table] = MatchResult(ranks(match.seats, met.get(pair, 0)))
@@ -59,12 +59,12 @@ def play_out(
 
 
 def by_number(seats: tuple[int, ...], _: int) -> list[int]:
-    """Lower numbers win."""
+    """Return ranks by which lower numbers win."""
     return [sum(other < own for other in seats) for own in seats]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
-def test_league_players_all_meet_each_other(players: int) -> None:
+def test_all_league_players_meet_twice(players: int) -> None:
     rounds = players - 1 + players % 2
     pairs = [frozenset(pair) for turn in range(rounds) for pair in round_robin_pairs(range(players), turn)]
     assert len(pairs) == len(set(pairs)) == players * (players - 1) // 2
@@ -81,7 +81,7 @@ def test_league_players_all_meet_each_other(players: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("players", range(2, 17))
-def test_players_all_meet_each_other_at_larger_tables(players: int, seats: int) -> None:
+def test_all_players_meet_at_larger_tables(players: int, seats: int) -> None:
     rounds = [round_tables(range(players), seats, turn) for turn in range(number_of_rounds(players, seats))]
     met: set[tuple[int, int]] = set()
     others = [0] * players
@@ -101,7 +101,7 @@ def test_players_all_meet_each_other_at_larger_tables(players: int, seats: int) 
             assert {[each for table in tables for each in table][place] for tables in rounds} == {*range(players)}
 
 
-def test_league_with_larger_tables() -> None:
+def test_points_in_a_league_count_the_opponents_who_did_worse() -> None:
     league, results = play_out(season("league", 5, ["wishes", "lata"], seats=4), by_number)
     assert [len(match.seats) for match in league.rounds[0]] == [3, 2]
     assert len(league.rounds) == 10
@@ -115,8 +115,8 @@ def test_league_with_larger_tables() -> None:
     assert len(match.seats) == 4
 
 
-def test_seat_ranks() -> None:
-    assert seat_ranks([False] * 4, [2], [10, 30, 30, 20]) == [3, 1, 0, 2]  # the rules broke the tie
+def test_seat_ranks_follow_winners_scores_and_departures() -> None:
+    assert seat_ranks([False] * 4, [2], [10, 30, 30, 20]) == [3, 1, 0, 2]  # the rules of the game broke the tie
     assert seat_ranks([False] * 3, [0, 2], [9, 5, 9]) == [0, 2, 0]
     assert seat_ranks([False, True, False], [1], [9, 50, 4]) == [0, 2, 1]  # a bot won on the seat of a player who left
     assert seat_ranks([True, False, True], [1], []) == [1, 0, 1]  # all others left
@@ -125,7 +125,7 @@ def test_seat_ranks() -> None:
 def test_ties_share_points_and_places() -> None:
     league, results = play_out(season("league", 3), lambda seats, _: [0, 0])
     assert [(each.place, each.points, each.tied) for each in standings(league, results)] == [(1, 2, 2)] * 3
-    closed = dict.fromkeys(results, MatchResult([]))  # do not count
+    closed = dict.fromkeys(results, MatchResult([]))  # closed games do not count
     assert [(each.place, each.played) for each in standings(league, closed)] == [(1, 0)] * 3
 
 

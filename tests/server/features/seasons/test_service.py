@@ -29,7 +29,7 @@ CLUB = NewSeason(name="Club", kind="league", games=["wishes"], days=0)
 
 
 class Opening:
-    """Prepares tables and records the announced ones."""
+    """Fake table opening: prepares tables and records the announced ones."""
 
     def __init__(self) -> None:
         self.tables: list[Table] = []
@@ -42,7 +42,7 @@ class Opening:
 
 
 class Reminders:
-    """Records the players who are reminded."""
+    """Fake reminders: records the reminded players."""
 
     def __init__(self) -> None:
         self.players: list[str] = []
@@ -52,7 +52,7 @@ class Reminders:
 
 
 class Club:
-    """A seasons service with its parts in memory."""
+    """The seasons service on in-memory storage."""
 
     def __init__(self) -> None:
         self.storage = MemoryStorage()
@@ -97,7 +97,7 @@ def test_end_of_a_game_opens_the_next_round() -> None:
         club = Club()
         id = await club.open()
         await club.seasons.start(id, ANA)
-        await club.seasons.start(id, ANA)  # changes nothing
+        await club.seasons.start(id, ANA)  # starting twice changes nothing
         for number in range(1, 4):
             assert len(club.opening.tables) == number
             table = club.opening.tables[-1]
@@ -129,7 +129,7 @@ def test_missed_round_is_opened_by_housekeeping() -> None:
     asyncio.run(main())
 
 
-def test_members_and_guests() -> None:
+def test_players_join_by_invitation_and_only_the_host_removes_them() -> None:
     async def main() -> None:
         club = Club()
         id = await club.seasons.open(CLUB, ANA)

@@ -84,7 +84,8 @@ export class Analysis {
     this.problem = "";
     try {
       const { remarks, ...info } = await send();
-      if (requestedLanguage !== language() || this.closed) return; // language changed: another request is under way
+      // Another request has been sent, because the language has changed.
+      if (requestedLanguage !== language() || this.closed) return;
       const known = new Set(this.remarks.map((remark) => remark.move));
       this.remarks = [...this.remarks, ...remarks.filter((remark) => !known.has(remark.move))];
       this.info = info;
@@ -102,7 +103,6 @@ export class Analysis {
   }
 }
 
-/** Point of the chart. */
 export interface ChartPoint {
   move: number;
   value: number;

@@ -5,7 +5,7 @@ import { ratingDots, scoreBands } from "../../table/scoreBands";
 
 type Value = boolean | number | string;
 
-/** Options that vary between days, with the value of this day: those that only solo games have. */
+/** Return the options that vary between days, which are those of solo games only, with the values of this day. */
 export function variedOptions(info: GameInfo, deal: Pick<DailyGame, "options" | "opponent">): [string, Value][] {
   if (deal.opponent !== null) return [];
   return Object.entries(info.options).flatMap(([name, values]): [string, Value][] => {

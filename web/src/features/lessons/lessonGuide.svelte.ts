@@ -53,7 +53,7 @@ export class LessonGuide {
   );
   /** Number of the current step and their total; null for optional steps. */
   readonly stepNumber = $derived.by(() => stepNumber(this.lesson, this.progress));
-  /** All steps are done. */
+  /** Whether all steps are done. */
   readonly isOver = $derived.by(() => this.step === null && isOver(this.lesson, this.progress));
   readonly isMyTurn = $derived.by(() => this.table.timeline.isMyTurn);
   readonly values = $derived.by(() => (this.moment && this.step?.values?.(this.moment)) ?? {});

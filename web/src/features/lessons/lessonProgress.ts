@@ -12,7 +12,7 @@ export interface LessonProgress {
   step: string | null;
   /** Number of the table's last log entry when the step appeared. */
   since: number;
-  /** The step that disappeared before it was done, and when it had appeared; its condition may be fulfilled by a late event. */
+  /** Step that disappeared before it was done, kept because a late event may still fulfill its condition. */
   left: { step: string; since: number } | null;
 }
 
@@ -71,7 +71,8 @@ function withLateEvents<V>(lesson: Lesson<V>, progress: LessonProgress, now: Les
 
 function isDone<V>(step: LessonStep<V>, progress: LessonProgress, now: LessonState<V>): boolean {
   if (step.until) return step.until(momentOf(now, progress));
-  return now.log.some((entry) => entry.mine && entry.number > progress.since); // playing on counts as reading the text
+  // A step without `until` is done when the player makes a move.
+  return now.log.some((entry) => entry.mine && entry.number > progress.since);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Continues a game against bots from the server in this browser when there is no network. After every turn the page stores
-// an equivalent of the game, drawn anew from the information that the player has (docs/protocol.md). The server's table
-// stays as it is.
+// an equivalent of the game, in which all information that the player does not have is drawn at random
+// (docs/protocol.md). The server's table does not change.
 
 import { api, ApiError, localApi } from "../../net/api";
 import { me } from "../../table/currentPlayer.svelte";
@@ -11,8 +11,8 @@ import { canPlayOffline } from "../../net/offline/hybridBackend";
 interface StoredGame {
   along: OfflineGame;
   me: Player | null;
-  number: number; // of the last log entry
-  here?: string; // the table that continues it
+  number: number; // number of the last log entry in this copy
+  here?: string; // ID of the table in this browser that continues the game
 }
 
 const STORAGE_KEY = "ribeira-along";

@@ -43,7 +43,7 @@ export class PuzzleSession {
   private actions: Action[] = [];
   private requests = 0;
 
-  /** Puzzles of one game or of all; one of them, or the next. */
+  /** `game` is the ID of a game or `ALL_GAMES`. Without a requested ID, the session opens the next puzzle. */
   constructor(
     readonly game: string,
     readonly requestedId?: string,
@@ -88,7 +88,7 @@ export class PuzzleSession {
       this.info = found;
       [this.preview, this.why, this.refused] = [null, null, ""];
       if (known && this.attempted) {
-        // language changed: request the verdict again
+        // The language has changed, so request the verdict in the new one.
         this.attempted = await api.tryPuzzle(found.game, found.id, { actions: this.actions }, { language: spoken });
         this.show(this.step);
       } else {
@@ -169,7 +169,7 @@ export class PuzzleSession {
     }
   }
 
-  /** Request the effects of a choice, or the rest of a gesture. */
+  /** Request the effects of a choice, or the completion of a gesture. */
   private requestOutcome({ game, id }: PuzzleInfo, choice: BoardChoice): Promise<Foreseen> {
     const gesture = choice.then ? undefined : choice.wishes;
     return api.previewPuzzle(
@@ -186,7 +186,7 @@ export class PuzzleSession {
     try {
       return withOutcome(choice, await this.requestOutcome(info, choice));
     } catch {
-      return null; // the board works without it
+      return null; // the board works without these effects
     }
   };
 

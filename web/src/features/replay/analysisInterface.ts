@@ -50,6 +50,5 @@ export interface AnalysisSupport {
     onmistake: (remark: RemarkInfo) => void;
     onclose?: (() => void) | undefined;
   }>;
-  /** Verdict on one action. */
   Verdict: Component<{ remark: RemarkInfo; name: string; unit: "chance" | "points" }>;
 }

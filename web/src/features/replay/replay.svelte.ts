@@ -16,7 +16,6 @@ import { problemText, seatName } from "../../i18n/names";
 
 const PAGE_SIZE = 50; // frames per request
 
-/** Replay of one table. */
 export class Replay {
   info = $state.raw<TableInfo | null>(null);
   scoringClient: ScoringClient | null = null;
@@ -56,7 +55,8 @@ export class Replay {
       if (!update.table) throw new ApiError("no_such_table", "");
       if (update.table.status !== "over") return navigate(`/table/${encodeURIComponent(this.id)}`, true);
       await loadGameMessages(update.table.game);
-      if (this.info === null) this.viewer = update.seat ?? (update.table.daily ? 0 : null); // daily deals: the view of the other player
+      // A spectator sees a daily deal as its player saw it.
+      if (this.info === null) this.viewer = update.seat ?? (update.table.daily ? 0 : null);
       this.info = update.table;
       this.last = update.moves ?? 0;
       this.frames.clear();

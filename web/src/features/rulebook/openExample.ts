@@ -26,7 +26,8 @@ export async function openExample(game: string, name: string): Promise<string | 
   await ensurePlayer();
   const bots = await api.bots();
   const previous = loadLastExample();
-  if (previous) await api.removeTable(previous.table).catch(() => undefined); // only the latest example keeps its table
+  // Removes the table of the previous example, because only the latest one keeps its table.
+  if (previous) await api.removeTable(previous.table).catch(() => undefined);
   const { id } = await api.openTable({
     game,
     seats: seatWishes(example.seats > 1 ? "bots" : "solo", example.seats, bots[0] ?? "random"),

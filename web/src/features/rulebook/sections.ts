@@ -4,7 +4,6 @@ import { marked } from "marked";
 import { loadRules } from "../../games/registry";
 import { withNonBreakingSpaces } from "../../i18n/nonBreakingSpaces";
 
-/** Section of the rules. */
 export interface Section {
   id: string; // `selling` of `## Selling {selling}`; else the number of the section
   title: string;

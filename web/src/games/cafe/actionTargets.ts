@@ -40,7 +40,7 @@ const offering =
   (wanted) =>
     choices.find(({ action }) => sameAction(action, asAction(wanted)));
 
-/** Squares with cubes of the same color at the same stage. */
+/** Squares whose cubes have the same color and stage as those of `square`. */
 const sameCubes = (player: PlayerView, square: SquareView): string[] =>
   squaresOf(player)
     .filter((other) => other.cubes[0] === square.cubes[0] && stageOf(other.square) === stageOf(square.square))
@@ -128,7 +128,7 @@ export function addActionTargets(context: TargetContext, player: PlayerView, tar
       });
     }
   }
-  // Offered choices come before steps towards them in keyboard order.
+  // In keyboard order, offered choices precede clicks that only lead to one.
   const rank = ({ choice }: PlaneTarget): number => (choice === undefined ? 2 : offered(asCafe(choice.action)) ? 0 : 1);
   targets.plane.sort((one, other) => rank(one) - rank(other));
   const stop = offered({ action: "stop" });
@@ -156,7 +156,7 @@ function addHarvestTargets(context: TargetContext, player: PlayerView, targets: 
   }
 }
 
-/** Targets for each action as a whole: the first click previews the largest version and the second commits it. */
+/** Add a target for each kind of action: the first click previews its largest version and the second commits it. */
 function addStepTargets(context: TargetContext, targets: Targets): void {
   const { choices, gesture, say } = context;
   for (const name of ACTION_STEPS) {
@@ -174,7 +174,7 @@ function addStepTargets(context: TargetContext, targets: Targets): void {
   }
 }
 
-/** Gesture for cubes dragged from one square to another, or null if it means nothing. */
+/** Return the actions for cubes dragged from one square to another, or null if no available action does this. */
 export function dropGesture(
   context: TargetContext,
   player: PlayerView,
@@ -197,18 +197,18 @@ export function dropGesture(
   return withMove(gesture, kind, { target: to, sources: picked.includes(from) ? picked : sameCubes(player, square) });
 }
 
-/** Squares of a delivery extended by one square. */
+/** Squares of the previewed delivery, if any, and one more square. */
 const withSquare = (player: PlayerView, gesture: Gesture | null, key: string): string[] =>
   roastedIn(player).filter((each) => each === key || gesture?.from.includes(each));
 
-/** Square for beans of any color in a previewed harvest: a click selects the next color. */
+/** Target of a square for beans of any color in a previewed harvest: a click selects the next color. */
 function growTarget(context: TargetContext, gesture: Gesture, key: string, now: Colour): Target {
   const next = COLOURS[(COLOURS.indexOf(now) + 1) % COLOURS.length] as Colour;
   const label = context.say("action-grow", { colour: context.say(`colour-${next}`) });
   return stepTarget(label, "grow", `${key} ${next}`, () => context.put(changeGrowColor(gesture, key, next)));
 }
 
-/** Cubes to dry or roast: the first click picks all of that color, another one deselects a square. */
+/** Target of cubes to dry or roast: the first click picks all of that color, another one deselects a square. */
 function cubeTarget(context: TargetContext, player: PlayerView, square: SquareView, picked: string[]): Target {
   const key = keyOf(square);
   const same = sameCubes(player, square);
@@ -227,7 +227,7 @@ function cubeTarget(context: TargetContext, player: PlayerView, square: SquareVi
   );
 }
 
-/** Empty drying or roasting square. */
+/** Target of an empty drying or roasting square. */
 function emptySquareTarget(
   context: TargetContext,
   kind: "dry" | "roast",
@@ -246,7 +246,7 @@ function emptySquareTarget(
   return { choice: chosen && !picked.length ? chosen : choice, touch, label: choice.told };
 }
 
-/** Roasted cubes: a click delivers them, further clicks add squares. */
+/** Target of roasted cubes: a click previews their delivery, and clicks on other cubes add them. */
 function deliverTarget(context: TargetContext, player: PlayerView, key: string): Target {
   const { gesture, choices, say } = context;
   const chosen = gesture?.kind === "deliver" && gesture.from.includes(key) ? gesture.choice : null;
@@ -263,7 +263,7 @@ function deliverTarget(context: TargetContext, player: PlayerView, key: string):
   };
 }
 
-/** Coffeehouse or espresso square in a previewed delivery: a click toggles whether it is served. */
+/** Target of a coffeehouse or espresso square in a previewed delivery: a click toggles whether it is served. */
 function servingTarget(context: TargetContext, gesture: Gesture, key: string, label: string): Target {
   const served = gesture.servings.some(({ target }) => target === key);
   const text = `${label}. ${context.say(served ? "board-serve_not" : "board-serve")}`;

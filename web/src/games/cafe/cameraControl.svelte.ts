@@ -11,8 +11,8 @@ interface CameraScene {
   auto: Camera;
   area: Bounds;
   squares: Spot[];
-  /** The whole plane, and the part that no buttons cover. */
   plane: Rect;
+  /** Part of the plane that no buttons cover. */
   frame: Rect;
 }
 

@@ -8,20 +8,20 @@ export interface NameSign {
   under: boolean;
 }
 export interface CoffeehousePlan {
-  /** Size of a house's unit, like the side of a square on the plane. */
+  /** Side of one square of a coffeehouse. */
   size: number;
   w: number;
   h: number;
   /** Number of houses per row. */
   across: number;
-  /** Null: no space for names. */
+  /** Position of the names; null if there is no space for them. */
   sign: NameSign | null;
 }
 
 const [LARGEST, LEAST] = [104, 27];
 export const WIDE = 1.9;
 const SLIM = 1.25;
-/** Options in order of preference. */
+/** Possible positions of names, in order of preference. */
 const SIGNS: NameSign[] = [
   { rows: 1, under: false },
   { rows: 2, under: false },

@@ -31,7 +31,7 @@ const KINDS = ["harvest", "dry", "roast", "deliver", "take", "bid", "empty"] as 
 /** Previewed gesture from the engine's answer; before the answer, only its type and subject are known. */
 export interface Gesture {
   kind: (typeof KINDS)[number];
-  /** Choice for the table. */
+  /** Choice that the board previews and commits at the table. */
   choice: BoardChoice;
   /** Square or card with which the gesture begins. */
   first: string;
@@ -53,7 +53,8 @@ function provisionalParts(wishes: CafeAction[]): Pick<Gesture, "moves" | "from">
   const spots = (action: CafeAction["action"]): string[] =>
     wishes.flatMap((wish) => (wish.action === action && "x" in wish ? [keyOf(wish)] : []));
   const [targets, sources] = [[...spots("dry"), ...spots("roast")], spots("load_from")];
-  const one = targets.length === 1 || sources.length > 0; // otherwise it could be any of them
+  // With several targets and no sources, the engine may choose any of the targets.
+  const one = targets.length === 1 || sources.length > 0;
   return { moves: one ? targets.map((target) => ({ target, sources: [] })) : [], from: spots("deliver") };
 }
 
@@ -127,13 +128,13 @@ const loading = (kind: "dry" | "roast", { target, sources }: Move): CafeAction[]
   ...sources.map((source): CafeAction => ({ action: "load_from", ...spotOf(source) })),
 ];
 
-/** Gesture with one more square to fill, from given sources or from the best ones. */
+/** Return the actions of a gesture with one more move, from the given sources or from the best ones. */
 export const withMove = (gesture: Gesture | null, kind: "dry" | "roast", move: Move): CafeAction[] => [
   ...(gesture?.kind === kind ? gesture.moves.flatMap((each) => loading(kind, each)) : []),
   ...loading(kind, move),
 ];
 
-/** Actions for a delivery from these squares; a single available square has its own action. */
+/** Actions for a delivery from these squares. A square that can be delivered alone has its own action. */
 export const deliveryActions = (choices: BoardChoice[], from: string[]): CafeAction[] =>
   from.map((key): CafeAction => {
     const single: CafeAction = { action: "deliver", ...spotOf(key) };
@@ -151,13 +152,13 @@ export function toggleServing(choices: BoardChoice[], { from, servings }: Gestur
   ];
 }
 
-/** Harvest with another color on a square. */
+/** Return the actions of a harvest with another color on a square. */
 export const changeGrowColor = ({ first, grown }: Gesture, square: string, colour: Colour): CafeAction[] => [
   { action: "harvest", ...spotOf(first) },
   ...grown.map((each): CafeAction => ({ action: "grow", colour: each.square === square ? colour : each.colour })),
 ];
 
-/** Bid of these cubes. */
+/** Return the actions of a gesture that bids these cubes. */
 export const bidOf = (cubes: string): CafeAction[] => [
   { action: "bid" },
   ...[...cubes].map((letter): CafeAction => ({ action: "stake", colour: colourOf(letter) })),

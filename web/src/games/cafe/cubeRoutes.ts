@@ -17,7 +17,7 @@ export function routesOf(player: PlayerView, gesture: Gesture | null): Route[] {
   for (const { target, sources } of gesture?.moves ?? [])
     for (const from of sources)
       routes.push({ from, to: target, letter: lying(from)[0] as Letter, count: lying(from).length });
-  // Served cubes come from the first squares that have them.
+  // Each served cube is drawn from the first square that still has one of its color.
   const left = new Map((gesture?.from ?? []).map((key) => [key, lying(key)]));
   for (const { target, letter } of gesture?.servings ?? []) {
     const from = [...left.keys()].find((key) => left.get(key)?.includes(letter));

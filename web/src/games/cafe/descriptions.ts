@@ -99,7 +99,7 @@ export function houseLabel(say: Say, house: CoffeehouseView): string {
     : say("board-house_lacks", { house: houseName(say, house), cubes: lacks, points: house.points });
 }
 
-/** Description of a placement, like that of the choice. */
+/** Describe a placement in the words of its choice. */
 export function placementText(
   say: Say,
   player: PlayerView,

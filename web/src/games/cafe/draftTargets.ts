@@ -24,11 +24,11 @@ export function addPickTargets(context: TargetContext, targets: Targets): void {
   }
 }
 
-/** Colors that the engine offers for payment or stake. */
+/** Return the colors of cubes that can be added to a payment (`pay`) or to a bid (`stake`). */
 const offeredColors = ({ choice }: Gesture, what: "pay" | "stake"): Letter[] =>
   LETTERS.filter((letter) => choice.worth?.[`${what} ${letter}`]);
 
-/** Targets that change the cube that pays. */
+/** Add targets that select the cube with which the player pays. */
 export function addPayTargets(context: TargetContext, gesture: Gesture, targets: Targets): void {
   for (const letter of offeredColors(gesture, "pay")) targets.piles[letter] = payTarget(context, gesture, letter);
 }
@@ -44,7 +44,7 @@ function payTarget(context: TargetContext, { first, pay, choice }: Gesture, lett
   );
 }
 
-/** Targets that add a cube of a color to the bid. */
+/** Add targets that add a cube of a color to the bid. */
 export function addStakeTargets(context: TargetContext, gesture: Gesture, targets: Targets): void {
   for (const letter of offeredColors(gesture, "stake")) {
     const label = context.say("action-stake", { colour: context.say(`colour-${colourOf(letter)}`) });

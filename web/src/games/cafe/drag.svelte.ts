@@ -15,7 +15,7 @@ import { keyOf, type PlayerView } from "./viewHelpers";
 
 export type DragItem = { kind: "card"; fromHand: boolean } | { kind: "cubes"; square: string };
 
-const FINGER_OFFSET = 34; // offset in pixels above the center of a finger, which hides what is below
+const FINGER_OFFSET = 34; // distance in pixels of the card above the center of a finger, which would hide it
 
 interface DragContext {
   context: TargetContext;
@@ -62,7 +62,8 @@ export class BoardDrag extends Drag<DragItem> {
    */
   readonly shift = (event: MouseEvent): void => {
     if (!this.finger) return;
-    if (event.timeStamp < this.near + DOUBLE_TAP_MS) return event.stopPropagation(); // second tap of a double tap
+    // Ignores the second tap of a double tap.
+    if (event.timeStamp < this.near + DOUBLE_TAP_MS) return event.stopPropagation();
     const { preview, cameraControl } = this.now();
     const at = this.found(event);
     const nearest = this.placementControl.nearest(toPlane(cameraControl.camera, at), 1.6);
@@ -73,7 +74,7 @@ export class BoardDrag extends Drag<DragItem> {
     cameraControl.nearer(at);
     this.near = event.timeStamp;
   };
-  private finger = false; // the last press was a touch
+  private finger = false; // whether the last press was a touch
   private near = -Infinity; // time of the last zoom
 
   readonly carry = (event: PointerEvent): void => {

@@ -9,7 +9,7 @@ import { cardPhrase } from "./descriptions";
 
 type Say = Parameters<ReturnType<typeof defineExhibit>["name"]>[1];
 
-/** Name of a card by its coffeehouse or its squares, with the star of its back. */
+/** Caption of a card: its coffeehouse or its squares, after a star if one is printed on its back. */
 const cardCaption = (card: CardPiece, say: Say): string => `${card.star ? "★ " : ""}${cardPhrase(say, viewOf(card))}`;
 
 export const gallery = [

@@ -19,7 +19,6 @@ export interface Placement extends Spot {
   turn: Turn | number;
 }
 
-/** Placement of a card by an action. */
 export const placementOf = ({ action }: { action: Action }): Placement => ({
   x: Number(action["x"]),
   y: Number(action["y"]),

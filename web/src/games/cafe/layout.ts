@@ -13,11 +13,11 @@ export interface Layout {
   kind: "wide" | "tall";
   width: number;
   height: number;
-  /** Height 0 if there is no space for it. */
+  /** Tray of the phase. Its height is 0 if there is no space for it. */
   tray: Rect;
   plane: Rect;
   company: Rect;
-  /** By seat; empty in a solo game. */
+  /** Players' tabs, by seat; empty in a solo game. */
   tabs: Rect[];
 }
 
@@ -30,10 +30,11 @@ const NARROWEST = 400;
 const BROAD = 1400;
 /** Height of a phone below which the tray of the action phase is omitted and the player tabs are beside the plane. */
 const SHORT = 430;
-/** Width of these tabs. */
+/** Width of player tabs beside the plane. */
 const ASIDE = 48;
-/** Minimum width of a tray with the four actions beside the coffeehouses, and the width of each action. */
+/** Minimum width of a tray that shows the four actions beside the coffeehouses. */
 const UPRIGHT = 340;
+/** Width of each of these actions. */
 const STEP = 46;
 
 export function layoutFor(width: number, height: number, seats: number, tray: Tray = "offer", front = 0): Layout {
@@ -88,7 +89,7 @@ function tabsIn(place: Rect, seats: number, front: number, across: number, gap: 
   const each = { w: (place.w - gap * (across - 1)) / across, h: (place.h - own - gap * rows) / rows };
   const high = Math.min(each.h, each.w * 2.6);
   return Array.from({ length: seats }, (_, seat) => {
-    const before = seat - (seat > front ? 1 : 0); // number of opponents before this seat
+    const before = seat - (seat > front ? 1 : 0); // number of opponents in earlier seats
     const above = Math.floor(before / across) * (high + gap);
     const mine = across > 1 || seat > front ? own + gap : 0;
     if (seat === front) return { ...place, y: place.y + (across > 1 ? 0 : above), h: own };
@@ -168,12 +169,12 @@ export interface OfferPlan {
   price: number;
 }
 
-/** Equal sizes if there is enough space; on a phone the front card is large and the others are beside it. */
+/** Cards have equal sizes if there is enough space. On a phone the front card is large, with the others beside it. */
 export function offerPlan(layout: Layout, count: number, front = 0): OfferPlan {
   const { tray, kind } = layout;
   const wide = kind === "wide";
   const [pad, gap, price] = wide ? [14, 20, 32] : [6, 10, 24];
-  const room = wide ? 112 : tray.w < 240 ? 40 : 50; // for the deck
+  const room = wide ? 112 : tray.w < 240 ? 40 : 50; // width of the deck
   const deck = { x: tray.x + tray.w - room, y: tray.y, w: room, h: tray.h };
   const top = tray.y + (wide ? 10 : 7);
   const high = tray.h - (wide ? 10 : 7) - price - 4;
@@ -257,13 +258,13 @@ export function companyPlan(layout: Layout): CompanyPlan {
 export function actingPlan(layout: Layout): { houses: Rect; steps: Rect | null } {
   const { tray, kind } = layout;
   if (kind === "tall") {
-    // On a phone in portrait orientation they are beside the coffeehouses, above the buttons.
+    // On a phone in portrait orientation the actions are beside the coffeehouses, above the buttons.
     if (tray.h < 210 && tray.w >= UPRIGHT && tray.h >= 100) {
       const w = 4 * STEP;
       const steps = { x: tray.x + tray.w - w - 2, y: tray.y + 2, w, h: tray.h - 52 };
       return { houses: { ...tray, w: tray.w - w - 4 }, steps };
     }
-    // Beside a low plane they fit below the coffeehouses, above the buttons.
+    // Beside a low plane the actions fit below the coffeehouses, above the buttons.
     if (tray.h < 210) return { houses: tray, steps: null };
     const y = tray.y + tray.h - 138;
     return { houses: { ...tray, h: tray.h - 84 }, steps: { x: tray.x + 2, y, w: tray.w - 4, h: 82 } };

@@ -25,7 +25,7 @@ const decides = ({ view, seat }: Now, decision: string): boolean =>
   view.asks.some((ask) => ask.seat === seat && ask.decision === decision);
 const mine = ({ view, seat }: Now): PlayerView | undefined => view.players[seat];
 
-/** Cards with a cup and a coffeehouse. */
+/** Return whether a choice takes a card with a cup and a coffeehouse. */
 function worthwhile(choice: BoardChoice, { view }: Now): boolean {
   const action = asCafe(choice.action);
   const card = action.action === "take" ? view.offer.find((each) => each?.card === action.card) : null;
@@ -66,7 +66,7 @@ function harm(choice: BoardChoice, now: Now): number {
   }, 0);
 }
 
-/** Placements with the lowest penalty. */
+/** Minimum penalty of all placements, cached by the list of choices. */
 const harmless = new WeakMap<BoardChoice[], number>();
 function careful(choice: BoardChoice, now: Now): boolean {
   const least =
@@ -76,7 +76,7 @@ function careful(choice: BoardChoice, now: Now): boolean {
   return does(choice, "place") && harm(choice, now) < Math.max(10, least + 1);
 }
 
-/** Harvests that include a color that is still needed. */
+/** Return whether a harvest includes a color that is still needed. */
 function wantedHarvest({ action }: BoardChoice, now: Now): boolean {
   const wanted = missing(now, "roasting", "drying", "bean");
   return Object.values(mine(now)?.squares ?? {}).some(
@@ -85,7 +85,7 @@ function wantedHarvest({ action }: BoardChoice, now: Now): boolean {
   );
 }
 
-/** Coffeehouse to complete. */
+/** Return the coffeehouse that the player is to complete. */
 const goal = (now: Now): CoffeehouseView | undefined => mine(now)?.coffeehouses.find((house) => !house.complete);
 
 /** Colors of the cubes that the coffeehouse still needs and that have not reached these stages. */
@@ -111,10 +111,10 @@ function next(now: Now): CafeAction["action"] {
   return "harvest";
 }
 
-/** Everything needed is roasted, or the tutorial has taken long enough. */
+/** Return whether all needed cubes are roasted or the tutorial has taken too many rounds. */
 const ready = (now: Now): boolean => missing(now, "roasting").length === 0 || now.view.round > 6;
 
-/** A delivery is in progress. */
+/** Return whether a delivery is in progress. */
 const delivers = (now: Now): boolean => decides(now, "collect") || decides(now, "serve");
 
 function serves({ action }: BoardChoice, now: Now): boolean {

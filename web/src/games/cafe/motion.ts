@@ -30,7 +30,7 @@ export type Piece =
   | { kind: "breath"; of: "sun" | "fire" | "steam" }
   | { kind: "master" };
 
-/** Pieces are drawn at the size of a square of the plane. */
+/** Flight of a piece, which is drawn at the size of a square of the plane. */
 export type Flight = Flying<Piece>;
 
 export interface Motion extends Moving<Flight> {
@@ -229,7 +229,7 @@ function origin(change: Change<CafeView>, seat: number, letter: Letter): string 
       if (change.before.players[seat]?.squares[key]?.cubes.includes(letter)) return `cubes ${key}`;
     }
   }
-  // dried and roasted within this change, or carried since an earlier one
+  // Cubes that no collected square had were roasted in this change or collected in an earlier one.
   const roasted = (change.events as (GameEvent & CafeEvent)[]).find(
     (each) => each.event === "roasted" && each.seat === seat && each.colour === colourOf(letter),
   );

@@ -9,7 +9,7 @@ export class PlacementControl {
   turn = $state<Turn>(0);
   /** Placement under the pointer or the dragged card. */
   hovered = $state.raw<BoardChoice | null>(null);
-  /** Aimed at by the keyboard. */
+  /** Whether the hovered placement has keyboard focus. */
   keyed = $state(false);
   private readonly now: () => {
     placings: BoardChoice[];
@@ -35,7 +35,7 @@ export class PlacementControl {
     this.placings.length ? boundsOf(this.placings.flatMap((choice) => cellsOf(placementOf(choice)))) : null,
   );
 
-  /** Placements below the previewed card are hidden: a click on the card lays it. */
+  /** Return whether the previewed card covers a placement, which then receives no clicks. */
   hidden(spot: Point): boolean {
     if (!this.previewed || !this.sure) return false; // the card is shown elsewhere at the moment
     const at = placementOf(this.previewed);

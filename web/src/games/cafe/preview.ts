@@ -26,21 +26,23 @@ export interface Group {
 export interface PlacementForecast {
   /** Covered squares, as `x,y`. */
   covered: string[];
-  /** The engine has answered. */
+  /** Whether the engine has answered. */
   known: boolean;
-  /** Cubes that would return to the supply, one letter each, and the squares and coffeehouses where they lie. */
+  /** Cubes that would return to the supply, one letter each. */
   lost: string;
+  /** The same cubes by their square, or by the first square of their coffeehouse. */
   gone: Record<string, string>;
   /** Coffeehouses that would close. */
   houses: CoffeehouseView[];
-  /** Points lost with them. */
+  /** Points of these coffeehouses, which would be lost. */
   points: number;
   cups: number;
-  /** Actions that the cups would give. */
+  /** Number of actions that the cups would give. */
   actions: number;
   ships: number;
-  /** Resulting groups, and the largest size by stage. */
+  /** Groups that would result. */
   groups: Group[];
+  /** Size of the largest group by stage. */
   largest: Record<Stage, number>;
 }
 
@@ -76,7 +78,7 @@ export function forecastPlacement(player: PlayerView, card: CardView, choice: Bo
   };
 }
 
-/** Drop empty entries. */
+/** Return the places that have cubes. */
 const withCubes = (places: [string, string][]): Record<string, string> =>
   Object.fromEntries(places.filter(([, cubes]) => cubes));
 
@@ -99,15 +101,17 @@ export interface PlanForecast {
   /** Free space of groups, by their first square. */
   room: Record<string, number>;
   warehouse: Warehouse;
-  /** Value of the warehouse, and the multiplier of each color. */
+  /** Value of the warehouse. */
   worth: number;
+  /** Points per cube in the warehouse, by color. */
   times: Warehouse;
   /** Completed coffeehouses, as `x,y` of their first square. */
   completed: string[];
-  /** Action points spent, or lost by stopping. */
+  /** Action points that would be spent, or lost by stopping. */
   points: number;
-  /** Cubes given away, and those among them that lie on squares and coffeehouses. */
+  /** Cubes that would be given away, one letter each. */
   lost: string;
+  /** Those of these cubes that lie on squares and coffeehouses, by square. */
   gone: Record<string, string>;
 }
 

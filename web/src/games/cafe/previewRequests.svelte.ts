@@ -42,7 +42,8 @@ export class PreviewRequests {
     this.later = this.later.filter((each) => !this.about(each));
     const [choice, consider, before] = [this.wanted ?? this.later[0], this.consider(), this.answers];
     if (!choice || !consider) return;
-    this.later = this.later.filter((each) => each !== choice); // request it once, whatever the result
+    // Removed before the answer, so that a failed request is not repeated.
+    this.later = this.later.filter((each) => each !== choice);
     this.busy = true;
     const found = await consider(choice);
     // drop answers for a past decision
@@ -59,7 +60,7 @@ export interface OfferedPlacement {
   card: CardView;
   at: Placement;
   effects: PlacementForecast;
-  /** Previewed, not only considered. */
+  /** Whether the placement is previewed, not only considered. */
   sure: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Target {
 export interface PlaneTarget extends Target {
   /** Squares that it covers. */
   spots: Spot[];
-  /** Half of a square that two targets share. */
+  /** Half of the square that this target covers, if two targets share the square. */
   half?: "left" | "right";
   /** Square whose cubes can be dragged from here. */
   cargo?: string;
@@ -38,7 +38,7 @@ export interface Targets {
   steps: Partial<Record<ActionStep, Target>>;
   offer: Record<string, Target>;
   piles: Partial<Record<Letter, Target>>;
-  /** The warehouse as a whole. */
+  /** Target for a click anywhere on the warehouse. */
   whole: Target | undefined;
   bubbles: ColorTarget[];
   chips: (Target & { text: string; quiet?: boolean })[];
@@ -48,11 +48,11 @@ export interface TargetContext {
   view: CafeView;
   seat: number | null;
   choices: BoardChoice[];
-  /** Previewed gesture, if any. */
+  /** Previewed gesture; null without one. */
   gesture: Gesture | null;
   /** Squares whose cubes are picked up. */
   picked: string[];
-  /** The player selects squares to empty. */
+  /** Whether the player selects squares to empty. */
   emptying: boolean;
   /** Reason why an element is not available, as a sentence. */
   why: (target: string) => string;

@@ -36,7 +36,7 @@ export function targetsOf(context: TargetContext): Targets {
         case "take":
         case "discard":
         case "place":
-          break; // handled below and by the board itself
+          break; // targets for these are added below and by the board
         case "bid":
           targets.chips.push({ ...bidTarget(context), text: bidText(context) });
           break;

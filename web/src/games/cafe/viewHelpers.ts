@@ -65,7 +65,6 @@ export function furthestStages(player: PlayerView): Partial<Record<string, Stage
   return found;
 }
 
-/** Squares of a coffeehouse. */
 export const houseSquares = (player: PlayerView, card: string): SquareView[] =>
   squaresOf(player).filter((square) => square.card === card && square.square === "CH");
 

@@ -14,7 +14,7 @@ export interface TrayDie {
 
 export interface Tray {
   dice: TrayDie[];
-  /** The remaining die is shared by everyone. */
+  /** Whether the remaining die is shared by everyone. */
   shared: boolean;
 }
 
@@ -36,7 +36,6 @@ function withShared(tray: Tray, shared: Face): TrayDie[] {
   );
 }
 
-/** Apply events to the tray. */
 export function applyEvents(tray: Tray, events: GameEvent[]): Tray {
   for (const happened of events as (GameEvent & FleetEvent)[]) {
     switch (happened.event) {
@@ -69,7 +68,7 @@ export function applyEvents(tray: Tray, events: GameEvent[]): Tray {
   return tray;
 }
 
-/** Tray derived from a view alone: its dice, and those in use. */
+/** Derive a tray from a view alone: the remaining dice, and the dice that players are using. */
 export function trayFromView(view: FleetView): Tray {
   const dice: TrayDie[] = view.dice.map((face) => ({ face, taker: null }));
   for (const ask of view.asks) {
@@ -80,7 +79,7 @@ export function trayFromView(view: FleetView): Tray {
   return { dice, shared: isShared(view) };
 }
 
-/** Next tray: from the events, else from the difference between the views, else from the view alone. */
+/** Derive the next tray from the events or, if they contradict the view, from both views or the new view alone. */
 export function nextTray(tray: Tray, before: FleetView | null, events: GameEvent[], view: FleetView): Tray {
   const followed = applyEvents(tray, events);
   if (isConsistent(followed, view)) return followed;

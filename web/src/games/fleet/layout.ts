@@ -74,12 +74,12 @@ export interface Layout {
 
 /** Numbers of elements on a sheet. */
 export interface Extent {
-  /** Number of cards beside it: captain and trophies. */
+  /** Number of cards beside the sheet: captain and trophies. */
   cards: number;
-  /** Boxes per section and on the coin track. */
   boxes: Record<Section, number>;
+  /** Number of boxes on the coin track. */
   track: number;
-  /** Bonuses of the crab boat. */
+  /** Number of bonuses of the crab boat. */
   bonuses: number;
 }
 
@@ -140,7 +140,7 @@ export function holdCells(hull: Rect, upright: boolean, hold: number): { size: n
     : { x: hull.x + 3, y: hull.y + 3, w: hull.w - 6 - Math.min(20, hull.w * 0.32), h: hull.h - 6 };
   const [wide, long] = upright ? [inner.w, inner.h] : [inner.h, inner.w];
   const fit = (side: number): number => Math.min(wide / side, long / Math.ceil(hold / side), 22);
-  const across = fit(2) > fit(1) ? 2 : 1; // the number per row that makes the cells largest
+  const across = fit(2) > fit(1) ? 2 : 1; // number of cells per row for which they are largest
   const pitch = fit(across);
   const [cols, rows] = upright ? [across, Math.ceil(hold / across)] : [Math.ceil(hold / across), across];
   const [ox, oy] = [inner.x + (inner.w - pitch * cols) / 2, inner.y + (inner.h - pitch * rows) / 2];
@@ -153,7 +153,7 @@ export function holdCells(hull: Rect, upright: boolean, hold: number): { size: n
   return { size: pitch - 1.5, at };
 }
 
-const TOUCH = 44.2; // minimum height for a finger in pixels
+const TOUCH = 44.2; // minimum height of a touch target in pixels
 const TITLE = 21;
 const HOUSE = 68; // minimum height of a building
 
@@ -164,7 +164,7 @@ const HOUSE = 68; // minimum height of a building
 function rowsOf(h: number, scale: number): { row: number; height: number } {
   const f = h / 540;
   const row = Math.max(42 * f, TOUCH / scale + 3);
-  const rest = TITLE + 5 + 34 * f + 6 + 43 * f + 6 + TITLE + 5; // titles, bonuses, market
+  const rest = TITLE + 5 + 34 * f + 6 + 43 * f + 6 + TITLE + 5; // total height of titles, bonuses and market
   return { row, height: Math.max(h, 5 * row + rest + 2 * (HOUSE + 5)) };
 }
 
@@ -419,7 +419,6 @@ export function tall(extent: Extent, _: Size = TALL, scale = 1): Layout {
   };
 }
 
-/** Layout of a section's boxes. */
 export function boxesOf(sheet: SheetLayout, section: Section): { size: number; boxes: Point[]; rect: Rect } {
   if (section in sheet.columns) return sheet.columns[section as Type];
   if (section in sheet.ships) return sheet.ships[section as Ship];

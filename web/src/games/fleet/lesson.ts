@@ -17,7 +17,7 @@ const uses = (now: Now, die: "chosen" | "shared"): boolean => {
   const ask = asked(now);
   return ask?.decision === "use_die" && ask.fields.die === die;
 };
-/** The town phase: its dice have faces that no boat die has. */
+/** Whether this is the town phase, whose dice have faces that no boat die has. */
 const inTown = ({ view }: Now): boolean =>
   view.dice.some((face) => face === "harbour" || face === "wharf" || face === "market");
 const sheet = ({ view, seat }: Now): FleetView["sheets"][number] | undefined => view.sheets[seat];
@@ -68,7 +68,7 @@ export const lesson: Lesson<FleetView> = {
       optional: true,
       when: (now) => decides(now, "star"),
       only: (choice) => does(choice, "star"),
-      points: () => null, // the whole sheet
+      points: () => null, // the step is about the whole sheet
       until: (now) => did(now, "star_used", "star_declined"),
     },
     {
@@ -85,7 +85,7 @@ export const lesson: Lesson<FleetView> = {
     {
       says: "lesson-fish",
       when: (now) => now.choices.length > 0 && (sheet(now)?.fish ?? 0) > 0,
-      // points at the boats, because columns are taller than a phone
+      // points at the boats only, because a column is taller than the screen of a phone
       points: (now) =>
         columns(now)
           .map((column) => `${column} [data-place~='category=boats']`)

@@ -20,14 +20,14 @@ import {
 export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
 const LATEST = 1500; // latest start of a flight, however many events there are
 
-/** Picture of SheetIcon.svelte. */
+/** Icon (of SheetIcon.svelte) that moves. */
 export interface Piece {
   glyph: string;
   size: number;
 }
 
 export interface Motion extends Moving<Flight<Piece>> {
-  /** Dice were rolled. */
+  /** Whether dice were rolled. */
   rolled: boolean;
   /** Seats with an event. */
   seats: number[];
@@ -71,7 +71,7 @@ export function motionOf(
   const planner = new FlightPlanner<Piece>(TRAVEL, places(change.before), places(now));
   const seats = new Set<number>();
   let rolled = false;
-  let last: string | Point = die; // position of the event's cause
+  let last: string | Point = die; // position of the cause of the next event
   const soon = (after: number): number => Math.min(planner.begin + after, LATEST);
   const fly = (glyph: string, from: string | Point, to: string, after = 0, size = 24): void =>
     planner.fly({ glyph, size }, from, to, soon(after) - planner.begin);

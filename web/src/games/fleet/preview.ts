@@ -15,23 +15,26 @@ import {
 export interface Forecast {
   /** Die that would be taken. */
   face: Face | null;
-  /** Section whose next box would be marked, and the box's index from 0. */
+  /** Section whose next box would be marked. */
   section: Section | null;
+  /** Index of that box, from 0. */
   box: number;
   licence: { type: Type; level: number } | null;
   boat: { kind: Kind; number: number } | null;
   bonus: Count | null;
   hex: Type | null;
   salvage: boolean;
-  /** Boxes filled on the coin track, coins without a box, and star actions gained. */
+  /** Boxes of the coin track that would be filled. */
   coins: number[];
+  /** Number of coins that would be lost, because the track has no box for them. */
   lost: number;
+  /** Number of star actions that would be gained. */
   stars: number;
-  /** Unused star actions or marks. */
+  /** Number of star actions or marks that would remain unused. */
   declined: number;
-  /** Fish by boat: `oyster 2` is the second oyster boat. */
+  /** Number of fish by boat: `oyster 2` is the second oyster boat. */
   fish: Record<string, number>;
-  /** Points gained immediately. */
+  /** Points that would be gained immediately. */
   vp: number;
 }
 
@@ -59,7 +62,7 @@ export function forecast(view: FleetView, preview: BoardChoice | null): Forecast
   const effects: Forecast = { ...NO_EFFECTS, coins: [], fish: {}, vp: preview.worth?.["vp"] ?? 0 };
   if (action.action === "take" || action.action === "share") effects.face = action.die;
   const fish = (boat: Kind, number: number, count: number): void => void (effects.fish[`${boat} ${number}`] = count);
-  // Events after this decision are not shown.
+  // The first `own` events belong to this decision. Later ones are not shown.
   for (const event of eventsOf(preview).slice(0, preview.worth?.["own"] ?? 0)) {
     switch (event.event) {
       case "marked":

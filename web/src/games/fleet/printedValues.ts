@@ -18,11 +18,11 @@ export interface Printed {
     cannery: { vp: number; coins: number };
     smokehouse: { vp: number; coins: number };
     pub: { vp: number };
-    /** By number of hexes, from 0. */
+    /** Points by number of marked hexes, from 0. */
     buffet: { hex_vp: number[] };
   };
   boats: { oyster: { hold: number[] } };
-  /** By level. */
+  /** Lists are ordered by level, from 1. */
   licences: {
     level3_vp: Record<Type, number>;
     shrimp: { marks: number; stars: number }[];

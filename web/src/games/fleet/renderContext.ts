@@ -9,7 +9,7 @@ export interface RenderContext {
   view: FleetView;
   printed: Printed;
   sheet: SheetView;
-  /** The sheet belongs to the viewer. */
+  /** Whether the sheet belongs to the viewer. */
   own: boolean;
   choices: BoardChoice[];
   denied: Record<string, string>;
@@ -22,7 +22,7 @@ export interface RenderContext {
   arrival: (key: string) => string | undefined;
 }
 
-/** Star action that gives a boat its next fish, under the interpretation of the rules that allows it. */
+/** Return the star action that gives a boat its next fish, if the table's options allow that. */
 export const starFish = (context: RenderContext, boat: string, number: number): BoardChoice | undefined =>
   context.choices.find(
     ({ action }) => action.action === "star_fish" && action["boat"] === boat && action["number"] === number,

@@ -16,7 +16,7 @@ import {
 
 // Walk
 
-/** Color of sardine cans where both are possible. */
+/** Color of the cans that sardine icons produce. */
 export type SardineColor = "silver" | "red";
 
 export interface ProductionStep {
@@ -60,7 +60,6 @@ export function iconChoice(stop: ProductionIcon, way: SardineColor): BoardChoice
 export const walkCubes = (walk: BoardChoice): Cubes =>
   mapCubes((colour) => eventsOf(walk).filter((event) => event.event === "produced" && event.colour === colour).length);
 
-/** Cost of a walk. */
 export const walkCost = (walk: BoardChoice): number =>
   eventsOf(walk).reduce((sum, event) => sum + (event.event === "produced" ? event.paid : 0), 0);
 
@@ -79,7 +78,7 @@ export function maximumLoad(market: string, choices: BoardChoice[], gestures: Bo
   return loadOf(whole ?? choices.findLast((choice) => loadOf(choice)) ?? null) ?? NO_CUBES;
 }
 
-/** Limit each color. */
+/** Limit the number of cans of each color. */
 export const limitLoad = (cubes: Cubes, most: Cubes): Cubes =>
   mapCubes((colour) => Math.min(cubes[colour], most[colour]));
 
@@ -96,7 +95,7 @@ export function delivery(choice: BoardChoice, load: Cubes, gestures: BoardChoice
   return same ? whole : { action: choice.action, told: choice.told, then: [asAction({ action: "load", ...load })] };
 }
 
-/** Load of a choice, if it delivers. */
+/** Return the load of a choice; null if it delivers nothing. */
 export function loadOf(choice: BoardChoice | null): Cubes | null {
   for (const each of choice ? [choice.action, ...(choice.then ?? [])] : []) {
     const action = asLata(each);
@@ -105,7 +104,7 @@ export function loadOf(choice: BoardChoice | null): Cubes | null {
   return null;
 }
 
-/** Offered choice for a load, after a delivery without one. */
+/** Return the offered choice with this load, once the market has been chosen. */
 export const loadChoice = (choices: BoardChoice[], load: Cubes): BoardChoice | undefined =>
   choices.find((choice) => {
     const found = loadOf(choice);

@@ -18,7 +18,7 @@ import {
 import { FACTORIES } from "./viewHelpers";
 import { cardText, goalText, marketText, type Say } from "./descriptions";
 
-/** Marks pieces that are not used with two players. */
+/** Add a remark to the caption of a piece that is not used with two players. */
 const marked = (text: string, out: boolean | undefined, say: Say): string =>
   out ? `${text}. ${say("gallery-out_at_two")}` : text;
 

@@ -9,15 +9,16 @@ export { middle, rectAt, type Point, type Rect };
 /** Numbers of elements that need space. */
 export interface Extent {
   seats: number;
-  /** Cards per set, 0 for a taken one; `shown` and `hand` are solo cards and cards to place. */
+  /** Number of cards in each set; 0 if the set has been taken. */
   sets: number[];
+  /** Number of cards from which a solo player chooses. */
   shown: number;
   markets: number;
   goals: number;
-  /** Of the front player. */
+  /** Number of goals of the front player. */
   ownGoals: number;
   ownMarkets: number;
-  /** The track is interactive. */
+  /** Whether the track is clickable for a bid, which needs larger cells. */
   bidding: boolean;
 }
 
@@ -42,7 +43,7 @@ export interface Layout {
   round: Rect | null;
   /** Quay, board of orders and yard; on a phone each fills the whole upper area. */
   scenes: Record<Row, Rect>;
-  /** Of the front player. */
+  /** Factory of the front player. */
   own: Rect;
   head: Rect;
   slots: Rect[];
@@ -54,7 +55,7 @@ export interface Layout {
   walk: Rect;
   ownGoals: Rect[];
   ownMarkets: Rect[];
-  /** Panel with details. */
+  /** Detail panel, which covers the rows. */
   panel: Rect;
 }
 
@@ -95,7 +96,7 @@ export function cardGrid(rect: Rect, count: number, most: number, high: number, 
   }));
 }
 
-/** Minimum width that puts cards into two rows. */
+/** Minimum width of a card that makes `cardRow` use two rows. */
 const least = (count: number, width: number, gap = 8): number => (width + gap) / Math.ceil(count / 2) - gap - 0.01;
 
 /** Cards side by side, overlapping if there is not enough space. */
@@ -145,7 +146,7 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
   const left = { x: own.x + 14, w: own.w * (broad ? 0.6 : 0.57) };
   const right = { x: left.x + left.w + 18, w: own.w - left.w - 44 };
   const sets = setRow({ x: 18, y: setRowAt.y, w: main - 214, h: setRowAt.h }, extent.sets, 96, 16);
-  // Bids need cells for fingers; the parts beside the track shrink.
+  // During a bid, cells are large enough for a finger at the expense of the parts beside the track.
   const trackWidth = extent.bidding ? Math.max(CELL, left.w / TRACK) : left.w / TRACK;
   const aside = Math.max(0, trackWidth * TRACK - left.w);
   const row = (at: { y: number; h: number }, count: number): Rect[] =>
@@ -241,11 +242,11 @@ function small(
   tab: Tab,
   stage: { x: number; y: number; w: number },
   beside: { x: number; y: number; w: number } | null,
-  /** Extra height for the row above or on the left, and for the line. */
+  /** Extra height of the row of cards and of the production line. */
   more = { row: 0, line: 0 },
 ): Layout {
   const end = stage.x + stage.w;
-  const deck = 50; // reserved for it at the right end of a row
+  const deck = 50; // width reserved for the deck at the right end of a row
   // Unusually many open cards use several lower rows.
   const across = (count: number): number => (count > 10 ? 6 : 5);
   const rows = (count: number): number => Math.max(1, Math.ceil(count / across(count)));
@@ -259,7 +260,8 @@ function small(
   };
   const [markets, goals] = [openRow(extent.markets, 92), openRow(extent.goals, 150)];
   const below = (cards: Rect[]): number => Math.max(stage.y + 112, ...cards.map((card) => card.y + card.h)) + 8;
-  const finished = (rows(extent.markets) > 2 ? 52 : 72) + rest; // for the player's completed markets, or the walk
+  // Height of the player's completed markets or of the walk button.
+  const finished = (rows(extent.markets) > 2 ? 52 : 72) + rest;
   const shownRows = Math.ceil(extent.shown / 6);
   const shown = cardRow(
     { x: stage.x, y: stage.y, w: stage.w, h: extent.shown > 6 ? Math.max(190, shownRows * 92 - 4) : 90 },
@@ -278,7 +280,8 @@ function small(
   const own = beside ?? { x: 2, y: bottom + 5, w: end + 2 };
   const scene = { x: 2, y: stage.y - 5, w: stage.w + 8, h: bottom - stage.y + 8 };
   const inner = { x: own.x + 4, w: own.w - 8 };
-  const cells = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
+  // During a bid, two rows of cells that are large enough for a finger.
+  const cells = extent.bidding ? TRACK / 2 : TRACK;
   // Half a card must be large enough for a finger during production; height that would only stretch the slots goes to
   // the parts below.
   const usual = extent.bidding ? 148 : beside ? 176 : 153;

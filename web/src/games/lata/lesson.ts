@@ -43,7 +43,7 @@ export const lesson: Lesson<LataView> = {
     {
       says: "lesson-place",
       when: (now) => decides(now, "place"),
-      // beside the first sardine, not on it
+      // an empty slot, so that the first sardine is not covered
       only: (choice, now) => {
         const action = asLata(choice.action);
         return action.action === "place" && topOf(own(now)?.slots[action.slot - 1]) === undefined;
@@ -106,7 +106,8 @@ export const lesson: Lesson<LataView> = {
     },
     {
       says: "lesson-end",
-      when: (now) => now.view.round > 1 && decides(now, "buy_goal", "sell"), // after the cards of the round
+      // After the steps about the new cards of the round.
+      when: (now) => now.view.round > 1 && decides(now, "buy_goal", "sell"),
       points: "[data-rule=round]",
     },
   ],

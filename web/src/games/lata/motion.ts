@@ -18,7 +18,7 @@ import {
 } from "./viewHelpers";
 
 export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
-/** Size of a moving label that does not come from the quay. */
+/** Size of a moving market label if the quay is not visible. */
 const LABEL = { w: 70, h: 104 };
 
 export type Piece =
@@ -32,7 +32,7 @@ export type Piece =
 
 export type Motion = Moving<Flight<Piece>>;
 
-/** Front seat, seat whose factory is shown, and the row that a phone shows. */
+/** Selection of the user: the front seat, the seat whose factory is shown, and the tab that is open on a phone. */
 interface VisibleParts {
   front: number;
   shown: number;
@@ -253,7 +253,7 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
       }
       case "market_completed": {
         const { seat, market } = happened;
-        // it stays on the quay until its tins have landed
+        // the market card stays on the quay until its cans have landed
         const label = before.markets.find((each) => each.market === market);
         const { w, h } = (seesQuay && layout.markets[0]) || LABEL;
         const [at, landed] = [planner.at(`market ${market}`), TRAVEL - STAGGER];

@@ -8,17 +8,17 @@ export interface Forecast {
   /** Changes for the deciding player. */
   ap: number;
   escudos: number;
-  /** Position of the marker after a bid or a solo choice. */
+  /** Cell of the marker after a bid, a raise or a solo player's choice. */
   marker: number | null;
-  /** Points of a bid. */
+  /** Action points that a bid would spend. */
   bid: number | null;
   gained: Cubes;
   given: Cubes;
-  /** Cans discarded. */
+  /** Cans that would spoil. */
   spoiled: Cubes;
   made: ProductionStep[];
   placed: { slot: number; card: CardView; paid: number } | null;
-  /** Load of a market; its payment is known shortly after. */
+  /** Delivery to a market. The payment (`earned`) is null until the engine has answered. */
   sale: { market: string; load: Cubes; earned: number | null; fills: boolean } | null;
   /** Name of the taken set, card, market or goal. */
   taken: string | null;

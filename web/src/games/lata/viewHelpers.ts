@@ -52,7 +52,7 @@ const ROWS: Record<Ask["decision"], Row> = {
   make_bid: "sets",
   stay_in: "sets",
   take_set: "sets",
-  set_marker: "markets", // no cards are dealt yet, and the markets' demands matter
+  set_marker: "markets", // shows the markets, because no cards are dealt yet and the choice depends on the demand
   keep_card: "sets",
   choose_set: "sets",
   drop_card: "sets",

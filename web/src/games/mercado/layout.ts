@@ -31,9 +31,9 @@ export interface Layout {
   flat: boolean;
   /** Challenge of a solo game. */
   challenge: Rect | null;
-  /** By seat. */
+  /** Players' panels, by seat. */
   docks: Rect[];
-  /** Free space with few players. */
+  /** Space for a chart, which is free with few players; else null. */
   wall: Rect | null;
 }
 
@@ -44,8 +44,9 @@ interface Hall {
   x: number;
   y: number;
   cell: number;
-  /** Depth of an entrance, and its distance from the spaces. */
+  /** Depth of an entrance. */
   door: number;
+  /** Distance between entrances and spaces. */
   sill: number;
   gap: number;
 }
@@ -117,8 +118,8 @@ function shop(
   };
 }
 
-const SQUARE = { w: 972, h: 826 }; // also fits a tablet of 1024 by 768 beside the header
-const EASY = 1000; // from this width on both halves grow; below it the hall shrinks
+const SQUARE = { w: 972, h: 826 }; // small enough for a tablet of 1024 by 768 with the header at the side
+const EASY = 1000; // with more width both halves grow; with less, only the hall shrinks
 /** Wide layout: hall and own panel on the left, everything else on the right. */
 export function wide(seats: number, front: number, room: Size = SQUARE): Layout {
   const { w: width, h: height } = room;
@@ -130,7 +131,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
   const bottom = height - 8 - top;
   const each = Math.min(others === 3 ? 140 : 118, (bottom - 8 * (others - 1)) / Math.max(1, others));
   const own = { x: 8, y: side + 22, w: side, h: Math.min(192, height - side - 30) };
-  const beside = Math.min(180, side - 420); // space left by the viewer's tiles
+  const beside = Math.min(180, side - 420); // width of the ledger beside the viewer's tiles
   const challenge = seats === 1 ? { x: column.x, y: top, w: column.w, h: 216 } : null;
   const used = challenge ? challenge.h + 8 : others * (each + 8);
   return {
@@ -229,7 +230,7 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
   const side = Math.min(width, 390 + spare);
   const hall = hallIn((width - side) / 2, 0, side, true);
   let y = hall.hall.h + 3;
-  // ones and twos in the upper row, threes and fours in the lower one
+  // tiles with one or two customers are in the upper row, those with three or four in the lower row
   const half = width / 2;
   const pitch = (half - 19.5) / OFFER;
   const offers = Array.from({ length: NUMBERS }, (_, number) =>
@@ -317,7 +318,7 @@ export function arrangements(seats: number, front: number): LayoutVariant<Layout
     { name: "wide", least: BROAD, type: 12.5, piece: 127, make: made(broad) },
     { name: "upright", least: UPRIGHT(seats), type: 12.5, piece: 114, make: made(upright) },
     { name: "tall", least: { ...TALL, h: TALL.h + below }, core: TALL, type: 11, piece: 60, make: made(tall) },
-    // small pieces, if the opponents are not legible otherwise
+    // its pieces are small, because opponents are not legible otherwise
     { name: "low", least: { ...LOW, h: LOW.h + below }, core: LOW, type: 11, piece: 52, make: made(low) },
   ];
 }
@@ -333,7 +334,7 @@ export function grown(rect: Rect, by: number): { x: number; y: number; width: nu
 export interface PlayerAreaPlan {
   marker: Point;
   name: Point;
-  /** Width of the name. */
+  /** Width available for the name. */
   room: number;
   purse: Point;
   wooden: Point;
@@ -368,10 +369,10 @@ export function playerAreaPlan(dock: Rect, own: boolean, solo: boolean): PlayerA
     };
   }
   if (w < 300) {
-    // narrow: stacked
+    // In a narrow panel the parts are stacked.
     const row = (h - 32) / 2 - 2;
     const size = Math.min(row, 48);
-    // the bank is beside the tiles or, with too little space, beside the restaurants
+    // The bank's coin is beside the tiles or, with too little space, beside the restaurants.
     const beside = w - 3 * (size + 3) - 8;
     const below = banks && beside < 58 ? 74 : 0;
     return {
@@ -390,7 +391,7 @@ export function playerAreaPlan(dock: Rect, own: boolean, solo: boolean): PlayerA
     };
   }
   if (own && h >= 130) {
-    // restaurants below the tiles
+    // In a medium panel the restaurants are below the tiles.
     const size = Math.min(62, (h - 44) / 2);
     const from = x + 10 + 3 * (size + 6);
     return {

@@ -8,9 +8,9 @@ export interface LedgerLine {
   text: string;
   amount: number;
   stand: Stand | null;
-  /** Seat of the money, unless it is only the player's. */
+  /** Seat that receives the payment; null if the player receives all payments. */
   owner: number | null;
-  /** An opponent's money. */
+  /** Whether an opponent receives the payment. */
   others: boolean;
 }
 
@@ -26,7 +26,7 @@ export function ledgerLines(effects: Forecast, seat: number, say: Translate): Le
   const shared = effects.payments.some(({ owner }) => owner !== seat);
   const plain = { stand: null, owner: null, others: false };
   const lines: LedgerLine[] = effects.payments.map(({ entrance, customers, value, amount, stand, owner }) => ({
-    // at one entrance the lines name the stands; around one stand they name the entrances
+    // payments at one entrance are listed by stand, and payments to one stand by entrance
     text:
       effects.entrance === null ? `${entranceName(say, entrance)}: ${customers} × ${value}` : `${customers} × ${value}`,
     amount,

@@ -116,7 +116,7 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
         break;
       }
       case "earned": {
-        // The coin flies from the customers to the stand, where the player looks, and from there to the purse.
+        // The coin flies from the customers to the stand, where the player is looking, and then to the purse.
         const { amount, owner, entrance, space } = happened;
         planner.fly(
           { kind: "coin", amount, owner },

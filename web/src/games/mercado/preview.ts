@@ -26,14 +26,14 @@ export interface Payment {
   amount: number;
 }
 
-/** Chosen piece whose place is to be chosen. */
+/** Piece that the player has chosen and now has to place. */
 export type PieceInHand =
   | { kind: "stand"; stand: Stand }
   | { kind: "restaurant"; restaurant: Restaurant }
   | { kind: "customers"; tile: string };
 
 export interface Forecast {
-  /** Place of the piece. */
+  /** Space of the piece, unless it is placed at an entrance. */
   space: string | null;
   entrance: string | null;
   /** Value of a new stand. */
@@ -48,7 +48,7 @@ export interface Forecast {
   improved: (SpaceView & { then: number })[];
   /** Tile that the player takes from the display. */
   picked: Stand | null;
-  /** By seat. */
+  /** Change of each player's money, by seat. */
   money: number[];
 }
 

@@ -6,7 +6,7 @@ export interface TargetProps {
   preview: BoardChoice | null;
   hint: BoardChoice | null;
   touch: BoardProps<never>["touch"];
-  /** Report the choice under the pointer or focus, whose effects are shown. */
+  /** Report the choice under the pointer or with the focus, so that the board shows its effects. */
   look: (choice: BoardChoice | null) => void;
   say: BoardProps<never>["say"];
 }

@@ -5,7 +5,7 @@ import { type CustomersView, type MercadoAction, type MercadoEvent, STANDS, type
 
 export * from "./gameTypes";
 
-export const SIDE = 5; // spaces per line, and entrances per side
+export const SIDE = 5; // spaces per line, which is also the number of entrances per side
 export const SIDES = ["L", "T", "R", "B"] as const; // clockwise, like the entrances
 
 export const asMercado = (action: Action): MercadoAction => action as unknown as MercadoAction;
@@ -16,10 +16,10 @@ export function tileParts(tile: string): { customers: number; wants: Stand[] } {
   return { customers: Number(number), wants: wants as Stand[] };
 }
 
-/** Index of space `r2c4`, row by row. */
+/** Index of a space such as `r2c4`, row by row. */
 export const spaceIndex = (space: string): number => (Number(space[1]) - 1) * SIDE + Number(space[3]) - 1;
 
-/** Index of entrance `T3`. */
+/** Index of an entrance such as `T3`, clockwise. */
 export const gateIndex = (entrance: string): number =>
   SIDES.indexOf(entrance[0] as (typeof SIDES)[number]) * SIDE + Number(entrance[1]) - 1;
 
@@ -40,9 +40,9 @@ export const eventsOf = (choice: BoardChoice | null): MercadoEvent[] =>
 
 /** Customers' demand by kind of goods. */
 export interface Demand {
-  /** On offered tiles. */
+  /** Demand on offered tiles. */
   offered: Record<Stand, number>;
-  /** On covered tiles. */
+  /** Demand on covered tiles. */
   covered: Record<Stand, number>;
 }
 

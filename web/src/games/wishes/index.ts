@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { WishesEvent, WishesView } from "./viewHelpers";
 
-// the sea, and coins
+// The sounds are those of the sea and of coins.
 const sounds = {
   caught: "splash",
   released: "splash",
@@ -20,7 +20,7 @@ const sounds = {
   game_ended: "horn",
 } satisfies Partial<Record<WishesEvent["event"], Sounds[string]>>;
 
-// log lines that wait until their category is counted
+// score categories that must be counted before these events appear in the log
 const LINES: Partial<Record<string, string>> = { heap_penalty: "heap", worm_prize: "worms" } satisfies Partial<
   Record<WishesEvent["event"], string>
 >;

@@ -25,11 +25,11 @@ export interface Layout {
   stalls: Rect[];
   stack: Rect;
   heap: Rect;
-  /** By seat. */
+  /** Players' panels, by seat. */
   docks: Rect[];
-  /** Chart of the deck, with few players. */
+  /** Chart of the deck, which has space with few players; else null. */
   wall: Rect | null;
-  /** Numbers of fish left in the deck, below the deck or above the cards, with many players. */
+  /** Numbers of fish left in the deck, shown with many players instead of the chart; else null. */
   shoal: Rect | null;
 }
 
@@ -38,7 +38,8 @@ const MARKETS = 7;
 /** Ring of markets in a rectangle, with the market cards and the trash heap in its center. */
 function ringIn(place: Rect, stall: Size): Pick<Layout, "square" | "track" | "arrows" | "stalls" | "stack" | "heap"> {
   const { x } = middle(place);
-  const reach = 1 + Math.cos(Math.PI / MARKETS); // seven markets extend farther up than down
+  // Height of the ring in radii: with seven markets, none is exactly at the bottom.
+  const reach = 1 + Math.cos(Math.PI / MARKETS);
   const [rx, ry] = [(place.w - stall.w) / 2 - 2, (place.h - stall.h) / reach];
   const centre = place.y + stall.h / 2 + ry;
   const y = centre - ry * 0.02;
@@ -129,7 +130,7 @@ const stallFor = (ring: Rect): Size => ({
 
 /** Minimum height of the deck chart. */
 const CHART = 244;
-/** Height of each of several stacked panels, so that the chart fits below them or they use the whole space. */
+/** Height of each of several stacked panels: with the chart below them or, without space for it, the whole column. */
 function dockHeight(room: number, count: number): number {
   const most = Math.min(150, (room - 8 * (count - 1)) / count);
   if (room - count * (most + 8) >= CHART) return most;
@@ -317,7 +318,6 @@ export const fishPart = (card: Rect): number => Math.round(card.h * (card.w > 12
 
 export const fishOfCard = (card: Rect): Point => ({ x: card.x + card.w / 2, y: card.y + fishPart(card) * 0.58 });
 
-/** Position of a worm on a card. */
 export function wormOnCard(card: Rect, index: number): Point {
   const step = card.w / 7;
   return { x: card.x + card.w / 5 + Math.min(index, 3) * step, y: card.y + fishPart(card) - 10 };
@@ -347,7 +347,7 @@ export function heapAt(heap: Rect, index: number): Point {
 export interface PlayerAreaPlan {
   marker: Point;
   name: Point;
-  /** Width of the name. */
+  /** Width available for the name. */
   room: number;
   score: Point;
   worms: Point;
@@ -357,7 +357,7 @@ export interface PlayerAreaPlan {
 /** Check whether a panel has space for the name beside the boats. */
 export const isLongArea = (dock: Rect): boolean => dock.w >= 520 && dock.h >= 100;
 
-/** `spare`: free space on the right of the boats. */
+/** Lay out a player's panel. `spare` is the width to leave free at its right, for a button. */
 export function playerAreaPlan(dock: Rect, spare = 0): PlayerAreaPlan {
   if (isLongArea(dock)) {
     return {
@@ -380,7 +380,6 @@ export function playerAreaPlan(dock: Rect, spare = 0): PlayerAreaPlan {
   };
 }
 
-/** Rectangle of a boat in a row. */
 export function boatBox(row: Rect, index: number, count: number): Rect {
   const w = Math.min(row.h * 1.22, row.w / count);
   const h = Math.min(row.h, w / 0.9);

@@ -72,7 +72,7 @@ function placesOf(view: WishesView, layout: Layout): PlaceLookup {
   };
 }
 
-/** Boat of a card. */
+/** Name of the place of the boat that a card has become. */
 const boatOf = (view: WishesView, seat: number, card: string): string =>
   `boat ${seat} ${Math.max(0, inOrder(view.players[seat]?.hold ?? []).lastIndexOf(card))}`;
 
@@ -186,7 +186,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
   return planner.motion();
 }
 
-/** Previous position of a card in the ocean, from 0. */
+/** Return the index that a caught card had in the ocean; 0 for other cards. */
 function origin(events: GameEvent[], card: string): number {
   const caught = (events as (GameEvent & WishesEvent)[]).find((one) => one.event === "caught" && one.card === card);
   return caught?.event === "caught" ? caught.position - 1 : 0;

@@ -9,8 +9,9 @@ export interface Sale {
   cards: string[];
   market: Species;
   amount: number;
-  /** Tokens placed on the market, and those beyond its capacity. */
+  /** Number of tokens placed on the market. */
   placed: number;
+  /** Number of tokens beyond its capacity, which go to the heap. */
   heaped: number;
   fills: boolean;
 }
@@ -26,11 +27,13 @@ export interface Forecast {
   /** Seat whose token leaves the heap. */
   salvaged: number | null;
   caught: { position: number; card: string; paid: number; kept: boolean } | null;
-  /** Number of boats after one is built. */
+  /** Number of the player's boats after one is built; null if none is. */
   boats: number | null;
-  /** By seat: worms paid, worms gained, money gained. */
+  /** Worms paid, by seat. */
   paid: number[];
+  /** Worms gained, by seat. */
   gained: number[];
+  /** Money gained, by seat. */
   money: number[];
 }
 
@@ -56,7 +59,7 @@ export function forecast(view: WishesView, preview: BoardChoice | null): Forecas
   const add = (to: number[], seat: number, count: number): void => void (to[seat] = (to[seat] ?? 0) + count);
   if (ask?.decision === "move_buyer" || ask?.decision === "place_buyer") effects.moving = ask.fields.colour;
   if (ask && preview?.worth) effects.prices = preview.worth;
-  // stop at decisions of other players
+  // stop at the first event of another player
   for (const event of eventsOf(ask ? preview : null)) {
     if ("seat" in event && event.seat !== ask?.seat) break;
     switch (event.event) {
@@ -100,7 +103,7 @@ export function forecast(view: WishesView, preview: BoardChoice | null): Forecas
 /** Trail from a piece to its destination in the previewed choice. */
 export type Trail = [Point, Point];
 
-/** Trail of a forecast, or null; `spare`: width that a button takes from the front panel. */
+/** Return the trail of a forecast, or null. `spare` is the width that a button takes from the front panel. */
 export function trailOf(
   view: WishesView,
   layout: Layout,
@@ -124,7 +127,7 @@ export function trailOf(
   return null;
 }
 
-/** Trail as a slightly curved path, which stands out from straight lines. */
+/** Return a trail as a curved path, which differs from the straight lines of the board. */
 export function curve([from, to]: Trail): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = 0.16;

@@ -50,7 +50,7 @@ export function inDeck(cards: string[]): Record<string, number> {
   return found;
 }
 
-/** Cards in boats, grouped by species. */
+/** Return the cards in boats grouped by species. */
 export function inOrder(hold: string[]): string[] {
   const rank = (card: string): number => SPECIES.indexOf(cardParts(card).species);
   return [...hold].sort((one, other) => rank(one) - rank(other));
@@ -64,7 +64,7 @@ export function marketOf(view: WishesView, species: Species): MarketView {
 
 export const placeOf = (view: WishesView, species: Species): number => view.markets.indexOf(marketOf(view, species));
 
-/** Number of places shown on a market; a full one shows those that it has. */
+/** Number of places that a market shows: its capacity while it is open, only the filled places once it is closed. */
 export const slotsOf = ({ closed_by, tokens }: MarketView, capacity: number): number =>
   closed_by === null ? Math.max(capacity, sum(tokens)) : sum(tokens);
 

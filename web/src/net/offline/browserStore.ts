@@ -7,8 +7,9 @@ type Key = IDBValidKey;
 interface Kind {
   name: string;
   key: string[];
-  /** Columns with the ID of the table and of the player that own a row. */
+  /** Column with the ID of the table that owns a row; null without one. */
   table: string | null;
+  /** Column with the ID of the player who owns a row; null without one. */
   player: string | null;
 }
 
@@ -16,8 +17,9 @@ interface Commit {
   add: Record<string, Row[]>;
   put: Record<string, Row[]>;
   delete: Record<string, Key[][]>;
-  /** Deleted with all rows that they own. */
+  /** IDs of the tables to delete with all rows that they own. */
   tables: string[];
+  /** IDs of the players to delete with all rows that they own. */
   players: string[];
 }
 
@@ -29,7 +31,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error as DOMException);
   });
 
-/** A key of one column is stored without a list. */
+/** Return the IndexedDB key: a key of one column is stored as its value, not as a list. */
 const single = <T>(key: T[]): T | T[] => (key.length === 1 ? (key[0] as T) : key);
 
 export class BrowserStore {

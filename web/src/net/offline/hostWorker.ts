@@ -20,7 +20,7 @@ self.onmessage = ({ data: base }: MessageEvent<string>) => {
     run(base);
     return new Promise(() => {});
   };
-  // Locks need a secure context. On plain HTTP only one page should be open.
+  // Locks need a secure context. Over plain HTTP every page is a host, so only one page should be open.
   void ("locks" in navigator ? navigator.locks.request(channelName(base), runForever) : runForever());
 };
 
@@ -57,7 +57,7 @@ async function openServer(base: string, post: Post): Promise<LocalServer> {
     return worker;
   };
   const server = (await open?.(new BrowserStore(channelName(base)), nextWorker, send, close)) as LocalServer;
-  if (!used) spare = startBotWorker(base, parts); // so that the first bot move does not wait for it
+  if (!used) spare = startBotWorker(base, parts); // started in advance, so that the first bot move does not wait for it
   return server;
 }
 

@@ -1,5 +1,5 @@
-// Backend of a server's page that can also play without it. Tables whose ID says so are in this browser. When the server
-// does not answer, new tables are opened here, and the last known tables of the server are listed.
+// Backend of a server's page that can also play without it. Tables whose ID starts with `here.` are in this browser.
+// When the server does not answer, new tables are opened in this browser, and its last known tables are listed.
 
 import { backend, callServer, isLocalTable, isLocalTablePath, type BackendCall } from "../backend";
 import { sendWith } from "../api";
@@ -9,7 +9,7 @@ import { callHost, installServiceWorker, openPageSocket, startHost } from "./inP
 
 const SERVER_STATE_KEY = "ribeira-server";
 const HAS_TABLES_KEY = "ribeira-here";
-const INSTALL_DELAY_MS = 2000; // the page's own files come first
+const INSTALL_DELAY_MS = 2000; // lets the page load its own files first
 /** Routes that do not need the server's data. */
 const LOCAL_ROUTES: RouteName[] = [
   "games",
@@ -95,7 +95,7 @@ async function callInPage(call: BackendCall): Promise<Response> {
 /** Give the player's name on the server to the new player of this browser. */
 async function copyPlayer(): Promise<void> {
   const { me } = serverState();
-  const host = createClient(sendWith(callHost)); // callInPage would wait for this function
+  const host = createClient(sendWith(callHost)); // not `localApi`: `callInPage` waits for this function
   if (!me || (await host.me())) return;
   await host.setMe({ name: me.name, colour: me.colour });
 }

@@ -15,9 +15,9 @@ let waitingVersion = $state.raw<ServiceWorker | null>(null);
 
 /** Part of the files that is loaded, from 0 to 1; null when everything is loaded. */
 export const progress = (): number | null => loadedPart;
-/** Why the host did not start. */
+/** Return the error with which the host failed to start, or an empty string. */
 export const startError = (): string => error;
-/** A newer version of the site is installed, but not active. */
+/** Return whether a newer version of the site is installed, but not active yet. */
 export const newVersion = (): boolean => waitingVersion !== null;
 /** Reload all pages of this browser with the newer version. Tables are kept. */
 export const activateNewVersion = (): void => waitingVersion?.postMessage("now");
@@ -25,7 +25,7 @@ export const activateNewVersion = (): void => waitingVersion?.postMessage("now")
 const base = new URL(SERVERLESS ? "./" : "/", document.baseURI.replace(/[?#].*$/, "")).href;
 const pendingCalls = new Map<string, PendingCall>();
 const sockets = new Map<string, PageSocket>();
-let host = ""; // the ID of the current host
+let host = ""; // ID of the current host
 let resolveReady: () => void;
 const ready = new Promise<void>((resolve) => (resolveReady = resolve));
 let channel: BroadcastChannel;
@@ -36,7 +36,7 @@ export function startServerless(): void {
   backend.call = callHost;
   backend.starting = ready;
   backend.openSocket = openPageSocket;
-  // Only now: the service worker fetches the same files as the host.
+  // The service worker fetches the same files as the host, so it is installed after the host has started.
   void ready.then(() => installServiceWorker("sw.js"));
 }
 
@@ -56,7 +56,7 @@ export function startHost(): Promise<void> {
 
 export const openPageSocket = (address: string): WebSocket => new PageSocket(address) as unknown as WebSocket;
 
-/** Keep the site for use without a network. */
+/** Install the service worker, which keeps the site for use without a network. */
 export async function installServiceWorker(script: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const workers = navigator.serviceWorker;
@@ -64,7 +64,7 @@ export async function installServiceWorker(script: string): Promise<void> {
   const registered = await workers.register(base + script);
   // An installed application asks the browser not to evict its files.
   if (matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
-  if (!SERVERLESS) return; // a server always sends its newest page
+  if (!SERVERLESS) return; // a server's page is always the newest, so there is no version to activate
   const update = (): void => void (waitingVersion = workers.controller ? registered.waiting : null);
   update();
   registered.addEventListener("updatefound", () => registered.installing?.addEventListener("statechange", update));

@@ -29,7 +29,7 @@ const WASM_PAGE_BYTES = 65_536; // a snapshot can be up to one page larger than 
 const PYTHON = "python/";
 /** Folder of our package in Python's file system. */
 const PACKAGE_FOLDER = "/lib/ours";
-/** parts.json */
+/** Contents of parts.json, which lists the files of Python. */
 interface Manifest {
   script: string;
   lock: object;
@@ -39,14 +39,14 @@ interface Manifest {
   modules: string[];
 }
 
-/** Everything that Python consists of. The host loads it once and sends it to the bot workers. */
+/** All files that Python needs. The host loads them once and sends them to the bot workers. */
 export interface Parts {
   manifest: Manifest;
   program: WebAssembly.Module;
   files: ArrayBuffer;
-  /** Not read: Pyodide compiles its libraries itself, but browsers reuse modules that are still referenced. */
+  /** Kept only as references: Pyodide compiles the libraries itself, but browsers reuse modules that still exist. */
   libraries: WebAssembly.Module[];
-  /** Snapshot after all imports. */
+  /** Snapshot of the memory after all imports; null before the first start. */
   memory: ArrayBuffer | null;
 }
 
@@ -70,7 +70,7 @@ export async function fetchParts(base: string, onProgress: (part: number) => voi
   }
 
   const manifest = (await (await fetch(new URL(`${PYTHON}parts.json`, base))).json()) as Manifest;
-  void scripts(base, manifest).catch(() => {}); // in parallel with the rest
+  void scripts(base, manifest).catch(() => {}); // loads the scripts in parallel with the other files
   const cache = await openCache(base, manifest);
   const part = async (name: string): Promise<ArrayBuffer> => {
     const unpacked = await cache.read(name);
@@ -105,7 +105,7 @@ for name in ${JSON.stringify(parts.manifest.modules)}: importlib.import_module(n
     const memory = (parts.memory = python.makeMemorySnapshot().buffer);
     void openCache(base, parts.manifest).then((cache) => cache.write(MEMORY, memory));
   } catch (error) {
-    console.warn(error); // the next start also imports everything
+    console.warn(error); // without a cached snapshot, the next start imports everything again
   }
   return python;
 }
@@ -131,7 +131,8 @@ async function startPyodide(base: string, parts: Parts, options: object): Promis
     settings.dynamicLibraries = parts.manifest.libraries;
     const program = await create(settings);
     const missing = (parts.memory?.byteLength ?? 0) - program.HEAP8.length;
-    if (missing > WASM_PAGE_BYTES) program.growMemory(program.HEAP8.length + missing); // later versions of Pyodide do not do this
+    // The memory must have the size of the snapshot; later versions of Pyodide do not enlarge it.
+    if (missing > WASM_PAGE_BYTES) program.growMemory(program.HEAP8.length + missing);
     return program;
   };
   if (!script.default) shared._createPyodideModule = createPyodideModule;
@@ -204,7 +205,7 @@ async function openCache(base: string, { program, files }: Manifest): Promise<Un
           if (!url.endsWith(keyOf("").split("?")[1] as string)) await cache?.delete(url);
         await cache?.put(keyOf(name), new Response(content));
       } catch (error) {
-        console.warn(error); // the storage is full: everything is unpacked each time
+        console.warn(error); // without space for the cache, every visit unpacks the files again
       }
     },
   };

@@ -26,7 +26,7 @@ const remark = (move: number, mark: RemarkInfo["mark"], given: Partial<RemarkInf
 const remarks = [remark(1, "best"), remark(3, "mistake"), remark(4, "good"), remark(8, "blunder")];
 
 describe("the chart", () => {
-  it("has the expectation of every seat before each decision, and the outcome", () => {
+  it("contains the expected result of every seat before each decision, and the outcome", () => {
     expect(expectations(remarks, [1, 0], 2, 9)[0]).toEqual([
       { move: 0, value: 0.25 },
       { move: 2, value: 0.25 },

@@ -44,7 +44,7 @@ beforeEach(async () => {
   stop = $effect.root(() => {
     $effect(() => guide.update());
   });
-  receive(0, {}); // the first one is without words, and waits for the second
+  receive(0, {}); // the first update has no choices; they arrive with the second
   receive(1, { choices: [fish, sell] });
 });
 afterEach(() => {

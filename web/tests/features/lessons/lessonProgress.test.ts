@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Progress of lessons, for all courses of the game.
+// Progress of lessons, whatever course the game takes.
 
 import { describe, expect, it } from "vitest";
 import type { BoardChoice, Lesson } from "../../../src/games/types";
@@ -119,7 +119,8 @@ describe("a lesson", () => {
     const [fishing, storming] = [now(), now({ choices: [choice("shelter")] })];
     let progress = updateProgress(lesson, NEW_PROGRESS, fishing);
     expect(stepNumber(lesson, progress)).toEqual({ number: 1, total: 3 });
-    progress = updateProgress(lesson, updateProgress(lesson, progress, now({ choices: [] })), fishing); // the same comes again
+    // The same step appears again.
+    progress = updateProgress(lesson, updateProgress(lesson, progress, now({ choices: [] })), fishing);
     expect(stepNumber(lesson, progress)).toEqual({ number: 1, total: 3 });
     progress = updateProgress(lesson, finishStep(progress), storming);
     expect(progress.step).toBe("storm");
@@ -130,7 +131,7 @@ describe("a lesson", () => {
     }
     expect(isOver(lesson, finishStep(progress))).toBe(true);
     expect(stepNumber(lesson, finishStep(progress))).toBeNull();
-    // One that comes back after another has the number it had.
+    // A step that appears again after another one keeps its number.
     expect(stepNumber(lesson, { ...at("catch"), met: ["catch", "sell"] })).toEqual({ number: 1, total: 3 });
   });
 

@@ -3,11 +3,11 @@
 import { expect, test } from "vitest";
 import { minutes, subscriptionOf } from "../../../src/features/notifications/webPush";
 
-test("quiet hours are minutes of the day", () => {
+test("times are converted to minutes since midnight", () => {
   expect([minutes("00:00"), minutes("08:05"), minutes("22:30")]).toEqual([0, 485, 1350]);
 });
 
-test("what a browser gives out, with its language and its clock", () => {
+test("a subscription contains the browser's keys, language, time zone and quiet hours", () => {
   const found = { endpoint: "https://push.example.org/x", keys: { p256dh: "key", auth: "secret" } };
   const offset = -new Date().getTimezoneOffset();
   expect(subscriptionOf(found, ["22:00", "08:00"])).toEqual({

@@ -27,7 +27,7 @@ function components(folder: string): string[] {
   });
 }
 
-/** What stands in a board as it is; what is put together is for the board's own tests. */
+/** Sections that occur literally in a board's code. The board's own tests cover names that are put together. */
 const ledTo = (game: string): string[] =>
   components(join("src/games", game)).flatMap((source) =>
     [...source.matchAll(/data-rule=(?:"([a-z_-]+)"|\{([^}]*)\})/g)].flatMap(([, plain, code]) =>

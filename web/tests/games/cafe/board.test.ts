@@ -172,9 +172,9 @@ describe("the board", () => {
         return x < -0.01 || x + side > 390.01 ? [at] : [];
       });
     };
-    expect(plane.querySelectorAll("[data-lit]")).toHaveLength(2); // the cube to pick up, and its destination
+    expect(plane.querySelectorAll("[data-lit]")).toHaveLength(2); // the cubes to pick up, and their destination
     expect(hidden()).toEqual([]);
-    // zoomed in; then another decision starts
+    // Zoom in, so that the highlighted elements of the next decision are outside.
     const wheel = new WheelEvent("wheel", { deltaY: -800, clientX: 380, clientY: 300 });
     plane.dispatchEvent(wheel);
     await update({});
@@ -233,7 +233,7 @@ describe("laying a card", () => {
     expect(container.querySelector(".card-ghost")).toBeTruthy();
     const effect = (): string => screen.getByRole("group", { name: say("board-effect") }).textContent ?? "";
     expect(effect()).toContain(say("board-covers", { count: Number(/over (\d)/.exec(first.told)?.[1]) }));
-    expect(effect()).not.toContain(say("board-nothing_lost")); // until the engine has answered
+    expect(effect()).not.toContain(say("board-nothing_lost")); // unknown until the engine has answered
     await answer({ brings: [{ event: "placed", returned: "", emptied: [] }], worth: { cups: 4, ships: 0 } });
     expect(effect()).toContain(say("board-nothing_lost"));
     await fireEvent.keyDown(window, { key: "r", code: "KeyR" });

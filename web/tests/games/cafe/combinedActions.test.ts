@@ -22,7 +22,7 @@ describe("actions by clicks", () => {
   it("harvest a group with two clicks on any of its squares", async () => {
     const { press, committed, container, answer } = show(acting("BY BR CU / DR CU RO", {}));
     await press("harvest 0 0", 1);
-    expect(container.querySelectorAll(".coming")).toHaveLength(0); // until the engine has answered
+    expect(container.querySelectorAll(".coming")).toHaveLength(0); // unknown until the engine has answered
     const squares = [0, 1].map((x) => [x, 0]);
     await answer({ brings: [{ event: "harvested", seat: 0, squares, cubes: ["Y", "R"] }] });
     expect(container.querySelectorAll(".coming")).toHaveLength(2);
@@ -55,10 +55,10 @@ describe("actions by clicks", () => {
     await press("dry 0 1");
     const [brown, yellow] = [moved(0, 1, "brown", [0, 0], [1, 0]), moved(1, 1, "yellow", [2, 0])];
     await answer({ then: [{ action: "load", colour: "brown" }], brings: [brown, yellow] });
-    await press("dry 1 1"); // its tile belongs to the group
+    await press("dry 1 1"); // commits, because this square belongs to the previewed group
     expect(committed.map(short)).toEqual(["dry 0,1"]);
     await answer({ brings: [brown] });
-    await press("dry 1 1"); // one square more
+    await press("dry 1 1"); // a second click on the same square adds one more square
     expect(short(preview()?.wishes ?? [])).toBe("dry 0,1 · load_from 0,0 · load_from 1,0 · dry 1,1");
   });
 
@@ -129,7 +129,7 @@ describe("actions by clicks", () => {
     const why = (text: string): number => container.querySelectorAll(`[data-why="${text}"]`).length;
     expect(why(say("why-cup"))).toBeGreaterThan(0);
     expect(why(say("why-deliver"))).toBeGreaterThan(0);
-    expect(why(say("why-now"))).toBeGreaterThan(0); // of elements without a reason
+    expect(why(say("why-now"))).toBeGreaterThan(0); // the general text for elements without their own reason
   });
 
   it("keep local state while others act", async () => {

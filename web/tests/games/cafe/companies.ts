@@ -3,7 +3,7 @@
 import type { CafeView, HouseView, PlayerView, SquareView, Stage } from "../../../src/games/cafe/viewHelpers";
 import { keyOf, stageOf } from "../../../src/games/cafe/viewHelpers";
 
-/** Adjacent squares of a stage. */
+/** Return the groups of adjacent squares of a stage. */
 function groupsIn(tokens: Map<string, string>, stage: string): string[][] {
   const left = new Set([...tokens].filter(([, token]) => stageOf(token) === stage).map(([key]) => key));
   const groups: string[][] = [];
@@ -100,7 +100,7 @@ export function game(player: PlayerView, more: Partial<CafeView> = {}): CafeView
   };
 }
 
-/** Actions in short form: `dry 0,1 · load yellow`. */
+/** Write actions in short form: `dry 0,1 · load yellow`. */
 export const short = (actions: Record<string, string | number>[]): string =>
   actions
     .map(({ action, x, y, colour, card }) =>

@@ -9,7 +9,7 @@ describe("cards on the plane", () => {
     expect(cellsOf({ x: 0, y: -1, turn: 90 }).map(keyOf)).toEqual(["2,-1", "2,0", "1,-1", "1,0", "0,-1", "0,0"]);
   });
 
-  it("draws one outline around adjacent squares, and two where only corners touch", () => {
+  it("draws one outline around adjacent squares, and two around squares that share only a corner", () => {
     const rings = (path: string): number => path.split("M").length - 1;
     expect(
       rings(

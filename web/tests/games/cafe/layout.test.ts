@@ -47,7 +47,7 @@ describe.each(places)("the layout of %i by %i", (width, height) => {
     const { cards, deck } = offerPlan(layout, count);
     for (const [index, card] of cards.entries()) {
       expect(inside(card, layout.tray)).toBe(true);
-      expect(card.w + 8).toBeGreaterThanOrEqual(TOUCH_SIZE); // including its frame
+      expect(card.w + 8).toBeGreaterThanOrEqual(TOUCH_SIZE); // 8 pixels for its frame
       expect(apart(card, deck)).toBe(true);
       if (index) expect(apart(card, cards[index - 1] as Rect)).toBe(true);
     }
@@ -133,7 +133,7 @@ describe("the camera", () => {
     const camera = fit(large, place, 0.35, busy);
     expect(camera.size).toBe(TOUCH_SIZE);
     expect(toScreen(camera, 8, 8).y).toBeLessThanOrEqual(place.y + place.h);
-    // everything, even if small
+    // The camera shows everything, even if squares are small.
     const everywhere = fit(large, place, 0.35, large);
     expect(everywhere.size).toBeLessThan(TOUCH_SIZE);
     expect(toScreen(everywhere, -6, -6).y).toBeGreaterThanOrEqual(place.y);
@@ -153,7 +153,7 @@ describe("the camera", () => {
     const whole = draftCamera(company, { left: 2, top: -2, right: 4, bottom: 1 }, plane); // the company stays visible
     expect(toScreen(whole, 2, -2).y).toBeGreaterThanOrEqual(plane.y);
     expect(toScreen(whole, 2, 5).y).toBeLessThanOrEqual(plane.y + plane.h);
-    // on two sides: everything, smaller
+    // A card that extends further on two sides makes the squares smaller.
     const both = draftCamera(company, { left: 2, top: -2, right: 4, bottom: 7 }, plane);
     expect(toScreen(both, 2, -2).y).toBeCloseTo(plane.y);
     expect(toScreen(both, 2, 7).y).toBeCloseTo(plane.y + plane.h);

@@ -61,7 +61,7 @@ describe("motion", () => {
     expect(play(happening("paid"), doer("paid")).flights.some(({ from }) => from.y === 600)).toBe(true);
   });
 
-  it("animates another company only if it is visible, and always its tab", () => {
+  it("animates another company only if it is visible, but always marks its tab", () => {
     const position = happening("harvested");
     const seat = doer("harvested");
     const elsewhere = position.view.players.length > 1 ? (seat + 1) % position.view.players.length : 9;

@@ -36,7 +36,7 @@ describe("the forecast of a placement", () => {
     expect(effects.groups).toEqual([{ stage: "bean", squares: ["0,0", "1,0", "0,1", "0,2", "1,2"] }]);
   });
 
-  it("names the lost coffeehouses", () => {
+  it("lists the lost coffeehouses", () => {
     const house = { city: "coimbra", year: 1923, need: "BGR", points: 4 };
     const player = company("BY DR / CH CH / BG CU", { "0,1": "BG" }, { house });
     const brings = [placed("BG"), { event: "coffeehouse_lost", seat: 0, card: "P14" }];

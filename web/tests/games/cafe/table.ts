@@ -71,7 +71,7 @@ export const lit = (container: Element): string[] =>
   [...new Set([...container.querySelectorAll("[data-lit]")].map((each) => each.getAttribute("data-lit") ?? ""))].sort();
 export const offered = (choices: BoardChoice[]): string[] => choices.map(({ action }) => JSON.stringify(action)).sort();
 
-/** Company in the action phase, with the engine's choices. */
+/** Return a company in the action phase, with the engine's choices. */
 export function acting(
   grid: string,
   cubes: Record<string, string>,

@@ -138,7 +138,7 @@ describe("icons and numbers in a row", () => {
     [9, 9, 9],
     [18, 9, 9],
     [18, 18, 18],
-  ])("never lie upon each other: %i, %i, %i", (...widths) => {
+  ])("never overlap: %i, %i, %i", (...widths) => {
     const [sign, from, to] = [13, 37, 150];
     const row = spaceIcons(widths, sign, from, to);
     for (const [index, { x, text }] of row.entries()) {

@@ -35,7 +35,7 @@ describe("motion", () => {
     }
   });
 
-  it("brings a mark from the die to its box, then the boat from the box", () => {
+  it("moves a mark from the die to its box, then the boat from the box", () => {
     const view = (all[0] as Position).view;
     const motion = happen(
       view,

@@ -8,7 +8,7 @@ import { positions, type Position } from "./positions";
 const all: Position[] = positions;
 const number = (pattern: RegExp, text: string): number => Number(pattern.exec(text)?.[1] ?? 0);
 
-/** Position in which seat 0 decides, with a changed sheet. */
+/** Return a position in which seat 0 decides; `change` modifies its sheet. */
 function position(ask: Ask, change: (sheet: SheetView) => void = () => undefined): FleetView {
   const view = structuredClone(all.find(({ view }) => view.trophies)?.view as FleetView);
   view.seat = 0;
@@ -17,7 +17,7 @@ function position(ask: Ask, change: (sheet: SheetView) => void = () => undefined
   return view;
 }
 const star: Ask = { seat: 0, decision: "star", fields: {} };
-/** Choice with these effects. */
+/** Return a choice with these effects. */
 const doing = (action: BoardChoice["action"], ...brings: FleetEvent[]): BoardChoice => ({
   action,
   told: "",

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** All choices that can be reached by clicks, including those behind a special card, another color, or other loads. */
+/** Return all choices that clicks can reach, including those of a special card, another color, or other loads. */
 async function reachable(container: Element, position: Position): Promise<Set<string>> {
   const found = new Set(actions(container));
   for (const each of lit(container).filter((one) => one.getAttribute("data-lit") === "handle")) {
@@ -74,7 +74,7 @@ describe.each([
       const written = [...container.querySelectorAll("text, title")].map((each) => each.textContent);
       for (const text of [...said, ...written]) expect(text ?? "").not.toMatch(/\b[A-Z]{1,2}\d{1,2}\b|\w_\w/);
       const found = await reachable(container, position);
-      // Of several loads for one market the largest is highlighted; the piles change it (see below).
+      // Of several loads for one market only the largest is highlighted. Clicks on piles select the others (see below).
       const wanted = position.choices.filter((choice) => choice.action.action !== "load");
       for (const choice of wanted) expect(found, choice.told).toContain(JSON.stringify(choice.action));
       for (const each of lit(container)) expect(each.getAttribute("tabindex")).toBe("0");
@@ -122,7 +122,7 @@ describe("clicks", () => {
     expect(then?.every((each) => each.action === "produce")).toBe(true);
   });
 
-  /** Sale with three silver cans, and a market that takes two of them. */
+  /** Return a sale with three silver cans and a market that takes two of them. */
   function stocked(): { position: Position; deliver: BoardChoice["action"] } {
     const position = structuredClone(asked("sell"));
     const { view } = position;
@@ -149,15 +149,15 @@ describe("clicks", () => {
     expect(whole.then).toEqual([{ action: "load", silver: 2, red: 0, yellow: 0 }]);
     await rerender({ ...props, preview: whole });
     await fireEvent.click(screen.getByRole("button", { name: "silver: 2 of 3 go" }));
-    // wraps around, but never empty
+    // the number wraps around, but the load is never empty
     expect(last(touch).then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 0 }]);
   });
 
-  it("on a pile with no other amount do not commit a delivery", async () => {
+  it("on a pile that allows only one number do not commit a delivery", async () => {
     const { position, deliver } = stocked();
     const whole = { action: deliver, told: "Deliver", then: [{ action: "load", silver: 1, red: 0, yellow: 0 }] };
     position.gestures = [whole];
-    // as the table knows it shortly after
+    // the preview with the effects, which arrive shortly after the click
     const { touch } = show(position, { preview: { ...whole, told: "Deliver 1 silver", brings: [], next: [] } });
     await fireEvent.click(screen.getByRole("button", { name: "silver: 1 of 3 go" }));
     expect(touch).not.toHaveBeenCalled();
@@ -232,12 +232,12 @@ describe("the preview", () => {
   it("shows the cans that spoil at the end of the turn", () => {
     const position = asked("sell");
     const end = position.choices.find((choice) => choice.action.action === "end_turn") as BoardChoice;
-    show(position, { preview: { ...end, brings: [], worth: { red: 2 } } }); // the others can still be sold
+    show(position, { preview: { ...end, brings: [], worth: { red: 2 } } }); // only the red cans spoil
     expect(screen.getByText("−2")).toBeTruthy();
   });
 });
 
-describe("the rest", () => {
+describe("the board", () => {
   it("explains why a market or goal is not available", () => {
     const position = asked("sell");
     const market = position.view.markets[0]?.market ?? "";

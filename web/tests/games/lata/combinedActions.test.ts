@@ -22,7 +22,7 @@ const produce = (slot: number, icon: Place, colour: Colour): BoardChoice => ({
   told: `${slot} ${icon} ${colour}`,
 });
 
-// sardine | tomato over sardine, as in the rules: two red, one silver
+// A sardine card, then a tomato above a sardine, as in the rules: two red cans and one silver can.
 const choices = [
   produce(1, "top", "red"),
   produce(1, "top", "silver"),
@@ -58,11 +58,11 @@ describe("the walk", () => {
   it("is the engine's walk with the chosen color", () => {
     expect(bestWalk([deliver, silver, red], "red")).toBe(red);
     expect(bestWalk([deliver, silver, red], "silver")).toBe(silver);
-    expect(bestWalk([red], "silver")).toBe(red); // the only walk
+    expect(bestWalk([red], "silver")).toBe(red); // the only walk, although it does not have the chosen color
     expect(bestWalk([deliver], "red")).toBeNull();
   });
 
-  it("produces and costs what its events say", () => {
+  it("has the production and the cost of its events", () => {
     expect(walkCubes(red)).toEqual({ silver: 1, red: 2, yellow: 0 });
     expect(walkCost(red)).toBe(2);
   });

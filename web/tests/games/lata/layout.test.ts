@@ -54,7 +54,7 @@ const factory = (layout: Layout): Rect[] => [layout.head, ...layout.slots, ...la
 
 describe("the wide layout", () => {
   it.each([usual, crowded, bidding, { ...usual, seats: 2, sets: [2, 1, 1] }, { ...usual, seats: 3 }])(
-    "lays everything apart",
+    "has no overlaps",
     (extent) => {
       const layout = wide(extent);
       const things = [
@@ -124,9 +124,9 @@ describe("bids", () => {
     { w: 1025, h: 1250 },
     { w: 1149, h: 850 },
     { w: 1300, h: 850 },
-  ])("have room for fingers in $w by $h, apart from all else", (room) => {
+  ])("have cells large enough for fingers in $w by $h, without overlaps", (room) => {
     const layout = wide({ ...bidding, seats: 5 }, room);
-    const LEAST = 0.8; // minimum scale
+    const LEAST = 0.8; // minimum scale of the layout
     for (const { w, h } of layout.track) expect((Math.min(w, h) - 3) * LEAST).toBeGreaterThanOrEqual(44);
     apart([...factory(layout), ...layout.ownGoals, layout.walk, ...layout.ownMarkets.slice(0, 1)]);
     within(layout, layout.ownMarkets);
@@ -164,7 +164,8 @@ describe("the tall layout", () => {
       expect(tall(bidding, tab).height).toBeLessThanOrEqual(614);
     }
     expect(tall(solo, "sets").height).toBeLessThanOrEqual(614);
-    expect(tall(crowded, "markets").height).toBeLessThanOrEqual(614); // also with many more
+    // A screen of 844 pixels also has space for many more cards.
+    expect(tall(crowded, "markets").height).toBeLessThanOrEqual(614);
     for (const { w, h } of tall(crowded, "markets").markets) expect(Math.min(w, h)).toBeGreaterThanOrEqual(44);
   });
 
@@ -191,7 +192,7 @@ describe("the tall layout", () => {
       for (const { w, h } of [...[0, 1, 2].map((index) => pileBox(goods, index)), done])
         expect((Math.min(w, h) * MINIMUM_FONT_SIZE) / type).toBeGreaterThanOrEqual(44);
     }
-    // and on every icon of a card with two
+    // The same applies to each icon of a card with two.
     const card = slotPlan(layout.slots[0] as Rect, 3).card;
     for (const index of [0, 1]) expect(iconBox(card, index, 2).h).toBeGreaterThanOrEqual(38);
   });

@@ -11,7 +11,7 @@ const numbers = (view: LataView): { ap: number; escudos: number; cubes: number }
   return { ap, escudos, cubes: cubes.silver + cubes.red + cubes.yellow };
 };
 
-// Positions whose events were caused by the viewer: the preview must equal the events.
+// Decisions whose events the viewer alone causes, so that the preview must equal the events.
 const OWN = [
   "placed",
   "produced",

@@ -24,7 +24,7 @@ GAME = find_game("mercado")
 PLACING = ("open_stand", "open_restaurant", "bring_customers")
 
 # Seats, seed and options. Together these games contain every event and decision. In solo games, customers are brought
-# late, so that there are choices when they come.
+# late, so that there are stands to choose from.
 GAMES: list[tuple[int, int, dict[str, Any]]] = [
     (4, 4, {}),
     (2, 1, {"money_hidden": False}),
@@ -60,7 +60,7 @@ def plain(value: Any) -> Any:
 
 
 def choices(play: Play, seat: int) -> list[dict[str, Any]]:
-    """Choices of a seat as the server sends them, with the choices that follow for a piece."""
+    """Return the choices of a seat as the server sends them, with the possible places of each piece."""
     known = known_to(play.state, seat)
     found = offered(known, seat)
     for choice, action in zip(found, known.legal(seat), strict=True):
@@ -114,7 +114,7 @@ def steps(seats: int, seed: int, options: dict[str, Any]) -> Iterator[tuple[Play
 
 
 def positions() -> list[dict[str, Any]]:
-    """Select few steps that cover everything: greedily take the step with the most that is new."""
+    """Select few steps that cover all events and decisions, by greedy set cover."""
     found = [step for game in GAMES for _, step in steps(*game)]
     shows = [
         {each["event"] for each in step["events"]}
@@ -132,7 +132,7 @@ def positions() -> list[dict[str, Any]]:
 
 
 def placing(play: Play, seat: int) -> dict[str, Any]:
-    """Placements that the engine allows, with the payments to all seats (from views with visible money)."""
+    """Return the placements that the engine allows, with the payments to all seats (from views with visible money)."""
     pieces = []
     for piece in play.state.legal(seat):
         chosen = Play.resume(GAME, play.record())
@@ -152,7 +152,7 @@ def placing(play: Play, seat: int) -> dict[str, Any]:
 
 
 def money(events: list[dict[str, Any]]) -> dict[str, int]:
-    """Payments to all seats by the events of an action."""
+    """Return the payments to all seats that an action causes."""
     total: dict[str, int] = {}
     for event in events:
         match event["event"]:

@@ -13,7 +13,7 @@ const apart = (one: Rect, other: Rect): boolean =>
   other.x + other.w <= one.x + 0.01 ||
   one.y + one.h <= other.y + 0.01 ||
   other.y + other.h <= one.y + 0.01;
-/** All overlapping pairs. With a million pairs, one expectation per pair would be ten times slower. */
+/** Return all overlapping pairs. One expectation per pair, of a million pairs, would be ten times slower. */
 const overlapping = (all: Rect[]): Rect[][] =>
   all.flatMap((one, index) => all.slice(index + 1).flatMap((other) => (apart(one, other) ? [] : [[one, other]])));
 

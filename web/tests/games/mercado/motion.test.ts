@@ -69,7 +69,7 @@ describe("motion", () => {
     expect(flight?.to).toEqual(middle(layout.display[event.place - 1] as Rect));
   });
 
-  it("swaps three for three", () => {
+  it("swaps three tiles for three others", () => {
     for (const kind of ["hand_swapped", "display_swapped"] as const) {
       const { position } = found(kind);
       expect(moved(position).flights.filter(({ piece }) => piece.kind === "stand").length).toBeGreaterThanOrEqual(6);

@@ -53,7 +53,7 @@ describe.each(cases)("$name", ({ turn, piece }) => {
         !view.solo.speciality &&
         !place.earned.length
       )
-        continue; // its type is chosen next
+        continue; // the player chooses the type in the next decision
       expect(
         { ...Object.fromEntries(Object.keys(money).map((seat) => [seat, 0])), ...place.money },
         choice.told,

@@ -4,7 +4,41 @@ A round goes rounds → auction → factory → production (specials, sale) → 
 Tasks never change, so one of each, at the end of its file, does for all games.
 """
 
-from ribeira.engine.tasks import tasks_in
-from ribeira.games.lata.decisions import auction, factory, goals, opening, production, replacing, rounds, sale
+from typing import Any, Final
 
-TASKS = tasks_in(rounds, auction, factory, production, replacing, opening, sale, goals)
+from ribeira.engine.state import Task
+from ribeira.games.lata.decisions.auction import Auction, MakeBid, NextBidder, RevealBids, StayIn
+from ribeira.games.lata.decisions.factory import ChooseSet, DropCard, FactoryTurn, KeepCard, Place, SetMarker, TakeSet
+from ribeira.games.lata.decisions.goals import BuyGoal, GoalsTurn
+from ribeira.games.lata.decisions.opening import FreeReveal
+from ribeira.games.lata.decisions.production import Produce, ProductionTurn
+from ribeira.games.lata.decisions.replacing import ReplaceGoals, ReplaceMarkets
+from ribeira.games.lata.decisions.rounds import Prepare, StartingCard
+from ribeira.games.lata.decisions.sale import Load, Sell
+
+# The order of the decisions is the order of their values in observations, on which the learned network depends.
+TASKS: Final[tuple[type[Task[Any]], ...]] = (
+    StartingCard,
+    Prepare,
+    Auction,
+    MakeBid,
+    RevealBids,
+    NextBidder,
+    StayIn,
+    FactoryTurn,
+    TakeSet,
+    Place,
+    SetMarker,
+    KeepCard,
+    ChooseSet,
+    DropCard,
+    ProductionTurn,
+    ReplaceMarkets,
+    FreeReveal,
+    Produce,
+    Sell,
+    Load,
+    GoalsTurn,
+    ReplaceGoals,
+    BuyGoal,
+)

@@ -4,7 +4,21 @@ A turn goes turn → buyers and selling, the parts of a wish → ending.
 Tasks never change, so one of each, at the end of its file, does for all games.
 """
 
-from ribeira.engine.tasks import tasks_in
-from ribeira.games.wishes.decisions import buyers, selling, turn
+from typing import Any, Final
 
-TASKS = tasks_in(turn, buyers, selling)
+from ribeira.engine.state import Task
+from ribeira.games.wishes.decisions.buyers import MoveBuyer, PlaceBuyer, SpreadReward
+from ribeira.games.wishes.decisions.selling import SellCard, SellKind, Spoil
+from ribeira.games.wishes.decisions.turn import EndTurn, Turn
+
+# The order of the decisions is the order of their values in observations, on which the learned network depends.
+TASKS: Final[tuple[type[Task[Any]], ...]] = (
+    Turn,
+    MoveBuyer,
+    PlaceBuyer,
+    SpreadReward,
+    Spoil,
+    SellKind,
+    SellCard,
+    EndTurn,
+)

@@ -64,7 +64,6 @@ function boats(components: FleetComponents): BoatView[] {
   });
 }
 
-/** Blank sheet. */
 function blankSheet(components: FleetComponents): SheetView {
   const { columns, harbour, wharf } = components;
   return {

@@ -34,7 +34,7 @@ export interface GoalPiece extends ScoringPiece {
 }
 
 export interface BoardPiece {
-  /** Id of a solo side; the multiplayer side has none. */
+  /** ID of the board's solo side; omitted for the multiplayer side. */
   id?: string;
   prices: number[];
   escudos: number;

@@ -33,6 +33,6 @@ export interface CoinPiece {
 export interface ChallengePiece {
   id: string;
   fame: number[];
-  /** Position on the solo sheet, from 1. */
+  /** Number of the challenge on the solo sheet, from 1. */
   number: number;
 }

@@ -21,7 +21,7 @@ interface Prize {
 
 export type Profile = "4-6-8-10" | "6-8-10-12";
 
-/** Market card with its prizes under one interpretation of the rules. */
+/** Market card with its prizes, which depend on the interpretation of the rules. */
 export interface MarketCardPiece extends Prize {
   capacity: number;
   profile: Profile;
