@@ -39,6 +39,7 @@ SERVER_ONLY = {
     "POST /api/me/recovery",
     "POST /api/devices",
     "GET /api/ratings/{game}",
+    "GET /api/tables/{table_id}/rating",
     "GET /api/me/ratings",
     "PUT /api/me/listed",
     "POST /api/seasons",

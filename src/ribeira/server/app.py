@@ -35,7 +35,6 @@ from ribeira.server.http.security import add_headers, reject_malformed_urls, req
 from ribeira.server.http.socket_limits import SocketLimits
 from ribeira.server.operations import housekeeping
 from ribeira.server.operations.clock import Clock, SteadyClock, now_ms
-from ribeira.server.operations.executors import UploadQueue
 from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
@@ -76,7 +75,6 @@ class Server:
         self.writer = DatabaseWriter(self.engine, ALL_KINDS, self.process_name)
         self.reader = DatabaseReader(self.engine, ALL_KINDS)
         self.addresses = PlayerAddresses()
-        self.uploads = UploadQueue(self.addresses.of)
         self.pool = self._create_pool()
         self.supervisor = Supervisor()
         self.clock = SteadyClock(now or now_ms)
@@ -91,7 +89,7 @@ class Server:
             self.clock,
             now or now_ms,
             self.stalls,
-            self.uploads,
+            self.addresses,
         )
         accounts = Accounts(self.reader, self.writer, self.runtime.system_clock)
         runtime, reader, writer = self.runtime, self.reader, self.writer

@@ -24,6 +24,7 @@ from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.executors import UploadQueue
 from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.quotas import PlayerAddresses
 from ribeira.server.settings import Settings
 from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
 
@@ -42,12 +43,13 @@ class Runtime:
         now: Clock = now_ms,
         system_clock: Clock | None = None,
         stalls: StallDetector | None = None,
-        uploads: UploadQueue | None = None,
+        addresses: PlayerAddresses | None = None,
     ) -> None:
         self.now = now  # for games and presence; never goes back on a server
         self.system_clock = system_clock or now  # for dates
         self.supervisor = supervisor
-        self.uploads = uploads or UploadQueue()
+        self.addresses = addresses or PlayerAddresses()
+        self.uploads = UploadQueue(self.addresses.of)
         self.tasks = BackgroundTasks(supervisor)
         self.events = TableEvents()
         self.downtime = DowntimeCredit(reader, writer, now, single_process=settings.workers == 1, stalls=stalls)

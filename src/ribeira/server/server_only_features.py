@@ -72,7 +72,8 @@ def server_features(
         )
         features.append(Feature(name="devices", service=registry, routes=device_routes.ROUTES))
     if "ratings" not in without:
-        features.append(Feature(name="ratings", service=Ratings(reader, writer), routes=rating_routes.ROUTES))
+        ratings = Ratings(reader, writer, runtime.access)
+        features.append(Feature(name="ratings", service=ratings, routes=rating_routes.ROUTES))
     if "seasons" not in without:
         seasons = Seasons(
             season_queries,

@@ -77,6 +77,7 @@ def shared_features(
         bot_seconds=settings.bot_seconds,
         update_seconds=settings.timing.analysis_save_interval_s,
         max_running=settings.limits.running_analyses,
+        group_of=runtime.addresses.of,
         single_process=settings.workers == 1,
     )
     daily = DailyDeals(daily_queries, reader, writer, runtime.directory, runtime.opening, now, bot=settings.daily_bot)

@@ -72,6 +72,8 @@ class Table(msgspec.Struct, kw_only=True):
     rematch: str | None = None  # ID of the rematch's table
     recovered: int | None = None  # number of moves after which play resumed when the log no longer replayed
     receipts: dict[str, int] = {}  # request ID -> number of its last entry
+    rating_rules: int = 0  # version of the rules for ratings when the game started
+    bot_decisions: dict[int, int] = {}  # decisions of bots on the seats of players, including undone ones, by seat
     bot_actions: int = msgspec.field(name="alone", default=0)  # number of bot actions since a person last acted
 
     def apply(self, logged: LogEntry) -> list[Event]:

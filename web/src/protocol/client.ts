@@ -37,6 +37,7 @@ import type {
   PuzzlePreview,
   PuzzleTried,
   PuzzlesInfo,
+  RatedResult,
   RecordText,
   Records,
   SeasonInfo,
@@ -229,6 +230,9 @@ export const createClient = (send: Send) => ({
   /** Return the visible entries of a table's log */
   tableLog: (tableId: string, query: paths.TableLogQuery = {}) =>
     send<Happened[]>({ route: "tableLog", method: "GET", path: paths.tableLog(tableId, query) }),
+  /** Return the effect of a finished game on the caller's rating, or why there is none */
+  ratedResult: (tableId: string) =>
+    send<RatedResult>({ route: "ratedResult", method: "GET", path: paths.ratedResult(tableId) }),
   /** Return the record of a finished game */
   record: (tableId: string) =>
     send<string>({ route: "record", method: "GET", path: paths.record(tableId) }),

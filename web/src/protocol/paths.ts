@@ -258,6 +258,9 @@ export interface TableLogQuery {
 export const tableLog = (tableId: string, query: TableLogQuery = {}): string =>
   withQuery(`/api/tables/${segment(tableId)}/log`, query);
 
+export const ratedResult = (tableId: string): string =>
+  `/api/tables/${segment(tableId)}/rating`;
+
 export const record = (tableId: string): string =>
   `/api/tables/${segment(tableId)}/record`;
 

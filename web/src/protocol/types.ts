@@ -641,6 +641,13 @@ export interface PuzzlesOf {
   solved: number;
 }
 
+/** The effect of a finished game on the caller's rating. */
+export interface RatedResult {
+  before: number | null;
+  after: number | null;
+  reason: string | null;
+}
+
 /** A player's or bot level's row on a leaderboard. */
 export interface RatingsStanding {
   rating: number;
@@ -672,7 +679,7 @@ export interface RecordFile {
   text: string;
 }
 
-/** A record file. */
+/** Body of a request to open a table from a record file. */
 export interface RecordText {
   text: string;
 }
@@ -974,6 +981,7 @@ export interface Start {
 /** The game started. */
 export interface Started {
   entry: "started";
+  rating_rules?: number;
 }
 
 /** A player's rating after a game. */

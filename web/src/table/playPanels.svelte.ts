@@ -1,9 +1,12 @@
 // State of the page during a game that is not part of the game: open panels, dialogs, and a pending question.
 
 import { tick, untrack } from "svelte";
+import type { TableInfo } from "../protocol/types";
 import { watchWidth } from "../ui/breakpoints";
 import { rulesSection } from "./elementInfo";
+import type { RulesExtension } from "./extensions";
 import { focusBoard } from "./focusMemory";
+import type { TableStore } from "./tableStore.svelte";
 
 export type Tab = "words" | "log" | "chat" | "rules";
 export type PlayDialog = "menu" | "keys" | "aid" | "invite";
@@ -92,4 +95,12 @@ export class PlayPanels {
     this.rulesOrigin = null;
     return true;
   }
+}
+
+/** Properties of the parts of the page. */
+export interface PlayPartProps {
+  table: TableStore;
+  info: TableInfo;
+  page: PlayPanels;
+  rules: RulesExtension;
 }

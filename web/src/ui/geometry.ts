@@ -35,6 +35,14 @@ export const inset = ({ x, y, w, h }: Rect, dx: number, dy = dx): Rect => ({
   h: h - 2 * dy,
 });
 
+/** Top left corner and size of a card. */
+export interface CardPosition {
+  x?: number;
+  y?: number;
+  width: number;
+  height: number;
+}
+
 /** Center and size of a piece that is drawn around its center. */
 export interface PiecePosition {
   x?: number;

@@ -19,6 +19,7 @@ from ribeira.server.storage.interface import BotLocks
 from ribeira.tables.daily_deal import bot_seed
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.closed import Closed
+from ribeira.tables.rated_game import resignations
 
 ATTEMPTS = 2  # worker attempts per action before the quick fallback
 LOCK_RETRY_S = 2.0  # delay between attempts to lock a table whose bots another process is playing
@@ -123,7 +124,9 @@ class BotTurns:
         async def close(current: TableActor) -> None:
             if current.table.status == "playing" and current.table.bot_actions >= self.max_unattended:
                 log.warning("closed: bots played alone for too long", table=current.table.id)
-                await current.commit([Closed()])
+                people = [seat for seat, each in enumerate(current.table.seats) if each.player is not None]
+                # If the game counts for ratings, the absent players have lost it.
+                await current.commit(resignations(current.table, people) or [Closed()])
 
         await self.directory.execute(actor.table.id, close)
 

@@ -9,7 +9,7 @@ from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.kinds import ENTRIES, SEATINGS, TABLES
 from ribeira.server.tokens import new_id
 from ribeira.tables.entries.rematched import Rematched
-from ribeira.tables.entries.started import Started
+from ribeira.tables.entries.started import RATING_RULES, Started
 from ribeira.tables.entry import Entry, LogEntry
 from ribeira.tables.requests.rematch import next_table
 from ribeira.tables.seats import Player
@@ -36,7 +36,7 @@ async def open_rematch(actor: TableActor, rematched: Rematched, player: Player, 
     bots = actor.options.bots
     entries: list[Entry] = [next_table(actor.table, player, invite=new_id(), seed=secret_seed(), bots=bots)]
     if actor.table.seated() == {player.id}:
-        entries.append(Started())  # no other person has to agree
+        entries.append(Started(RATING_RULES))  # no other person has to agree
     table, rows = new_table(entries, actor.now(), rematched.table)
     await actor.commit([rematched], receipt, rows)
     for subscriber in actor.events.table_opened:

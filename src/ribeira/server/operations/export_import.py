@@ -13,6 +13,7 @@ from ribeira.engine.errors import RibeiraError, Told
 from ribeira.server.actors.stored_summary import seating_row, summary_row
 from ribeira.server.actors.table_directory import read_table
 from ribeira.server.features.notifications.storage import PUSHES, VAPID_SECRET
+from ribeira.server.features.ratings.storage import RESULTS
 from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
 from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
@@ -87,8 +88,18 @@ class Export:
             rows = await self.store.rows(kind)
             if kind == SEASONS:  # only the latest versions
                 rows = list({row["id"]: row for row in sorted(rows, key=lambda row: row["number"])}.values())
+            if kind == RESULTS:  # results of existing tables are computed from their logs
+                existing = await self._existing_tables(rows)
+                rows = [row for row in rows if row["table_id"] not in existing]
             document[field] = rows
         return _in_order(document, SERVER_FIELDS)
+
+    async def _existing_tables(self, rows: list[Row]) -> set[str]:
+        """Return the IDs of the rows' tables that have not been deleted."""
+        found: set[str] = set()
+        for some in _batches([row["table_id"] for row in rows]):
+            found.update(await self.store.summaries(some))
+        return found
 
     # Import of a table
 

@@ -36,7 +36,10 @@ class Acted(Entry, frozen=True, dict=True):
             raise IllegalAction("an action before the game")
         number: int | None = self.__dict__.get(ACTION_NUMBER)
         action = history.game.actions.parse(self.action) if number is None else number
-        table.bot_actions = table.bot_actions + 1 if table.seats[self.seat].bot is not None else 0
+        occupant = table.seats[self.seat]
+        table.bot_actions = table.bot_actions + 1 if occupant.bot is not None else 0
+        if occupant.bot is not None and occupant.player is not None:
+            table.bot_decisions[self.seat] = table.bot_decisions.get(self.seat, 0) + 1
         unaffected = UnaffectedDeciders(history.state, self.seat)
         events = history.act(self.seat, action)
         table.turns = [

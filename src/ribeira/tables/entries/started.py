@@ -6,9 +6,13 @@ from ribeira.tables.clock import Clock
 from ribeira.tables.entry import Entry
 from ribeira.tables.table import Table
 
+RATING_RULES = 1  # current version of the rules for ratings (see `rated_game`)
+
 
 class Started(Entry, frozen=True):
     """The game started."""
+
+    rating_rules: int = 0  # 0: the game started before there were rules against abuse
 
     def apply(self, table: Table) -> list[Event]:
         """Set up the game and play its opening moves."""
@@ -18,6 +22,7 @@ class Started(Entry, frozen=True):
         for seat, action in table.opening:
             history.act(seat, history.game.actions.parse(action))
         table.history = history
+        table.rating_rules = self.rating_rules
         table.status = "playing"
         if table.pace is not None:
             table.clock = Clock.create(table.pace, len(table.seats))

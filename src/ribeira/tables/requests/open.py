@@ -15,7 +15,7 @@ from ribeira.tables.clock import Pace
 from ribeira.tables.custom_components import game_with
 from ribeira.tables.deck_validation import ComponentsText, parse_deck, require_playable
 from ribeira.tables.entries.opened import Opened
-from ribeira.tables.entries.started import Started
+from ribeira.tables.entries.started import RATING_RULES, Started
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.names import Name, clean
@@ -116,7 +116,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         )
         if self.opening:
             _require_legal_opening(opened)
-        return [opened, Started()] if self.start and opened.is_full else [opened]
+        return [opened, Started(RATING_RULES)] if self.start and opened.is_full else [opened]
 
 
 class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -155,7 +155,7 @@ class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             opening=[(seat, found.actions.text(action)) for seat, action in moves[: self.move]],
             origin=Origin(table.id, self.move),
         )
-        return [opened, Started()] if self.start and opened.is_full else [opened]
+        return [opened, Started(RATING_RULES)] if self.start and opened.is_full else [opened]
 
 
 def check_setup(game: AnyGame, seats: list[SeatWish], options: dict[str, Any], bots: Sequence[str]) -> dict[str, Any]:

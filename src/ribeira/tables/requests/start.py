@@ -2,7 +2,7 @@
 
 from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.settings import Readied
-from ribeira.tables.entries.started import Started
+from ribeira.tables.entries.started import RATING_RULES, Started
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player, SeatNumber
@@ -31,4 +31,4 @@ class Start(Request, frozen=True):
         table.require_seated(player)
         if any(seat.free for seat in table.seats):
             raise Refused("seats_free", "the game can't start while a seat is free")
-        return [Started()]
+        return [Started(RATING_RULES)]

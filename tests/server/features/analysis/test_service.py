@@ -7,9 +7,10 @@ import pytest
 
 from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob, Reviewed
 from ribeira.server.bot_workers.positions import TurnRequest
-from ribeira.server.features.analysis.service import Analyses
+from ribeira.server.features.analysis.service import RETRY_AFTER_S, Analyses
 from ribeira.server.features.analysis.storage import ANALYSES
 from ribeira.tables.errors import Refused
+from ribeira.tables.seats import Player
 from tests.server.memory_runtime import NoWorkers, memory_runtime, open_game, play_moves, resign
 from tests.server.memory_storage import MemoryStorage
 from tests.server.players import ANA
@@ -35,6 +36,14 @@ class Reviewers(NoWorkers):
         return None if self.jobs >= self.fails_at > 0 else Reviewed(None)
 
 
+class Endless(NoWorkers):
+    """Worker pool that never answers."""
+
+    async def answer(self, owner: str, job: AnyJob | TurnRequest) -> AnyAnswer | None:
+        await asyncio.Event().wait()
+        return None
+
+
 @pytest.mark.parametrize(("fails_at", "status", "reviewed"), [(0, "done", 4), (3, "failed", 2)])
 def test_analysis_reviews_each_move_once(fails_at: int, status: str, reviewed: int) -> None:
     async def main() -> None:
@@ -56,5 +65,34 @@ def test_analysis_reviews_each_move_once(fails_at: int, status: str, reviewed: i
         assert (info.status, info.reviewed, info.moves) == (status, reviewed, 4)
         (row,) = storage.stored[ANALYSES]
         assert (row["status"], row["reviewed"]) == (status, reviewed)
+
+    asyncio.run(main())
+
+
+def test_running_analyses_are_limited_per_player_and_address() -> None:
+    async def main() -> None:
+        storage, pool = MemoryStorage(), Endless()
+        runtime = memory_runtime(storage, pool=pool)
+        options = OPTIONS | {"max_running": 20, "group_of": lambda player: player.partition("-")[0]}
+        analyses = Analyses(
+            runtime.access, runtime.events, pool, storage, storage, runtime.supervisor, runtime.now, **options
+        )
+
+        async def start(player: str) -> bool:
+            owner = Player(player, "Guest", "blue")
+            table = await open_game(runtime, owner)
+            await play_moves(runtime, table, owner, 2)
+            await resign(runtime, table, owner)
+            try:
+                await analyses.start(table, owner)
+            except Refused as refused:
+                return (refused.code, refused.retry_after) != ("busy", RETRY_AFTER_S)
+            return True
+
+        assert [await start("farm-0") for _ in range(3)] == [True, True, False]
+        assert sum([await start(f"farm-{guest}") for guest in range(1, 15)]) == 10
+        assert [await start("home-ana") for _ in range(3)] == [True, True, False]
+        await analyses.stop()
+        assert (analyses.running, analyses.owners) == ({}, {})
 
     asyncio.run(main())

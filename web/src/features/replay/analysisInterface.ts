@@ -28,20 +28,22 @@ export interface GameAnalysis {
   alternatives(remark: RemarkInfo): { better: BoardChoice | null; taken: BoardChoice };
 }
 
+export interface AnalysisChartProps {
+  remarks: RemarkInfo[];
+  mistakes: RemarkInfo[];
+  outcome: number[] | null;
+  unit: "chance" | "points";
+  names: string[];
+  last: number;
+  move: number;
+  onmove: (move: number) => void;
+}
+
 /** Analysis as the replay page uses it. */
 export interface AnalysisSupport {
   open: (table: string) => GameAnalysis;
   /** Expectations of all seats over the game. */
-  Chart: Component<{
-    remarks: RemarkInfo[];
-    mistakes: RemarkInfo[];
-    outcome: number[] | null;
-    unit: "chance" | "points";
-    names: string[];
-    last: number;
-    move: number;
-    onmove: (move: number) => void;
-  }>;
+  Chart: Component<AnalysisChartProps>;
   /** Progress, accuracy by player, and the list of mistakes. */
   Panel: Component<{
     analysis: GameAnalysis;

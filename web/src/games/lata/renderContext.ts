@@ -4,7 +4,7 @@ import type { BoardChoice } from "../types";
 import type { Rect } from "./layout";
 import type { SardineColor } from "./combinedActions";
 import type { Forecast } from "./preview";
-import type { Cubes, LataAction, LataView } from "./viewHelpers";
+import type { Cubes, LataAction, LataView, PlayerView } from "./viewHelpers";
 import { asLata } from "./viewHelpers";
 import type { Say } from "./descriptions";
 
@@ -38,6 +38,14 @@ export interface RenderContext {
   setWay: (way: SardineColor) => void;
   /** Cans picked for a delivery before its market is chosen. */
   picked: Cubes;
+}
+
+/** Properties of a part of a player's factory. */
+export interface FactoryPartProps {
+  player: PlayerView;
+  seat: number;
+  rect: Rect;
+  context: RenderContext;
 }
 
 /** Highlight around a card, drawn below it to keep its colors. */

@@ -13,6 +13,15 @@ import { acting, all, asked, lit, offered, say, show } from "./table";
 afterEach(cleanup);
 vi.setConfig({ testTimeout: 60_000 });
 
+/** Give boards a size. Returns a function that undoes this. */
+function mockBoardSize(width: number, height: number): () => void {
+  const mocks = [
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width),
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ x: 0, y: 0, width, height } as DOMRect),
+  ];
+  return () => mocks.forEach((mock) => mock.mockRestore());
+}
+
 describe("the board", () => {
   const direct = all.filter(
     ({ view, choices }) =>
@@ -75,10 +84,7 @@ describe("the board", () => {
   });
 
   it("zooms in on a double tap if squares are small, and back on another one", async () => {
-    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
-    const box = vi
-      .spyOn(Element.prototype, "getBoundingClientRect")
-      .mockReturnValue({ x: 0, y: 0, width: 390, height: 770 } as DOMRect);
+    const restore = mockBoardSize(390, 770);
     const row = "BY .. DR .. RO .. BY .. DR .. RO CU";
     const { container, update } = show(acting([row, row, row].join(" / "), {}));
     const plane = container.querySelector(".plane") as Element;
@@ -102,15 +108,11 @@ describe("the board", () => {
     expect(scale() * UNIT).toBeGreaterThan(TOUCH_SIZE);
     await taps(2);
     expect(scale()).toBe(before);
-    box.mockRestore();
-    width.mockRestore();
+    restore();
   });
 
   it("moves the card to a tap beside its center, after zooming in on small squares", async () => {
-    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(240);
-    const box = vi
-      .spyOn(Element.prototype, "getBoundingClientRect")
-      .mockReturnValue({ x: 0, y: 0, width: 240, height: 560 } as DOMRect);
+    const restore = mockBoardSize(240, 560);
     const beside = (one: BoardChoice, { action }: BoardChoice): boolean =>
       action.action === "place" &&
       action["turn"] === one.action["turn"] &&
@@ -153,8 +155,7 @@ describe("the board", () => {
     now += 1000;
     await tap(next);
     expect(committed).toEqual([[next.action]]);
-    box.mockRestore();
-    width.mockRestore();
+    restore();
   });
 
   it("keeps highlighted elements visible for every company and camera", async () => {

@@ -12,6 +12,7 @@ import {
   zoomAt,
 } from "../../../src/games/cafe/camera";
 import { actingPlan, companyPlan, handPlan, layoutFor, offerPlan, type Rect } from "../../../src/games/cafe/layout";
+import { apart, inside } from "../rects";
 
 const places: [number, number][] = [
   [920, 770],
@@ -19,16 +20,6 @@ const places: [number, number][] = [
   [360, 560],
   [760, 600],
 ];
-const inside = (inner: Rect, outer: Rect): boolean =>
-  inner.x >= outer.x - 0.01 &&
-  inner.y >= outer.y - 0.01 &&
-  inner.x + inner.w <= outer.x + outer.w + 0.01 &&
-  inner.y + inner.h <= outer.y + outer.h + 0.01;
-const apart = (one: Rect, other: Rect): boolean =>
-  one.x + one.w <= other.x + 0.01 ||
-  other.x + other.w <= one.x + 0.01 ||
-  one.y + one.h <= other.y + 0.01 ||
-  other.y + other.h <= one.y + 0.01;
 
 describe.each(places)("the layout of %i by %i", (width, height) => {
   it.each([1, 2, 3, 4])("has no overlaps with %i players", (seats) => {

@@ -1,18 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { arrangements, playerAreaPlan, rowRect, tall, type Layout, type Rect } from "../../../src/games/mercado/layout";
+import { apart, inside } from "../rects";
 
 const TOUCH = 44;
-const within = (inner: Rect, outer: Rect): boolean =>
-  inner.x >= outer.x - 0.5 &&
-  inner.y >= outer.y - 0.5 &&
-  inner.x + inner.w <= outer.x + outer.w + 0.5 &&
-  inner.y + inner.h <= outer.y + outer.h + 0.5;
-const apart = (one: Rect, other: Rect): boolean =>
-  one.x + one.w <= other.x + 0.01 ||
-  other.x + other.w <= one.x + 0.01 ||
-  one.y + one.h <= other.y + 0.01 ||
-  other.y + other.h <= one.y + 0.01;
+const within = (inner: Rect, outer: Rect): boolean => inside(inner, outer, 0.5);
 /** Return all overlapping pairs. One expectation per pair, of a million pairs, would be ten times slower. */
 const overlapping = (all: Rect[]): Rect[][] =>
   all.flatMap((one, index) => all.slice(index + 1).flatMap((other) => (apart(one, other) ? [] : [[one, other]])));

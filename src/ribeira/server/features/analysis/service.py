@@ -1,6 +1,7 @@
 """Analyses of finished games. Each game is analyzed once, in the background, at lower priority than bot turns."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Literal
 
@@ -26,6 +27,9 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
+ADDRESS_SHARE = 0.6  # of the analyses that run at a time
+PLAYER_SHARE = 0.1
+RETRY_AFTER_S = 60
 STALE_MS = 15_000  # without an update for this long, another process's analysis counts as stopped
 
 
@@ -72,8 +76,10 @@ class Analyses:
     bot_seconds: float
     update_seconds: float  # interval between writes of a running analysis
     max_running: int
+    group_of: Callable[[str], str] = lambda player: player  # returns the address of a player
     single_process: bool
     running: dict[str, asyncio.Task[None]] = field(default_factory=dict, init=False)  # in this process, by table
+    owners: dict[str, str] = field(default_factory=dict, init=False)  # players who started them, by table
 
     def __post_init__(self) -> None:
         self.events.table_deleted.append(self._cancel)
@@ -85,11 +91,20 @@ class Analyses:
         stored = await self._stored(table_id)
         if stored is not None and stored.status in ("running", "done"):
             return
-        if len(self.running) >= self.max_running:
-            raise Refused("busy", "too many games are being analyzed; try again later")
+        self._require_place(player.id)
         analysis = stored or StoredAnalysis("running", self.bot)
         analysis.status = "running"
+        self.owners[table_id] = player.id
         self.running[table_id] = asyncio.create_task(self._run(table, history, analysis, player.id))
+
+    def _require_place(self, player: str) -> None:
+        """Require that another analysis fits into the limits of the player, the address and the process."""
+        owners = list(self.owners.values())
+        group = self.group_of(player)
+        in_group = sum(self.group_of(owner) == group for owner in owners)
+        is_full = len(owners) >= self.max_running or in_group >= self.max_running * ADDRESS_SHARE
+        if is_full or owners.count(player) >= self.max_running * PLAYER_SHARE:
+            raise Refused("busy", "too many games are being analyzed; try again later", retry_after=RETRY_AFTER_S)
 
     async def read(self, table_id: str, player: Player, after: int, language: str | None) -> AnalysisInfo:
         """Return the progress of an analysis and its remarks on the moves after move `after`."""
@@ -136,6 +151,7 @@ class Analyses:
             self.supervisor.failed("analyses", error, table=table.id)
         finally:
             self.running.pop(table.id, None)
+            self.owners.pop(table.id, None)
 
     async def _review_moves(self, table: Table, history: GameHistory, analysis: StoredAnalysis, owner: str) -> None:
         await self._store(table.id, analysis)

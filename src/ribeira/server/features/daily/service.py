@@ -32,7 +32,7 @@ from ribeira.tables.daily_deal import (
     start_of_day,
 )
 from ribeira.tables.entries.opened import Opened
-from ribeira.tables.entries.started import Started
+from ribeira.tables.entries.started import RATING_RULES, Started
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
@@ -152,7 +152,7 @@ class DailyDeals:
 
     async def _open_table(self, opened: Opened) -> str | None:
         """Open a table with a deal and return its ID, or None if the host already has a table with this deal."""
-        table, changes = self.opening.prepare([opened, Started()])
+        table, changes = self.opening.prepare([opened, Started(RATING_RULES)])
         for kind, row in daily_rows(table):
             changes.add(kind, row)
         try:

@@ -14,6 +14,7 @@ from ribeira.server.storage.kinds import SEATINGS
 from ribeira.tables.entries.closed import Closed
 from ribeira.tables.entries.seated import Left, StoodIn
 from ribeira.tables.errors import Refused
+from ribeira.tables.rated_game import resignations
 from ribeira.tables.seats import Player
 
 Fate = Literal["deleted", "left", "archived"]
@@ -33,7 +34,7 @@ class Archive:
 
         A table without other people is deleted. At a table with other people, the player's seat becomes free before the
         start. Afterwards the table is archived, and during the game a bot stands in. An archived table returns to the
-        list when the player visits it.
+        list when the player visits it. A player who removes a rated game resigns if everyone has moved.
         """
 
         async def work(actor: TableActor) -> Fate:
@@ -43,6 +44,9 @@ class Archive:
             if table.daily is not None:  # deleting the table would allow a second attempt
                 await self._archive(actor, player)
                 return "archived"
+            if table.status == "playing":
+                for resignation in resignations(table, table.seats_of(player.id)):
+                    await actor.commit([resignation])
             if table.seated() <= {player.id}:
                 await self._delete(actor)
                 return "deleted"
@@ -50,7 +54,7 @@ class Archive:
             if table.status == "open":
                 await actor.commit([Left(seat) for seat in seats])
                 return "left"
-            if table.status == "playing":
+            if table.status == "playing":  # also if others continue after a resignation
                 absent = [StoodIn(seat, DEFAULT) for seat in seats if table.seats[seat].bot is None]
                 if absent:
                     await actor.commit(absent)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from ribeira.server.features.ratings.evidence import Evidence, level_strength
 from ribeira.server.features.ratings.results import Placement, is_level
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ PERFORMANCE_DEVIATION = 400 / math.log(10) / math.sqrt(2)
 INITIAL_DEVIATION = 2 * PERFORMANCE_DEVIATION  # uncertainty of a new rating; same ratios as openskill's defaults
 DEVIATION_PER_GAME = INITIAL_DEVIATION / 100  # uncertainty added before every game, because strength changes over time
 MAX_STEPS = 200  # games kept in a player's rating history
+MAX_CHANGES = 5000  # games whose effect is kept
+LEVEL_DEVIATION = INITIAL_DEVIATION / 4  # uncertainty of a level's measured strength
 DEVIATIONS_IN_SPREAD = 2  # two standard deviations, a 95% interval
 
 
@@ -48,6 +51,14 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     spread: int
 
 
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """The effect of a game on a player's rating."""
+
+    before: int
+    after: int
+    reason: str | None  # code of the reason why the game did not count, or counted for less
+
+
 class RatingModel:
     """Ratings of all players and bot levels in one game, updated result by result."""
 
@@ -60,24 +71,52 @@ class RatingModel:
         self.estimates: dict[str, PlackettLuceRating] = {}  # by player ID or level key
         self.games: dict[str, int] = {}
         self.wins: dict[str, int] = {}
+        self.evidence = Evidence()
+        self.changes: dict[str, dict[str, Change]] = {}  # by table and player, for the last games
         self.histories: dict[str, deque[Step]] = {}  # by player ID; levels have none
 
-    def add(self, placements: Iterable[Placement], finished_at: int = 0) -> None:
-        """Update the ratings with the result of a game."""
+    def add(self, placements: Iterable[Placement], finished_at: int = 0, table_id: str = "") -> None:
+        """Update the ratings with the result of a game. Results must be added in the order in which the games ended."""
         game = list(placements)
-        teams = [[self.estimates.get(each.who) or self.model.rating(name=each.who)] for each in game]
-        rated = self.model.rate(teams, ranks=[float(each.rank) for each in game])
+        before = {each.who: self.estimates.get(each.who) or self._initial(each) for each in game}
+        rated = self.model.rate([[before[each.who]] for each in game], ranks=[float(each.rank) for each in game])
         updates: dict[str, list[PlackettLuceRating]] = {}
         for placement, (estimate,) in zip(game, rated, strict=True):
             updates.setdefault(placement.who, []).append(estimate)
-        for who, estimates in updates.items():  # a level on several seats has several estimates
-            mu, sigma = fmean(each.mu for each in estimates), fmean(each.sigma for each in estimates)
-            self.estimates[who] = self.model.rating(mu=mu, sigma=sigma, name=who)
-            self.games[who] = self.games.get(who, 0) + 1
-            self.wins[who] = self.wins.get(who, 0) + any(each.who == who and each.rank == 0 for each in game)
+        # A level on several seats has several estimates.
+        after = {
+            who: (fmean(each.mu for each in found), fmean(each.sigma for each in found))
+            for who, found in updates.items()
+        }
+        ratings = {who: each.mu for who, each in before.items()}
+        shares = self.evidence.shares(game, finished_at, ratings, {who: mu for who, (mu, _) in after.items()})
+        changes = {}
+        for who, (mu, sigma) in after.items():
+            old, share = before[who], shares[who]
+            mu, sigma = old.mu + share.factor * (mu - old.mu), old.sigma + share.factor * (sigma - old.sigma)
             if not is_level(who):
-                history = self.histories.setdefault(who, deque(maxlen=MAX_STEPS))
-                history.append(Step(at=finished_at, rating=round(mu), spread=round(DEVIATIONS_IN_SPREAD * sigma)))
+                changes[who] = Change(before=round(old.mu), after=round(mu), reason=share.reason)
+            if share.factor > 0:
+                self._update(who, mu, sigma, finished_at, won=any(each.who == who and each.rank == 0 for each in game))
+        self.evidence.add(game, finished_at)
+        self.changes[table_id] = changes
+        if len(self.changes) > MAX_CHANGES:
+            del self.changes[next(iter(self.changes))]
+
+    def _update(self, who: str, mu: float, sigma: float, finished_at: int, *, won: bool) -> None:
+        self.estimates[who] = self.model.rating(mu=mu, sigma=sigma, name=who)
+        self.games[who] = self.games.get(who, 0) + 1
+        self.wins[who] = self.wins.get(who, 0) + won
+        if not is_level(who):
+            history = self.histories.setdefault(who, deque(maxlen=MAX_STEPS))
+            history.append(Step(at=finished_at, rating=round(mu), spread=round(DEVIATIONS_IN_SPREAD * sigma)))
+
+    def _initial(self, placement: Placement) -> "PlackettLuceRating":
+        """Return the estimate before the first game. Levels begin at their measured strength."""
+        who = placement.who
+        if is_level(who) and placement.note is not None:
+            return self.model.rating(mu=level_strength(who), sigma=LEVEL_DEVIATION, name=who)
+        return self.model.rating(name=who)
 
     def rating(self, who: str) -> Rating | None:
         """Return the rating of a player or level, or None before the first rated game."""

@@ -1,20 +1,28 @@
 """Results of rated games: which finished games count, and how each player placed."""
 
+from collections.abc import Iterable
+
 import msgspec
 
-from ribeira.bots.registry import LEVELS
 from ribeira.server.features.ratings.storage import RESULTS
 from ribeira.server.storage.entities import Row, StoredKind
-from ribeira.tables.game_summary import is_fair
+from ribeira.tables.rated_game import has_bot_played, is_too_short, uncounted_reason
 from ribeira.tables.seats import Seat
 from ribeira.tables.table import Table
 
 
 class Placement(msgspec.Struct, frozen=True, array_like=True):
-    """The rank of a player or bot level in a game, stored as `[who, rank]`."""
+    """The rank of a player or bot level in a game, stored as `[who, rank]` or `[who, rank, note]`."""
 
     who: str  # player ID, or @ followed by the name of a bot level
     rank: int  # 0 is the winner
+    # COUNTS, or the reason why the game can only lower the rating. None: a game from before these rules.
+    note: str | None = None
+
+
+COUNTS = ""
+TOO_SHORT = "too_short"  # it ended by resignation or time-out before a third of its typical length
+BOT_PLAYED = "bot_played"  # a bot made more than a tenth of the player's decisions
 
 
 _decoder = msgspec.json.Decoder(list[Placement])
@@ -35,9 +43,15 @@ def result_rows(table: Table) -> list[tuple[StoredKind, Row]]:
     found = placements(table) if table.status == "over" else []
     if not found:
         return []
-    encoded = msgspec.json.encode(found).decode()
+    encoded = encode_placements(found)
     row = {"table_id": table.id, "game": table.game, "finished_at": table.finished or table.at, "places": encoded}
     return [(RESULTS, row)]
+
+
+def encode_placements(found: Iterable[Placement]) -> str:
+    """Return placements as JSON."""
+    rows = [[each.who, each.rank] if each.note is None else [each.who, each.rank, each.note] for each in found]
+    return msgspec.json.encode(rows).decode()
 
 
 def stored_placements(row: Row) -> list[Placement]:
@@ -48,10 +62,9 @@ def stored_placements(row: Row) -> list[Placement]:
 def placements(table: Table) -> list[Placement]:
     """Return the placement of each seat in a finished game; empty if the game does not count for ratings.
 
-    A game counts if it is rated (see `Table.is_rated`) and fair (see `is_fair`), was completed or resigned, and if each
-    of its two or more seats belongs to a different person or to a bot level, with at least one person.
+    A game counts if it meets the conditions of `is_rated_game`, was completed or resigned, and if everyone has moved.
     """
-    if table.ended not in ("game", "resigned") or not (_has_rated_seats(table) and is_fair(table) and table.is_rated()):
+    if uncounted_reason(table) is not None:
         return []
     assert table.history is not None
     scores = table.history.state.result().scores if table.ended == "game" else [0] * len(table.seats)
@@ -60,18 +73,24 @@ def placements(table: Table) -> list[Placement]:
         (False, False, 0) if _has_left(seat) else (True, number in table.winners, scores[number])
         for number, seat in enumerate(table.seats)
     ]
+    is_short = table.rating_rules > 0 and is_too_short(table)
     return [
-        Placement(seat.player or level_key(seat.bot or ""), sum(other > strength for other in strengths))
-        for seat, strength in zip(table.seats, strengths, strict=True)
+        Placement(
+            seat.player or level_key(seat.bot or ""),
+            sum(other > strength for other in strengths),
+            _note(table, number, is_short=is_short),
+        )
+        for number, (seat, strength) in enumerate(zip(table.seats, strengths, strict=True))
     ]
 
 
-def _has_rated_seats(table: Table) -> bool:
-    """Return whether each seat belongs to a different person or to a level, with at least one person."""
-    people = [seat.player for seat in table.seats if seat.player is not None]
-    if len(table.seats) == 1 or not people or len(people) != len(set(people)):
-        return False
-    return all(seat.player is not None or seat.bot in LEVELS for seat in table.seats)
+def _note(table: Table, seat: int, *, is_short: bool) -> str | None:
+    """Return the limit of a seat's result."""
+    if table.rating_rules == 0:
+        return None
+    if is_short:
+        return TOO_SHORT
+    return BOT_PLAYED if table.seats[seat].player is not None and has_bot_played(table, seat) else COUNTS
 
 
 def _has_left(seat: Seat) -> bool:

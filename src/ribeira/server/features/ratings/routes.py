@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.server.features.ratings.service import GameRating, Leaderboard, Ratings
+from ribeira.server.features.ratings.service import GameRating, Leaderboard, RatedResult, Ratings
 from ribeira.server.routes import Allow, Caller, Route
 
 
@@ -12,6 +12,12 @@ class RatedGamePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Path parameters for a game's leaderboard."""
 
     game: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
+
+
+class RatedTablePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Path parameters for the effect of a game."""
+
+    table_id: Annotated[str, msgspec.Meta(max_length=64, description="The table")]
 
 
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +34,11 @@ async def read_leaderboard(ratings: Ratings, caller: Caller, path: RatedGamePath
 async def read_ratings(ratings: Ratings, caller: Caller) -> list[GameRating]:
     """Return the caller's ratings."""
     return await ratings.ratings_of(caller.player.id)
+
+
+async def read_rated_result(ratings: Ratings, caller: Caller, path: RatedTablePath) -> RatedResult:
+    """Return the effect of a finished game on the caller's rating, or why there is none."""
+    return await ratings.result(path.table_id, caller.player)
 
 
 async def set_listed(ratings: Ratings, caller: Caller, setting: Listed) -> Listed:
@@ -47,5 +58,13 @@ ROUTES = [
         allow=Allow.ANYBODY,
     ),
     Route("my_ratings", "GET", "/api/me/ratings", read_ratings, list[GameRating]),
+    Route(
+        "rated_result",
+        "GET",
+        "/api/tables/{table_id}/rating",
+        read_rated_result,
+        RatedResult,
+        parameters=RatedTablePath,
+    ),
     Route("set_listed", "PUT", "/api/me/listed", set_listed, Listed, body=Listed),
 ]

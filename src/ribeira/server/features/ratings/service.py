@@ -5,6 +5,7 @@ import asyncio
 import msgspec
 
 from ribeira.engine.registry import all_games, game
+from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.features.ratings.rating import Rating, RatingModel, Step
 from ribeira.server.features.ratings.results import is_level, stored_placements
 from ribeira.server.features.ratings.storage import RESULTS
@@ -13,6 +14,7 @@ from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.entities import AtLeast, Row
 from ribeira.server.storage.interface import RowReader, TableWriter
 from ribeira.server.storage.kinds import PLAYERS
+from ribeira.tables.rated_game import uncounted_reason
 from ribeira.tables.seats import Player
 
 MAX_STANDINGS = 200  # per leaderboard
@@ -32,6 +34,14 @@ class RatingsStanding(Rating, frozen=True, kw_only=True):
     colour: str
     level: str | None
     you: bool
+
+
+class RatedResult(msgspec.Struct, frozen=True, kw_only=True):
+    """The effect of a finished game on the caller's rating."""
+
+    before: int | None  # None: the game does not count
+    after: int | None
+    reason: str | None  # code of the reason why the game does not count, or counts for less
 
 
 class Leaderboard(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,15 +68,16 @@ class _RatedGame:
             if row["table_id"] not in self.tables:
                 self.tables.add(row["table_id"])
                 self.last_finished_at = row["finished_at"]
-                self.model.add(stored_placements(row), row["finished_at"])
+                self.model.add(stored_placements(row), row["finished_at"], row["table_id"])
 
 
 class Ratings:
     """Ratings for all games. Each request first adds new results."""
 
-    def __init__(self, reader: RowReader, writer: TableWriter) -> None:
+    def __init__(self, reader: RowReader, writer: TableWriter, access: TableAccess | None = None) -> None:
         self.reader = reader
         self.writer = writer
+        self.access = access  # None: no tables can be looked up
         self.rated_games: dict[str, _RatedGame] = {}
         self.lock = asyncio.Lock()
 
@@ -108,6 +119,25 @@ class Ratings:
             you=_game_rating(game_id, model, you) if model is not None else None,
             listed=you in listed,
         )
+
+    async def result(self, table_id: str, player: Player) -> RatedResult:
+        """Return the effect of a finished game on a player's rating, or why there is none.
+
+        Raises:
+            Refused: the game is not over, or the player has no seat.
+        """
+        assert self.access is not None
+        table = (await self.access.find_visible(table_id, player)).table
+        table.require_seated(player)
+        table.require_status("over", "closed")
+        reason = uncounted_reason(table)
+        if reason is not None:
+            return RatedResult(before=None, after=None, reason=reason)
+        model = await self.model(table.game)
+        change = model.changes.get(table_id, {}).get(player.id) if model is not None else None
+        if change is None:  # an old game
+            return RatedResult(before=None, after=None, reason=None)
+        return RatedResult(before=change.before, after=change.after, reason=change.reason)
 
     async def set_listed(self, player: Player, *, is_listed: bool) -> None:
         """Store whether a player's ratings are public."""

@@ -8,5 +8,7 @@ RESULTS = StoredKind(
     columns=(text("table_id", 32), text("game", 64), timestamp("finished_at"), text("places")),
     key=("table_id",),
     indexes=(Index("results_by_game", ("game", "finished_at")),),
-    table="table_id",
+    # A result stays when its table is deleted, and is written only once.
+    preserved_columns=("game", "finished_at", "places"),
+    server_export="results",
 )

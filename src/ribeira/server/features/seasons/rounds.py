@@ -10,7 +10,7 @@ from ribeira.server.tokens import new_id
 from ribeira.tables.clock import Pace
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.seated import Came
-from ribeira.tables.entries.started import Started
+from ribeira.tables.entries.started import RATING_RULES, Started
 from ribeira.tables.entry import Entry
 from ribeira.tables.seats import Seat
 
@@ -37,7 +37,7 @@ def opening_entries(season: Season, pairing: Pairing) -> list[Entry]:
         season=season.id,
     )
     watchers = [Came(each.player) for each in season.entrants if each not in players]
-    return [opened, *watchers, Started()]
+    return [opened, *watchers, Started(RATING_RULES)]
 
 
 def match_results(tables: Mapping[str, TableSummary]) -> MatchResults:

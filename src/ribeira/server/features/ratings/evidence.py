@@ -1,0 +1,149 @@
+"""How much a game says about its players' strength: the rules against farming ratings.
+
+Anyone can make new guests, so a result against them proves little. Three rules follow:
+
+- Only `PAIR_GAMES_PER_DAY` games of the same two players count per day.
+- A game counts for less against opponents who have met few others.
+- Wins against newcomers raise a rating to at most `NEWCOMER_LIMIT`. Wins over established players and bot levels raise
+  it to at most `MAX_LEAD` above theirs. Players are established after `ESTABLISHED_DAYS` and `ESTABLISHED_OPPONENTS`.
+"""
+
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+
+import msgspec
+
+from ribeira.bots.puzzles import STRENGTHS
+from ribeira.server.features.ratings.results import BOT_PLAYED, COUNTS, Placement, is_level
+
+DAY_MS = 24 * 3600 * 1000
+PAIR_GAMES_PER_DAY = 3
+KNOWN_OPPONENTS = 3  # a player who has met this many others is fully connected
+ESTABLISHED_DAYS = 45  # since the first rated game
+ESTABLISHED_OPPONENTS = 5
+NEWCOMER_LIMIT = 1560.0
+MAX_LEAD = 300.0
+LEVEL_DRIFT = 30.0  # newcomers move a level's rating by at most this much from its measured strength
+
+
+class Share(msgspec.Struct, frozen=True):
+    """The share of a rating's change that counts, and the code of the reason if it is not all of it."""
+
+    factor: float = 1.0
+    reason: str | None = None
+
+
+class GameLimits(msgspec.Struct, frozen=True):
+    """How much a game can count for one player."""
+
+    factor: float  # of the change of the rating, 0 to 1
+    highest: float  # rating to which a win can lead
+    lowest: float  # rating to which a loss can lead
+    reason: str | None  # why it counts for less
+
+
+class Evidence:
+    """Who has met whom, in one game. Results must be added in the order in which the games ended."""
+
+    def __init__(self) -> None:
+        self.opponents: dict[str, set[str]] = {}  # people by player ID; levels are not counted
+        self.first_game: dict[str, int] = {}  # time of a player's first result
+        self.pair_games: dict[tuple[str, str], tuple[int, int]] = {}  # by pair: day of the last game, games on it
+
+    def shares(
+        self, game: Sequence[Placement], at: int, before: Mapping[str, float], after: Mapping[str, float]
+    ) -> dict[str, Share]:
+        """Return the share of each player's change that counts.
+
+        Args:
+            game: the result.
+            at: when the game ended.
+            before: ratings before the game.
+            after: ratings if the game counted fully.
+        """
+        if any(each.note is None for each in game):  # from before these rules
+            return dict.fromkeys(before, Share())
+        notes = {each.who: each.note or "" for each in game}
+        limits = {who: self._limits(who, [other for other in before if other != who], at, before) for who in before}
+        shares = {who: _share(before[who], after[who], limits[who], notes[who]) for who in before}
+        for who, share in shares.items():
+            if after[who] < before[who] and not is_level(who):
+                rank = min(each.rank for each in game if each.who == who)
+                better = {each.who for each in game if each.rank < rank}
+                proofs = [_proof(shares[other], limits[other], notes[other]) for other in better if not is_level(other)]
+                certainty = (sum(proofs) + len(better) - len(proofs)) / len(better) if better else 1.0
+                shares[who] = Share(share.factor * certainty, share.reason or ("unproven" if certainty < 1 else None))
+        return shares
+
+    def _limits(self, who: str, others: Sequence[str], at: int, ratings: Mapping[str, float]) -> GameLimits:
+        is_open = {other: self._games_on(who, other, at) < PAIR_GAMES_PER_DAY for other in others}
+        factor = fmean(self._connection(other, who) if is_open[other] else 0.0 for other in others)
+        people = [other for other in others if not is_level(other)]
+        newcomers = [person for person in people if not self.is_established(person, at)]
+        reason = "pair_limit" if not all(is_open.values()) else "new_opponents" if newcomers else None
+        if is_level(who):
+            strength = level_strength(who)
+            drift = LEVEL_DRIFT if newcomers else float("inf")
+            return GameLimits(factor, strength + drift, strength - drift, reason)
+        highest = NEWCOMER_LIMIT
+        if not newcomers:
+            highest = max(highest, min(ratings[other] for other in people or others) + MAX_LEAD)
+        return GameLimits(factor, highest, float("-inf"), reason)
+
+    def is_established(self, player: str, at: int) -> bool:
+        """Return whether a player has played for long enough, against enough others."""
+        since = self.first_game.get(player, at)
+        return at - since >= ESTABLISHED_DAYS * DAY_MS and len(self.opponents[player]) >= ESTABLISHED_OPPONENTS
+
+    def add(self, game: Sequence[Placement], at: int) -> None:
+        """Record that these players have met."""
+        keys = sorted({each.who for each in game})
+        for number, one in enumerate(keys):
+            for other in keys[number + 1 :]:
+                self.pair_games[one, other] = (at // DAY_MS, self._games_on(one, other, at) + 1)
+        people = {key for key in keys if not is_level(key)}
+        for person in people:
+            self.first_game.setdefault(person, at)
+            self.opponents.setdefault(person, set()).update(people - {person})
+
+    def _games_on(self, one: str, other: str, at: int) -> int:
+        """Return the number of games of two players on the day of `at`."""
+        day, games = self.pair_games.get((min(one, other), max(one, other)), (0, 0))
+        return games if day == at // DAY_MS else 0
+
+    def _connection(self, other: str, who: str) -> float:
+        """Return how well a player is connected to people other than `who`: 1 for levels, at least 0.25."""
+        if is_level(other):
+            return 1.0
+        met = len(self.opponents.get(other, set()) - {who})
+        return (1 + min(met, KNOWN_OPPONENTS)) / (1 + KNOWN_OPPONENTS)
+
+
+def level_strength(key: str) -> float:
+    """Return the strength of a level as measured in contests of bots."""
+    return float(STRENGTHS.get(key[1:], 1500))
+
+
+def _share(before: float, after: float, limits: GameLimits, note: str) -> Share:
+    """Return the share of a change that counts, without regard to the other players' shares."""
+    if after > before and note != COUNTS:
+        return Share(0.0, note)
+    possible = 1.0
+    if after > before:
+        possible = max(0.0, limits.highest - before) / (after - before)
+    elif after < before:
+        possible = max(0.0, before - limits.lowest) / (before - after)
+    if possible < limits.factor:
+        return Share(possible, limits.reason or "lead_limit")
+    return Share(limits.factor, limits.reason if limits.factor < 1 else None)
+
+
+def _proof(share: Share, limits: GameLimits, note: str) -> float:
+    """Return how much a player who placed better proves about the losers' strength.
+
+    A bot in the player's place proves nothing. If the player's rating may be too low because of `NEWCOMER_LIMIT`, a
+    loss would cost too much.
+    """
+    if note == BOT_PLAYED:
+        return 0.0
+    return 1.0 if note != COUNTS or limits.factor == 0 else share.factor / limits.factor
