@@ -3,7 +3,6 @@
 import pytest
 
 from ribeira.bots.registry import DEFAULT
-from ribeira.tables.client_messages import RequestContext
 from ribeira.tables.entries.seated import Sat, StoodIn
 from ribeira.tables.entries.started import Started
 from ribeira.tables.errors import Refused
@@ -11,6 +10,7 @@ from ribeira.tables.requests.open import NewTable, SeatWish
 from ribeira.tables.requests.stand_in import StandIn
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import RequestContext
 from tests.tables.helpers import ANA, append
 
 RUI_IS_ABSENT = RequestContext(frozenset({"rui"}))
