@@ -17,12 +17,12 @@ import ribeira
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.operations.clock import now_ms
 from ribeira.server.websocket.table_feed import TableFeed
-from ribeira.tables.client_messages import RequestContext
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.open import NewTable, SeatWish
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import RequestContext
 
 
 def measure(game: str, seats: int, language: str | None) -> list[float]:

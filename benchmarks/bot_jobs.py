@@ -20,7 +20,7 @@ from ribeira.engine.game_history import GameHistory
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable, pack
-from ribeira.server.bot_workers.positions import KnownPosition, TurnRequest
+from ribeira.server.bot_workers.known_positions import KnownPosition, TurnRequest
 from ribeira.server.bot_workers.worker import BotCache, load_state
 
 Row = dict[str, list[float]]

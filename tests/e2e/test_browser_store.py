@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from ribeira.pyodide.browser_store import Commit
 from ribeira.server.server_only_features import ALL_KINDS
-from ribeira.server.storage.entities import StoredKind
+from ribeira.server.storage.stored_kind import StoredKind
 from tests.pyodide.browser_page import ConstraintError, MemoryIndexedDb
 from tests.pyodide.built_site import ROOT
 from tests.server.stored_rows import NOTES, owned_row

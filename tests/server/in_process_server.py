@@ -10,10 +10,10 @@ from ribeira.server.app import Server
 from ribeira.server.protocol import Done
 from ribeira.server.settings import Settings
 from ribeira.server.storage.changeset import ChangeSet, StorageFailed
-from ribeira.tables.client_messages import Request
 from ribeira.tables.requests.open import NewTable
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
+from ribeira.tables.table_message import Request
 from tests.server.clients import TIMEOUT_S
 
 

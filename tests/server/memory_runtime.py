@@ -3,8 +3,8 @@
 from typing import Any
 
 from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob
+from ribeira.server.bot_workers.known_positions import TurnRequest
 from ribeira.server.bot_workers.pool import WorkerPool
-from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime

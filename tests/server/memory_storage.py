@@ -8,9 +8,9 @@ from ribeira.server.features.daily.storage import SECRET_NAME
 from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
 from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.storage.changeset import ChangeSet, Conflict
-from ribeira.server.storage.entities import AtLeast, AtMost, Below, Row, StoredKind, Where, in_order, matches
+from ribeira.server.storage.core_kinds import ENTRIES, PLAYERS, SEATINGS, SECRETS, SNAPSHOTS, TABLES
 from ribeira.server.storage.interface import TableReader
-from ribeira.server.storage.kinds import ENTRIES, PLAYERS, SEATINGS, SECRETS, SNAPSHOTS, TABLES
+from ribeira.server.storage.stored_kind import AtLeast, AtMost, Below, Row, StoredKind, Where, in_order, matches
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.log import read_entry
 

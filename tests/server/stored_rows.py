@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ribeira.server.storage.entities import Column, Row, StoredKind, boolean, integer, text
+from ribeira.server.storage.stored_kind import Column, Row, StoredKind, boolean, integer, text
 
 # A kind that exists only in tests. All storage code that is derived from declarations must support it.
 NOTES = StoredKind(

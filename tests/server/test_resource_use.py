@@ -9,7 +9,7 @@ from ribeira.server import resource_use
 from ribeira.server.operations.executors import in_thread
 from ribeira.server.resource_use import ResourceUse, current_use, measure, measured_task
 from ribeira.server.storage.changeset import ROW_OVERHEAD_BYTES, ChangeSet
-from ribeira.server.storage.kinds import ENTRIES, SNAPSHOTS
+from ribeira.server.storage.core_kinds import ENTRIES, SNAPSHOTS
 
 
 class Cpu(threading.local):

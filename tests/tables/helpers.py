@@ -1,11 +1,11 @@
 """Tables for tests, played by one person on all seats."""
 
 import ribeira
-from ribeira.tables.client_messages import RequestContext
 from ribeira.tables.entry import Entry, LogEntry
 from ribeira.tables.requests.open import NewTable, SeatWish
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import RequestContext
 
 GAMES = [game.id for game in ribeira.all_games()]
 ANA = Player("ana", "Ana", "blue")

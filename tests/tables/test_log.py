@@ -5,11 +5,11 @@ from typing import get_args
 import msgspec
 import pytest
 
-from ribeira.tables.client_messages import Query, Request
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.log import AnyEntry, AnyQuery, AnyRequest
 from ribeira.tables.queries.hint import Hint
+from ribeira.tables.table_message import Query, Request
 from tests.tables.helpers import ANA, append, open_table
 
 ENTRY_TAGS = (

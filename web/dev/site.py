@@ -48,11 +48,11 @@ LIBRARIES = ["fluent.syntax", "msgspec", "mypy_extensions", "structlog", "typing
 LEFT_OUT = re.compile(
     r"^(cli|client|envs|training)/|^bots/(arena|guests|rating)\.py$|/tuning\.py$"
     r"|^server/(http|static)/|^server/(app|server_only_features)\.py$"
-    r"|^server/bot_workers/(processes|remote_pool|remote_worker)\.py$"
+    r"|^server/bot_workers/(process_pool|remote_pool|remote_worker)\.py$"
     r"|^server/features/(devices|notifications|seasons)/(?!__init__|storage)\w+\.py$"
     r"|^server/features/ratings/(rating|routes|service)\.py$"
-    r"|^server/operations/(admin|export|health|load_shedding|logging|routes|run_server)\.py$"
-    r"|^server/storage/(migrations|queries)/|^server/storage/(bot_locks|change_listener|database|reader|schema|writer)\.py$"
+    r"|^server/operations/(admin|export_import|health|load_shedding|logging|routes|run_server)\.py$"
+    r"|^server/storage/(migrations|queries)/|^server/storage/(bot_locks|external_changes|database|reader|schema|writer)\.py$"
     r"|^server/websocket/(connection|endpoint)\.py$"
     r"|/(rules|readings)/|\.(c|h|so|pyi|weights)$|__pycache__"
 )

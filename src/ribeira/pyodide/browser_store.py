@@ -9,9 +9,9 @@ import msgspec
 from ribeira.server.features.daily.storage import DAILIES
 from ribeira.server.operations.clock import now_ms
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
-from ribeira.server.storage.entities import Row, StoredKind, Where, in_order, matches
+from ribeira.server.storage.core_kinds import ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES, UPTIMES
 from ribeira.server.storage.interface import TableReader
-from ribeira.server.storage.kinds import ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES, UPTIMES
+from ribeira.server.storage.stored_kind import Row, StoredKind, Where, in_order, matches
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.log import read_entry
 

@@ -21,14 +21,14 @@ from ribeira.server.runtime import Runtime
 from ribeira.server.settings import Limits, Settings
 from ribeira.server.shared_features import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS, create_housekeeping, shared_features
 from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.core_kinds import PLAYERS
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.server.storage.kinds import PLAYERS
 from ribeira.server.tokens import new_id
 from ribeira.server.websocket.client_session import ClientSession
 from ribeira.server.websocket.table_feed import TableFeed
-from ribeira.tables.client_messages import TableMessage
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
+from ribeira.tables.table_message import TableMessage
 
 UNLIMITED = 1_000_000  # the page has one player
 LIMITS = Limits(

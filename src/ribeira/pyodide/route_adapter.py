@@ -9,7 +9,7 @@ import msgspec
 import structlog
 
 from ribeira.engine.errors import RibeiraError, UnknownGame
-from ribeira.server.errors import describe_decode_error, failure, http_status
+from ribeira.server.error_responses import describe_decode_error, failure, http_status
 from ribeira.server.routes import Allow, Caller, Feature, Route, SignedIn, TextFile
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.tables.errors import Refused

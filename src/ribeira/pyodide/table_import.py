@@ -8,7 +8,7 @@ import msgspec
 from ribeira.bots.registry import LEVELS
 from ribeira.engine.record import Record, game_of
 from ribeira.engine.registry import game
-from ribeira.server.actors.table_opening import TableOpening
+from ribeira.server.actors.table_creation import TableCreation
 from ribeira.server.protocol import TableOpened
 from ribeira.server.routes import Caller, Route
 from ribeira.tables.names import NAME_LENGTH
@@ -26,7 +26,7 @@ class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TableImport:
     """Opens tables from games that began elsewhere."""
 
-    def __init__(self, opening: TableOpening, bots: Sequence[str] = ()) -> None:
+    def __init__(self, opening: TableCreation, bots: Sequence[str] = ()) -> None:
         self.opening = opening
         self.bots = bots
 

@@ -4,9 +4,9 @@ from typing import Protocol
 
 from ribeira.server.operations.clock import Clock
 from ribeira.server.storage.changeset import ChangeSet
-from ribeira.server.storage.entities import Row
+from ribeira.server.storage.core_kinds import DEVICES, PLAYERS
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.server.storage.kinds import DEVICES, PLAYERS
+from ribeira.server.storage.stored_kind import Row
 from ribeira.server.tokens import hash_token, new_id, new_token
 from ribeira.tables.seats import Player
 

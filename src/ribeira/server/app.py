@@ -21,7 +21,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import ribeira
 from ribeira.server.accounts import Accounts
-from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
+from ribeira.server.bot_workers.process_pool import WORKER_COMMAND, ProcessPool
 from ribeira.server.client_address import TrustedProxies
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
@@ -36,7 +36,7 @@ from ribeira.server.http.socket_limits import SocketLimits
 from ribeira.server.operations import housekeeping
 from ribeira.server.operations.clock import Clock, SteadyClock, now_ms
 from ribeira.server.operations.health import Health, health_handlers
-from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
+from ribeira.server.operations.load_shedding import LoadMonitor, free_bytes_for, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.operations.memory_release import release_memory
 from ribeira.server.operations.stalls import StallDetector
@@ -47,8 +47,8 @@ from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, ser
 from ribeira.server.settings import Settings
 from ribeira.server.shared_features import create_housekeeping, shared_features
 from ribeira.server.storage import database_lock
-from ribeira.server.storage.change_listener import listen, poll
 from ribeira.server.storage.database import open_database, upgrade
+from ribeira.server.storage.external_changes import listen, poll
 from ribeira.server.storage.queries.daily import SqlDailyQueries
 from ribeira.server.storage.queries.players import SqlPlayerQueries
 from ribeira.server.storage.queries.seasons import SqlSeasonQueries
@@ -183,7 +183,9 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
     proxies = TrustedProxies(settings.trusted_proxies)
     limits = RateLimits(settings.limits, server.addresses)
     socket_limits = SocketLimits(settings.limits, proxies)
-    limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
+    limits.load_monitor = LoadMonitor(
+        settings.max_loop_lag_s, server.writer.backlog, partial(free_bytes_for, settings.database_url())
+    )
     authentication = Authentication(SqlPlayerQueries(server.reader))
     runtime = server.runtime
     health = Health(

@@ -11,11 +11,11 @@ from ribeira.bots.analysis import Mark
 from ribeira.bots.reasons import Reason
 from ribeira.engine.naming import snake
 from ribeira.engine.result import Result, Rung
-from ribeira.tables.client_messages import RequestId
 from ribeira.tables.clock import Pace
 from ribeira.tables.log import AnyEntry, AnyTableMessage
 from ribeira.tables.seats import SeatNumber
 from ribeira.tables.table import Offer, Origin, Status
+from ribeira.tables.table_message import RequestId
 
 Language = Literal["en", "ru", "uk"]
 

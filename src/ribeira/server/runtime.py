@@ -16,9 +16,9 @@ from ribeira.server.actors.new_table import open_rematch
 from ribeira.server.actors.presence import ConnectionLimits, Presence
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_actor import ActorOptions, TableActor
+from ribeira.server.actors.table_creation import TableCreation
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.actors.table_opening import TableOpening
 from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.executors import UploadQueue
@@ -76,7 +76,7 @@ class Runtime:
             reader, self.downtime, self.events, supervisor, create, requests, settings.tables_in_memory
         )
         self.access = TableAccess(self.directory)
-        self.opening = TableOpening(
+        self.opening = TableCreation(
             self.directory,
             self.access,
             reader,

@@ -17,8 +17,8 @@ from ribeira.server.features.daily.storage import DAILIES, DailyQueries, daily_r
 from ribeira.server.features.home import routes as home_routes
 from ribeira.server.features.home.service import Card, HomePage
 from ribeira.server.features.lobby import routes as lobby_routes
-from ribeira.server.features.lobby.archive import Archive
 from ribeira.server.features.lobby.service import Lobby
+from ribeira.server.features.lobby.table_removal import TableRemoval
 from ribeira.server.features.profile import routes as profile_routes
 from ribeira.server.features.profile.history_cache import HistoryCache
 from ribeira.server.features.profile.service import Profiles
@@ -32,8 +32,8 @@ from ribeira.server.operations.housekeeping import Housekeeping
 from ribeira.server.routes import Chore, Feature
 from ribeira.server.runtime import Runtime
 from ribeira.server.settings import Settings, client_settings
+from ribeira.server.storage.core_kinds import CORE_KINDS
 from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
-from ribeira.server.storage.kinds import CORE_KINDS
 
 SHARED_KINDS = (*CORE_KINDS, ANALYSES, DAILIES, TRIES)
 SHARED_ROW_CONTRIBUTORS: tuple[RowContributor, ...] = (daily_rows,)
@@ -56,7 +56,7 @@ def shared_features(
         runtime.access,
         runtime.opening,
         runtime.queries,
-        Archive(runtime.directory, runtime.events, writer, runtime.now),
+        TableRemoval(runtime.directory, runtime.events, writer, runtime.now),
         reader,
         settings.bots,
         client_settings(settings),

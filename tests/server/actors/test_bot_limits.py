@@ -8,7 +8,7 @@ import pytest
 
 from ribeira.bots.registry import DEFAULT, LEVELS
 from ribeira.server.bot_workers.jobs import Choose
-from ribeira.server.bot_workers.positions import TurnRequest
+from ribeira.server.bot_workers.known_positions import TurnRequest
 from ribeira.server.settings import Limits
 from ribeira.tables.allowed_bots import is_allowed_bot
 from ribeira.tables.entries.acted import Acted

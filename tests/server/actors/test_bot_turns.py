@@ -9,7 +9,7 @@ import pytest
 import ribeira
 from ribeira.server.actors.bot_turns import choose_quickly
 from ribeira.server.bot_workers.jobs import Choose
-from ribeira.server.bot_workers.positions import TurnRequest
+from ribeira.server.bot_workers.known_positions import TurnRequest
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.requests.act import Act

@@ -17,8 +17,8 @@ from ribeira.server.bot_workers.jobs import (
     ChooseAtTable,
     pack,
 )
+from ribeira.server.bot_workers.known_positions import TurnRequest
 from ribeira.server.bot_workers.pool import LocalPool
-from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.bot_workers.worker import BotCache, run_job
 from tests.server.clients import TIMEOUT_S
 

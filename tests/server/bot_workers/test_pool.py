@@ -10,7 +10,7 @@ import pytest
 
 import ribeira
 from ribeira.server.bot_workers.jobs import Choose, Review
-from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
+from ribeira.server.bot_workers.process_pool import WORKER_COMMAND, ProcessPool
 from tests.server.clients import TIMEOUT_S
 from tests.server.running_server import running_server
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ribeira.server.bot_workers import positions
+from ribeira.server.bot_workers import known_positions
 from ribeira.server.bot_workers.jobs import (
     Choose,
 )
@@ -62,17 +62,17 @@ def test_slow_dump_runs_once_and_in_a_thread(monkeypatch: pytest.MonkeyPatch) ->
         threads.append("thread")
         return await asyncio.to_thread(work)
 
-    monkeypatch.setattr(positions, "in_thread", in_thread)
-    monkeypatch.setitem(positions._dump_seconds, "wishes", 0.0)
+    monkeypatch.setattr(known_positions, "in_thread", in_thread)
+    monkeypatch.setitem(known_positions._dump_seconds, "wishes", 0.0)
     played = new_game()
 
     async def work() -> None:
         await request(played).complete_job()
         assert threads == []
-        positions._dump_seconds["wishes"] = 0.01
+        known_positions._dump_seconds["wishes"] = 0.01
         turn_request = request(played)
         first = await turn_request.complete_job()
-        positions._dump_seconds["wishes"] = 0.01
+        known_positions._dump_seconds["wishes"] = 0.01
         assert (await turn_request.complete_job()).state is first.state
         assert first.state == played.state.dump()
         assert threads == ["thread"]

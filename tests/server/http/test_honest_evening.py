@@ -14,7 +14,6 @@ from ribeira.server.quotas import Client
 from ribeira.server.resource_use import ResourceUse
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
-from ribeira.tables.client_messages import TableMessage
 from ribeira.tables.queries.preview import Preview
 from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.chat import Say
@@ -22,6 +21,7 @@ from ribeira.tables.requests.rematch import Rematch
 from ribeira.tables.requests.sit import Sit
 from ribeira.tables.requests.start import BeReady
 from ribeira.tables.seats import Player
+from ribeira.tables.table_message import TableMessage
 from tests.server.test_quotas import Time
 
 PLAYERS = 40

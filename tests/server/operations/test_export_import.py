@@ -12,8 +12,8 @@ from ribeira.cli.main import run
 from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.core_kinds import SECRETS
 from ribeira.server.storage.database import open_database
-from ribeira.server.storage.kinds import SECRETS
 from ribeira.server.storage.schema import Schema
 from ribeira.server.storage.writer import DatabaseWriter
 from tests.server.clients import PlayerClient, wait_until

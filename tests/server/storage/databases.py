@@ -6,8 +6,8 @@ from contextlib import asynccontextmanager
 from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
-from ribeira.server.storage.entities import StoredKind
 from ribeira.server.storage.reader import DatabaseReader
+from ribeira.server.storage.stored_kind import StoredKind
 from ribeira.server.storage.writer import DatabaseWriter
 
 

@@ -15,8 +15,8 @@ from ribeira.engine.errors import RibeiraError
 from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
+from ribeira.server.storage.core_kinds import ENTRIES, SNAPSHOTS
 from ribeira.server.storage.database import open_database, upgrade
-from ribeira.server.storage.kinds import ENTRIES, SNAPSHOTS
 from ribeira.server.storage.schema import Schema
 from tests.server.clients import TIMEOUT_S
 from tests.server.storage.databases import open_storage

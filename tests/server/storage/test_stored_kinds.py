@@ -19,10 +19,10 @@ from ribeira.server.actors.table_actor import entry_row
 from ribeira.server.operations.export_import import Export, read_documents
 from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.storage.changeset import ChangeSet, Conflict
-from ribeira.server.storage.entities import Row, StoredKind
+from ribeira.server.storage.core_kinds import CORE_KINDS, ENTRIES, PLAYERS, TABLES
 from ribeira.server.storage.interface import TableWriter
-from ribeira.server.storage.kinds import CORE_KINDS, ENTRIES, PLAYERS, TABLES
 from ribeira.server.storage.reader import DatabaseReader
+from ribeira.server.storage.stored_kind import Row, StoredKind
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.seats import Seat

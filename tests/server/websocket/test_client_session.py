@@ -9,9 +9,9 @@ from ribeira.server.protocol import Done
 from ribeira.server.settings import Limits
 from ribeira.server.websocket.client_session import ClientSession
 from ribeira.server.websocket.table_feed import TableFeed
-from ribeira.tables.client_messages import Request
 from ribeira.tables.requests.open import NewTable
 from ribeira.tables.seats import Player
+from ribeira.tables.table_message import Request
 from tests.server.in_process_server import InProcess, run_in_process
 from tests.server.players import ANA, TWO_SEATS
 

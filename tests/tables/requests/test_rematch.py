@@ -1,9 +1,9 @@
 """Rematch requests."""
 
-from ribeira.tables.client_messages import RequestContext
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.rematched import Rematched
 from ribeira.tables.requests.rematch import Rematch
+from ribeira.tables.table_message import RequestContext
 from tests.tables.helpers import ANA, append, open_table
 
 

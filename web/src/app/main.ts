@@ -1,4 +1,4 @@
-import "../ui/scrollable"; // shared by the table and the rules; in the first file, neither loads the other's chunk
+import "../ui/keyboardScrolling"; // shared by the table and the rules; in the first file, neither loads the other's chunk
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";

@@ -13,10 +13,17 @@
 // Shift and the arrow keys move between these elements, and `aria-label` names them.
 
 import type { Component } from "svelte";
-import type { Action, Change, BoardChoice, GameEvent } from "../pieces/choice";
+import type { Action, Change, BoardChoice, GameEvent } from "../pieces/choicesAndEvents";
 import type { Sounds } from "../ui/sound";
 
-export { sameAction, sameChoice, type Action, type Change, type BoardChoice, type GameEvent } from "../pieces/choice";
+export {
+  sameAction,
+  sameChoice,
+  type Action,
+  type Change,
+  type BoardChoice,
+  type GameEvent,
+} from "../pieces/choicesAndEvents";
 
 /** Player of a seat. Color and shape both identify the seat, so that color vision is not needed. */
 export interface BoardSeat {

@@ -1,7 +1,7 @@
 // The backend of this page: a server over HTTP and WebSockets, or the same application in a worker (offline/).
 
 import type { Call } from "../protocol/client";
-import { takePrefetchedAnswer, takePrefetchedSocket } from "./prefetch";
+import { takePrefetchedAnswer, takePrefetchedSocket } from "./takePrefetched";
 
 /** A call of a route, or a download by its path. */
 export type BackendCall = Omit<Call, "route"> & { route?: Call["route"] };

@@ -2,7 +2,7 @@
 // net/prefetch.ts takes them over. web/plugins/preload.ts bundles it separately.
 
 import { home, tableSocket } from "../protocol/paths";
-import type { PrefetchedSocket } from "./prefetch";
+import type { PrefetchedSocket } from "./takePrefetched";
 
 // Files by language; web/plugins/preload.ts defines this constant.
 declare const LANGUAGE_FILES: Record<string, string[]>;

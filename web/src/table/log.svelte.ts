@@ -4,7 +4,7 @@ import { language } from "../i18n/fluent.svelte";
 import { api } from "../net/api";
 import type { Happened, Update } from "../protocol/types";
 import type { Connection } from "./connection.svelte";
-import { withoutHeldBack } from "./finalScoring";
+import { withoutHeldBack } from "./scoringBeats";
 import type { Timeline } from "./timeline.svelte";
 
 const PAGE_SIZE = 1000; // the server's limit per request

@@ -5,7 +5,7 @@ import { t, type Language } from "../i18n/fluent.svelte";
 import { seatName } from "../i18n/names";
 import { reducedMotion, settings } from "../ui/settings.svelte";
 import { Connection } from "./connection.svelte";
-import { scoringBeats, type ScoringClient } from "./finalScoring";
+import { scoringBeats, type ScoringClient } from "./scoringBeats";
 import { Hints } from "./hints.svelte";
 import { Log } from "./log.svelte";
 import { Selection } from "./selection.svelte";

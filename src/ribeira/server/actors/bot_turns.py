@@ -13,8 +13,8 @@ from ribeira.server.actors.table_actor import TableActor
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Choose
+from ribeira.server.bot_workers.known_positions import TurnRequest
 from ribeira.server.bot_workers.pool import WorkerPool
-from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.storage.interface import BotLocks
 from ribeira.tables.daily_deal import bot_seed
 from ribeira.tables.entries.acted import Acted

@@ -11,8 +11,8 @@ from itertools import pairwise
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.core_kinds import UPTIMES
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.server.storage.kinds import UPTIMES
 from ribeira.tables.clock import Clock as TableClock
 from ribeira.tables.entries.clock import ClockPaused
 from ribeira.tables.table import Table

@@ -13,12 +13,12 @@ from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.bot_workers.jobs import Advise, Advised
 from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.protocol import Choice, Denial, Foreseen, Hinted, Suggestion
-from ribeira.tables.client_messages import Query
 from ribeira.tables.errors import Refused
 from ribeira.tables.queries.hint import Hint
 from ribeira.tables.queries.preview import Preview, preview_effects
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Query
 
 
 class TableQueries:

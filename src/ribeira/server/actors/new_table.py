@@ -6,7 +6,7 @@ from ribeira.engine.game import secret_seed
 from ribeira.server.actors.stored_summary import seating_row, summary_row
 from ribeira.server.actors.table_actor import TableActor, entry_row
 from ribeira.server.storage.changeset import ChangeSet
-from ribeira.server.storage.kinds import ENTRIES, SEATINGS, TABLES
+from ribeira.server.storage.core_kinds import ENTRIES, SEATINGS, TABLES
 from ribeira.server.tokens import new_id
 from ribeira.tables.entries.rematched import Rematched
 from ribeira.tables.entries.started import RATING_RULES, Started

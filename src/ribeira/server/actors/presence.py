@@ -15,8 +15,8 @@ from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.metrics import Gauge
 from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.core_kinds import SEATINGS
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.server.storage.kinds import SEATINGS
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 

@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from ribeira.server.actors.table_info import table_summary
+from ribeira.server.actors.table_serializers import table_summary
 from ribeira.server.storage.changeset import ChangeSet
-from ribeira.server.storage.entities import Row
+from ribeira.server.storage.core_kinds import SEATINGS, SNAPSHOTS, TABLES
 from ribeira.server.storage.interface import RowContributor, TableWriter
-from ribeira.server.storage.kinds import SEATINGS, SNAPSHOTS, TABLES
+from ribeira.server.storage.stored_kind import Row
 from ribeira.tables.snapshot import write_snapshot
 from ribeira.tables.table import Table
 

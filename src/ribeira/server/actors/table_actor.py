@@ -23,11 +23,10 @@ from ribeira.server.operations.metrics import Counter
 from ribeira.server.protocol import Done
 from ribeira.server.resource_use import measured_task
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
-from ribeira.server.storage.entities import Row
+from ribeira.server.storage.core_kinds import ENTRIES
 from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
-from ribeira.server.storage.kinds import ENTRIES
+from ribeira.server.storage.stored_kind import Row
 from ribeira.server.tokens import new_id
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.clock import next_time_out
 from ribeira.tables.entries.rematched import Rematched
 from ribeira.tables.entry import Entry, LogEntry
@@ -36,6 +35,7 @@ from ribeira.tables.requests.rematch import Rematch
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
 
 WRITE_ATTEMPTS = 25  # retries after conflicts with other processes
 MAX_BACKOFF_S = 0.02  # upper bound of the random delay that keeps two processes from colliding forever

@@ -18,7 +18,6 @@ from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import Done
 from ribeira.server.storage.changeset import Conflict
 from ribeira.server.storage.interface import TableReader
-from ribeira.tables.client_messages import Request
 from ribeira.tables.entries.closed import Recovered
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
@@ -26,6 +25,7 @@ from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
 from ribeira.tables.snapshot import read_snapshot
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request
 
 MAX_UNREADABLE = 1000  # remembered for health checks
 # Errors in stored rows. Errors of the database itself, which concern all tables, have other types.

@@ -21,8 +21,8 @@ from ribeira.server.bot_workers.jobs import (
     Reviewed,
     UnknownPosition,
 )
+from ribeira.server.bot_workers.known_positions import KnownPosition, TurnRequest
 from ribeira.server.bot_workers.lru_dict import MAX_BOTS, MAX_TABLES, LruDict
-from ribeira.server.bot_workers.positions import KnownPosition, TurnRequest
 from ribeira.server.operations.metrics import Counter
 from ribeira.server.operations.supervisor import Supervisor
 

@@ -20,11 +20,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.bot_workers.fair_queue import Usage
 from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob, Failure, Review
+from ribeira.server.bot_workers.known_positions import TurnRequest
 from ribeira.server.bot_workers.pool import STUCK_GRACE, WorkerPool
-from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.storage.core_kinds import BOT_ANSWERS
 from ribeira.server.storage.database import UPGRADE_LOCK
-from ribeira.server.storage.kinds import BOT_ANSWERS
 from ribeira.server.storage.schema import build_table
 
 QUEUE = "thinking"

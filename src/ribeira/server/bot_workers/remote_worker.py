@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob, Failure
-from ribeira.server.bot_workers.processes import ProcessPool
+from ribeira.server.bot_workers.process_pool import ProcessPool
 from ribeira.server.bot_workers.remote_pool import ANSWERS, CHANNEL, POLL_INTERVAL, QUEUE, SCHEMA, TASK, open_queue
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.settings import Settings

@@ -11,7 +11,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from ribeira.server.errors import failure
+from ribeira.server.error_responses import failure
 from ribeira.server.http.bounded_writing import BoundedWriting, bound_buffers, reset_transport, send_in_parts
 from ribeira.server.http.socket_limits import MAX_LINGERING, SocketLimits, try_take
 

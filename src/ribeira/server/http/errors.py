@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from ribeira.engine.errors import RibeiraError, UnknownGame
-from ribeira.server.errors import failure, http_status
+from ribeira.server.error_responses import failure, http_status
 from ribeira.server.operations.load_shedding import RETRY_AFTER_S
 from ribeira.server.protocol import Failed
 from ribeira.server.storage.changeset import StorageFailed

@@ -12,11 +12,11 @@ from ribeira.server.operations.export_import import BadTable, Export
 from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.changeset import ChangeSet, Conflict
+from ribeira.server.storage.core_kinds import ENTRIES, PLAYERS, TABLES
 from ribeira.server.storage.database import open_database, upgrade
-from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.server.storage.kinds import ENTRIES, PLAYERS, TABLES
 from ribeira.server.storage.reader import DatabaseReader
+from ribeira.server.storage.stored_kind import Row
 from ribeira.server.storage.writer import DatabaseWriter
 from ribeira.tables.entries.closed import Closed
 from ribeira.tables.entry import LogEntry

@@ -17,9 +17,9 @@ from ribeira.server.features.ratings.storage import RESULTS
 from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
 from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
-from ribeira.server.storage.entities import Row, StoredKind
+from ribeira.server.storage.core_kinds import DEVICES, ENTRIES, PLAYERS, SEATINGS, SECRETS, TABLES, UPTIMES
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.server.storage.kinds import DEVICES, ENTRIES, PLAYERS, SEATINGS, SECRETS, TABLES, UPTIMES
+from ribeira.server.storage.stored_kind import Row, StoredKind
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
 from ribeira.tables.log import read_entry

@@ -12,8 +12,8 @@ from ribeira.server.http.errors import ERROR_RESPONSES
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.core_kinds import SEATINGS
 from ribeira.server.storage.interface import TableWriter
-from ribeira.server.storage.kinds import SEATINGS
 
 PROBE_ID = "healthz"  # table and player ID in the row that the health check writes
 

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 import msgspec
 
-from ribeira.server.storage.entities import Row, StoredKind, Where
+from ribeira.server.storage.stored_kind import Row, StoredKind, Where
 
 ROW_OVERHEAD_BYTES = 50  # numbers, key and index entries of a row
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Protocol
 
 from ribeira.server.storage.changeset import ChangeSet
-from ribeira.server.storage.entities import Row, StoredKind, Where
-from ribeira.server.storage.kinds import SEATINGS, UPTIMES
+from ribeira.server.storage.core_kinds import SEATINGS, UPTIMES
+from ribeira.server.storage.stored_kind import Row, StoredKind, Where
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.table import Table
 

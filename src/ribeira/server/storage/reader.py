@@ -7,10 +7,10 @@ from sqlalchemy import ColumnElement, Select, and_, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.storage.bot_locks import DatabaseBotLocks
-from ribeira.server.storage.entities import Row, StoredKind, Where
+from ribeira.server.storage.core_kinds import ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 from ribeira.server.storage.interface import TableReader
-from ribeira.server.storage.kinds import ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 from ribeira.server.storage.schema import Schema, conditions
+from ribeira.server.storage.stored_kind import Row, StoredKind, Where
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.log import read_entry
 

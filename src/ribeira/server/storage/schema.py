@@ -21,10 +21,10 @@ from sqlalchemy import (
 from sqlalchemy import Index as SqlIndex
 from sqlalchemy.types import TypeEngine
 
-from ribeira.server.storage import entities
-from ribeira.server.storage.entities import COMPARISONS, StoredKind, Where, is_collection
+from ribeira.server.storage import stored_kind
+from ribeira.server.storage.stored_kind import COMPARISONS, StoredKind, Where, is_collection
 
-TYPES: dict[entities.ColumnType, type[TypeEngine[Any]]] = {
+TYPES: dict[stored_kind.ColumnType, type[TypeEngine[Any]]] = {
     "integer": Integer,
     "big_integer": BigInteger,
     "float": Float,
@@ -55,7 +55,7 @@ def build_table(kind: StoredKind, metadata: MetaData) -> Table:
     )
 
 
-def _column(column: entities.Column) -> Column[Any]:
+def _column(column: stored_kind.Column) -> Column[Any]:
     type_ = TYPES[column.type]() if column.type != "text" else String(column.length) if column.length else Text()
     return Column(
         column.name,

@@ -16,10 +16,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.resource_use import current_use
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed, last_of_each_key
+from ribeira.server.storage.core_kinds import ENTRIES
 from ribeira.server.storage.database import harden
-from ribeira.server.storage.entities import COMPARISONS, Row, StoredKind, Where
-from ribeira.server.storage.kinds import ENTRIES
 from ribeira.server.storage.schema import Schema, bound_conditions
+from ribeira.server.storage.stored_kind import COMPARISONS, Row, StoredKind, Where
 
 CHANNEL = "ribeira_tables"  # PostgreSQL channel for notifying other processes
 PRESENCE = "presence"  # notification suffix: players connected or disconnected

@@ -13,14 +13,14 @@ import structlog
 from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.presence import Presence
 from ribeira.server.actors.table_actor import Evicted, TableActor
-from ribeira.server.errors import describe_decode_error, failure
+from ribeira.server.error_responses import describe_decode_error, failure
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
 from ribeira.server.quotas import Client
 from ribeira.server.resource_use import ResourceUse, cpu_time, measure
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.server.websocket.table_feed import TableFeed, do_nothing
-from ribeira.tables.client_messages import Query, Request, TableMessage
 from ribeira.tables.errors import Refused
+from ribeira.tables.table_message import Query, Request, TableMessage
 
 # Close codes: 4000 plus the HTTP status with the same meaning, or a standard WebSocket code.
 CLOSED_UNREADABLE = 4400

@@ -12,7 +12,7 @@ from ribeira.server.actors.downtime_credit import DowntimeCredit
 from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.presence import Presence
 from ribeira.server.client_address import address_key
-from ribeira.server.errors import failure
+from ribeira.server.error_responses import failure
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.operations.load_shedding import overloaded

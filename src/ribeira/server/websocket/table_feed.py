@@ -18,7 +18,7 @@ from ribeira.server.actors.choices import (
 )
 from ribeira.server.actors.localizer import Localizer, table_localizer
 from ribeira.server.actors.table_actor import TableViews
-from ribeira.server.actors.table_info import table_info
+from ribeira.server.actors.table_serializers import table_info
 from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import Asked, Choice, ClockInfo, Denial, Happened, Message, Update
 from ribeira.tables.entry import LogEntry

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.tables.client_messages import Query
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Query
 
 
 class Hint(Query, frozen=True):

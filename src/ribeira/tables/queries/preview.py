@@ -14,10 +14,10 @@ from ribeira.engine.foresight import foresee, known_to, whole
 from ribeira.engine.game import random_seed
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.tables.client_messages import Query
 from ribeira.tables.requests.act import Actions, legal_actions, parse_actions, require_legal
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Query
 
 SAMPLES = 8
 

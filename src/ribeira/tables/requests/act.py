@@ -8,12 +8,12 @@ import msgspec
 from ribeira.engine.errors import BadAction
 from ribeira.engine.play import Stumbled, try_all
 from ribeira.engine.state import State
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
 
 Word = Annotated[str, msgspec.Meta(max_length=64)]
 JsonAction = Annotated[dict[Word, int | Word], msgspec.Meta(max_length=16)]

@@ -1,12 +1,12 @@
 """The request to write a chat message."""
 
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.chat import Said
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.names import Chat, clean
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
 
 
 class Say(Request, frozen=True):

@@ -1,10 +1,10 @@
 """The request to close a table."""
 
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.closed import Closed
 from ribeira.tables.entry import Entry
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
 
 
 class Close(Request, frozen=True):

@@ -1,13 +1,13 @@
 """The requests to leave a seat and to resign."""
 
 from ribeira.bots.registry import DEFAULT
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.resigned import Resigned
 from ribeira.tables.entries.seated import Left, StoodIn
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
 
 
 class Leave(Request, frozen=True):

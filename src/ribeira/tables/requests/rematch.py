@@ -6,12 +6,12 @@ import msgspec
 
 from ribeira.bots.registry import DEFAULT
 from ribeira.tables.allowed_bots import is_allowed_bot
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.rematched import Rematched
 from ribeira.tables.entry import Entry
 from ribeira.tables.seats import Player, Seat
 from ribeira.tables.table import Origin, Table
+from ribeira.tables.table_message import Request, RequestContext
 
 
 class Rematch(Request, frozen=True):

@@ -4,12 +4,12 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.restarted import RestartAgreed, RestartDeclined, Restarted, RestartOffered
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Offer, Table
+from ribeira.tables.table_message import Request, RequestContext
 
 
 class OfferRestart(Request, frozen=True):

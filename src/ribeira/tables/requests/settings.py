@@ -5,7 +5,6 @@ from typing import Annotated
 import msgspec
 
 from ribeira.engine.errors import BadOption, BadSeats
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.deck_validation import require_playable
 from ribeira.tables.entries.settings import Arranged
 from ribeira.tables.entry import Entry
@@ -13,6 +12,7 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.requests.open import ClockWish, changed_options
 from ribeira.tables.seats import Player
 from ribeira.tables.table import OptionValue, Table
+from ribeira.tables.table_message import Request, RequestContext
 
 
 class Arrange(Request, frozen=True):

@@ -7,13 +7,13 @@ import msgspec
 
 from ribeira.bots.registry import DEFAULT
 from ribeira.tables.allowed_bots import require_allowed_bot
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.seated import BotSat, Came, Left, Sat
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.names import Name, clean
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
 
 MAX_GUESTS = 200
 

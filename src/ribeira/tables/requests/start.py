@@ -1,12 +1,12 @@
 """The requests to be ready and to start the game."""
 
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.settings import Readied
 from ribeira.tables.entries.started import RATING_RULES, Started
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
 
 
 class BeReady(Request, frozen=True):

@@ -4,12 +4,12 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.tables.client_messages import Request, RequestContext
 from ribeira.tables.entries.undone import Undone
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
 
 
 class Undo(Request, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob, Reviewed
-from ribeira.server.bot_workers.positions import TurnRequest
+from ribeira.server.bot_workers.known_positions import TurnRequest
 from ribeira.server.features.analysis.service import RETRY_AFTER_S, Analyses
 from ribeira.server.features.analysis.storage import ANALYSES
 from ribeira.tables.errors import Refused

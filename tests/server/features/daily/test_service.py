@@ -7,11 +7,11 @@ import pytest
 
 import ribeira
 from ribeira.engine.game import AnyGame
-from ribeira.server.actors.table_info import table_summary
+from ribeira.server.actors.table_serializers import table_summary
 from ribeira.server.features.daily.schemas import DailyGame
 from ribeira.server.features.daily.service import DailyDeals
 from ribeira.server.storage.changeset import ChangeSet
-from ribeira.server.storage.kinds import TABLES
+from ribeira.server.storage.core_kinds import TABLES
 from ribeira.tables.daily_deal import NO_HOST, bot_seed, daily_deal, day_of, start_of_day
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player

@@ -6,7 +6,7 @@ from ribeira.server.accounts import Accounts
 from ribeira.server.features.home.service import HomePage
 from ribeira.server.protocol import Language
 from ribeira.server.routes import Caller
-from ribeira.server.storage.kinds import DEVICES
+from ribeira.server.storage.core_kinds import DEVICES
 from ribeira.tables.seats import Player
 from tests.server.memory_storage import MemoryStorage
 

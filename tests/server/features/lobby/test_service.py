@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from ribeira.bots.registry import LEVELS
-from ribeira.server.features.lobby.archive import Archive
 from ribeira.server.features.lobby.service import Lobby
-from ribeira.server.storage.kinds import ENTRIES, TABLES
+from ribeira.server.features.lobby.table_removal import TableRemoval
+from ribeira.server.storage.core_kinds import ENTRIES, TABLES
 from ribeira.tables.errors import Refused
 from ribeira.tables.requests.open import NewTable, SeatWish
 from ribeira.tables.requests.sit import Sit, UseInvitation
@@ -20,7 +20,7 @@ LATEST = 1 << 62
 
 def lobby_on(storage: MemoryStorage) -> Lobby:
     runtime = memory_runtime(storage)
-    archive = Archive(runtime.directory, runtime.events, storage, runtime.now)
+    archive = TableRemoval(runtime.directory, runtime.events, storage, runtime.now)
     return Lobby(runtime.directory, runtime.access, runtime.opening, runtime.queries, archive, storage, ["random"])
 
 

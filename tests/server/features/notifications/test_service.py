@@ -8,7 +8,7 @@ from ribeira.server.features.notifications.service import Notifications
 from ribeira.server.features.notifications.storage import CALLS, PUSHES
 from ribeira.server.features.notifications.web_push import WebPush
 from ribeira.server.features.notifications.webhooks import Webhooks
-from ribeira.server.storage.kinds import PLAYERS
+from ribeira.server.storage.core_kinds import PLAYERS
 from tests.server.memory_runtime import memory_runtime, open_game, play_moves, resign
 from tests.server.memory_storage import MemoryStorage
 from tests.server.players import ANA

@@ -8,8 +8,8 @@ import msgspec
 from ribeira.server.features.ratings.results import Placement
 from ribeira.server.features.ratings.service import Ratings
 from ribeira.server.features.ratings.storage import RESULTS
-from ribeira.server.storage.entities import AtLeast, Row, StoredKind, Where
-from ribeira.server.storage.kinds import PLAYERS
+from ribeira.server.storage.core_kinds import PLAYERS
+from ribeira.server.storage.stored_kind import AtLeast, Row, StoredKind, Where
 from tests.server.memory_storage import MemoryStorage
 from tests.server.players import ANA, RUI
 from tests.server.stored_rows import sample_row

@@ -5,7 +5,12 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.features.seasons.pairing import number_of_rounds, round_robin_pairs, round_tables, table_sizes
+from ribeira.server.features.seasons.league_pairing import (
+    number_of_rounds,
+    round_robin_pairs,
+    round_tables,
+    table_sizes,
+)
 from ribeira.server.features.seasons.season import (
     Entrant,
     MatchResult,

@@ -17,7 +17,7 @@ from ribeira.server.features.seasons.season import (
 from ribeira.server.features.seasons.service import Seasons
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.storage.changeset import ChangeSet, Conflict
-from ribeira.server.storage.kinds import TABLES
+from ribeira.server.storage.core_kinds import TABLES
 from ribeira.server.tokens import new_id
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused

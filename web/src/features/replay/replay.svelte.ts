@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import type { BoardChoice, GameEvent, BoardSeat } from "../../games/types";
 import { api, ApiError } from "../../net/api";
-import { scoringBeats, type ScoringClient } from "../../table/finalScoring";
+import { scoringBeats, type ScoringClient } from "../../table/scoringBeats";
 import { language, loadGameMessages, type Language } from "../../i18n/fluent.svelte";
 import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { seatWishes, type Mode } from "../../table/newTable";

@@ -1,8 +1,8 @@
 // Animation of events: each event moves pieces from their old to their new positions.
 
 import type { Size } from "../../ui/chooseLayout";
-import { FlightPlanner, type Flight, type PlaceLookup } from "../../pieces/transitions";
-import type { Motion as Moving } from "../../pieces/animation.svelte";
+import { FlightPlanner, type Flight, type PlaceLookup } from "../../pieces/flights";
+import type { Motion as Moving } from "../../pieces/changeAnimation.svelte";
 import { otherSeats, type Change, type GameEvent } from "../types";
 import { canAt, pileBox, rectAt, slotPlan, type Layout, type Point, type Rect, type Tab } from "./layout";
 import {

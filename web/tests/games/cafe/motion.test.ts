@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/types";
 import { motionOf, TRAVEL, type Motion } from "../../../src/games/cafe/motion";
 import { LETTERS, type Letter } from "../../../src/games/cafe/viewHelpers";
-import type { PlaceLookup } from "../../../src/pieces/transitions";
+import type { PlaceLookup } from "../../../src/pieces/flights";
 import { positions, type Position } from "./positions";
 
 const all = positions as Position[];

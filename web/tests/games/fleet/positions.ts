@@ -4,7 +4,7 @@
 // stars=anywhere; and with a captain who passes (captain_pass=leaves). `satisfies` checks the types of view and events.
 
 import type { BoardChoice } from "../../../src/games/types";
-import type { Printed } from "../../../src/games/fleet/printedValues";
+import type { Printed } from "../../../src/games/fleet/componentTables";
 import type { FleetEvent, FleetView } from "../../../src/games/fleet/viewHelpers";
 import components from "../../features/gallery/components.json";
 

@@ -21,8 +21,8 @@ from ribeira.server.operations.executors import in_thread
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnalysisInfo, Choice, RemarkInfo
 from ribeira.server.storage.changeset import ChangeSet
-from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.storage.stored_kind import Row
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table

@@ -1,6 +1,6 @@
 """Storage of analyses: a bot's remarks on finished games."""
 
-from ribeira.server.storage.entities import StoredKind, integer, text, timestamp
+from ribeira.server.storage.stored_kind import StoredKind, integer, text, timestamp
 
 ANALYSES = StoredKind(
     name="analyses",

@@ -8,16 +8,16 @@ from itertools import groupby
 import msgspec
 
 from ribeira.engine.registry import all_games, game
+from ribeira.server.actors.table_creation import TableCreation
 from ribeira.server.actors.table_directory import TableDirectory
-from ribeira.server.actors.table_opening import TableOpening
 from ribeira.server.features.daily.results import Attempt, counts, ranked_results, streak
 from ribeira.server.features.daily.schemas import Daily, DailyGame
 from ribeira.server.features.daily.storage import SECRET_NAME, DailyQueries, daily_rows
 from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changeset import ChangeSet, Conflict
+from ribeira.server.storage.core_kinds import SECRETS
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.server.storage.kinds import SECRETS
 from ribeira.server.tokens import new_id
 from ribeira.tables.daily_deal import (
     NO_HOST,
@@ -48,7 +48,7 @@ class DailyDeals:
     reader: TableReader
     writer: TableWriter
     directory: TableDirectory
-    opening: TableOpening
+    opening: TableCreation
     now: Clock
     bot: str = field(default="expert", kw_only=True)  # plays every deal that a player opens
 

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from ribeira.server.storage.entities import Index, Row, StoredKind, text
+from ribeira.server.storage.stored_kind import Index, Row, StoredKind, text
 from ribeira.tables.table import Table
 
 SECRET_NAME = "daily"  # name of the row in `secrets`

@@ -14,8 +14,8 @@ from ribeira.server.actors.presence import Presence
 from ribeira.server.features.devices.storage import PASSES
 from ribeira.server.operations.clock import Clock
 from ribeira.server.storage.changeset import ChangeSet, Conflict
+from ribeira.server.storage.core_kinds import DEVICES, PLAYERS
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.server.storage.kinds import DEVICES, PLAYERS
 from ribeira.server.tokens import hash_token, new_token
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player

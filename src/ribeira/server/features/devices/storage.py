@@ -1,6 +1,6 @@
 """Storage of the link and recovery codes that sign a player in on a new device."""
 
-from ribeira.server.storage.entities import Index, StoredKind, text, timestamp
+from ribeira.server.storage.stored_kind import Index, StoredKind, text, timestamp
 
 # Hashes of link and recovery codes. Each code works once.
 PASSES = StoredKind(

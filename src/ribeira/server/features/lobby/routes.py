@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from ribeira.server.features.lobby.archive import Fate
 from ribeira.server.features.lobby.service import LATEST, Lobby
+from ribeira.server.features.lobby.table_removal import Fate
 from ribeira.server.protocol import (
     Done,
     Foreseen,

@@ -9,20 +9,20 @@ import msgspec
 from ribeira.bots.registry import LEVELS
 from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.table_access import TableAccess
+from ribeira.server.actors.table_creation import TableCreation
 from ribeira.server.actors.table_directory import TableDirectory
-from ribeira.server.actors.table_opening import TableOpening
-from ribeira.server.features.lobby.archive import Archive, Fate
 from ribeira.server.features.lobby.game_list import game_infos
+from ribeira.server.features.lobby.table_removal import Fate, TableRemoval
 from ribeira.server.operations.executors import in_thread
 from ribeira.server.protocol import Done, Foreseen, GameInfo, Hinted, Language, TableSummary, Update
 from ribeira.server.settings import ClientSettings
 from ribeira.server.storage.interface import TableReader
 from ribeira.server.websocket.table_feed import TableFeed
-from ribeira.tables.client_messages import Query
 from ribeira.tables.offline_transfer import OfflineGame, offline_game
 from ribeira.tables.requests.open import Branch, NewTable
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
+from ribeira.tables.table_message import Query
 
 RECENT_TABLES = 12  # number of tables on the home page
 LATEST = 1 << 62  # milliseconds; later than any table's last change
@@ -35,9 +35,9 @@ class Lobby:
         self,
         directory: TableDirectory,
         access: TableAccess,
-        opening: TableOpening,
+        opening: TableCreation,
         queries: TableQueries,
-        archive: Archive,
+        removal: TableRemoval,
         reader: TableReader,
         bots: Sequence[str] = (),
         client_settings: ClientSettings | None = None,
@@ -46,7 +46,7 @@ class Lobby:
         self.access = access
         self.opening = opening
         self.queries = queries
-        self.archive = archive
+        self.removal = removal
         self.reader = reader
         self.client_settings = client_settings
         self.bots = bots  # bots allowed in addition to the levels
@@ -85,7 +85,7 @@ class Lobby:
 
     async def remove(self, table_id: str, player: Player) -> Fate:
         """Remove a table from a player's list."""
-        return await self.archive.remove(table_id, player)
+        return await self.removal.remove(table_id, player)
 
     async def public_tables(self, limit: int, before: int) -> list[TableSummary]:
         """Return public tables that are open or in progress, most recently changed first."""

@@ -1,7 +1,7 @@
 """Storage of notifications: push subscriptions and turn reminders."""
 
 from ribeira.server.storage.changeset import ChangeSet
-from ribeira.server.storage.entities import Below, Index, Row, StoredKind, boolean, integer, text, timestamp
+from ribeira.server.storage.stored_kind import Below, Index, Row, StoredKind, boolean, integer, text, timestamp
 
 VAPID_SECRET = "vapid"  # name of the signing key's row in `secrets`
 

@@ -29,9 +29,9 @@ from ribeira.server.features.notifications.storage import (
 from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import Language
 from ribeira.server.storage.changeset import ChangeSet, Conflict
-from ribeira.server.storage.entities import AtMost, Row
+from ribeira.server.storage.core_kinds import SECRETS
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.server.storage.kinds import SECRETS
+from ribeira.server.storage.stored_kind import AtMost, Row
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table

@@ -7,8 +7,8 @@ import msgspec
 
 from ribeira.server.features.notifications.public_address import HttpClient, check_address
 from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.core_kinds import PLAYERS
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.server.storage.kinds import PLAYERS
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table

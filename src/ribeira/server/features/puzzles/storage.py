@@ -1,6 +1,6 @@
 """Storage of each player's first attempt at each puzzle."""
 
-from ribeira.server.storage.entities import StoredKind, boolean, integer, text, timestamp
+from ribeira.server.storage.stored_kind import StoredKind, boolean, integer, text, timestamp
 
 # Players' puzzle ratings are computed from these rows.
 TRIES = StoredKind(

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from ribeira.server.features.ratings.storage import RESULTS
-from ribeira.server.storage.entities import Row, StoredKind
+from ribeira.server.storage.stored_kind import Row, StoredKind
 from ribeira.tables.rated_game import has_bot_played, is_too_short, uncounted_reason
 from ribeira.tables.seats import Seat
 from ribeira.tables.table import Table

@@ -11,9 +11,9 @@ from ribeira.server.features.ratings.results import is_level, stored_placements
 from ribeira.server.features.ratings.storage import RESULTS
 from ribeira.server.operations.executors import in_thread
 from ribeira.server.storage.changeset import ChangeSet
-from ribeira.server.storage.entities import AtLeast, Row
+from ribeira.server.storage.core_kinds import PLAYERS
 from ribeira.server.storage.interface import RowReader, TableWriter
-from ribeira.server.storage.kinds import PLAYERS
+from ribeira.server.storage.stored_kind import AtLeast, Row
 from ribeira.tables.rated_game import uncounted_reason
 from ribeira.tables.seats import Player
 

@@ -1,6 +1,6 @@
 """Storage of results of rated games."""
 
-from ribeira.server.storage.entities import Index, StoredKind, text, timestamp
+from ribeira.server.storage.stored_kind import Index, StoredKind, text, timestamp
 
 # Derived from the logs, so that computing ratings does not require reading every log.
 RESULTS = StoredKind(

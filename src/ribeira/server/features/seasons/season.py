@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ribeira.engine.registry import game
-from ribeira.server.features.seasons.pairing import DUEL, number_of_rounds, round_tables
+from ribeira.server.features.seasons.league_pairing import DUEL, number_of_rounds, round_tables
 from ribeira.tables.errors import Refused
 from ribeira.tables.names import clean
 from ribeira.tables.seats import Player

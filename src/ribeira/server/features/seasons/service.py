@@ -14,9 +14,9 @@ import msgspec
 import structlog
 
 from ribeira.server.actors.background_tasks import BackgroundTasks
+from ribeira.server.actors.table_creation import TableCreation
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.actors.table_opening import TableOpening
-from ribeira.server.features.seasons.pairing import DUEL
+from ribeira.server.features.seasons.league_pairing import DUEL
 from ribeira.server.features.seasons.rounds import match_results, opening_entries
 from ribeira.server.features.seasons.schemas import SeasonInfo, SeasonLine, season_info, season_line
 from ribeira.server.features.seasons.season import (
@@ -32,8 +32,8 @@ from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS, Sea
 from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changeset import ChangeSet, Conflict
-from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.storage.stored_kind import Row
 from ribeira.server.tokens import new_id
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
@@ -61,7 +61,7 @@ class Seasons:
         queries: SeasonQueries,
         reader: TableReader,
         writer: TableWriter,
-        opening: TableOpening,
+        opening: TableCreation,
         events: TableEvents,
         tasks: BackgroundTasks,
         now: Clock,

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from ribeira.server.storage.entities import Index, Row, StoredKind, boolean, integer, text, timestamp
+from ribeira.server.storage.stored_kind import Index, Row, StoredKind, boolean, integer, text, timestamp
 
 # One row per version of a season. The highest version is current. A table's export includes its season (see
 # `server/operations/export_import.py`).

@@ -3,7 +3,7 @@
 from sqlalchemy import select
 
 from ribeira.server.features.daily.storage import DAILIES, SECRET_NAME
-from ribeira.server.storage.kinds import SECRETS, TABLES
+from ribeira.server.storage.core_kinds import SECRETS, TABLES
 from ribeira.server.storage.reader import DatabaseReader
 
 

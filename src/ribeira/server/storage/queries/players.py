@@ -2,7 +2,7 @@
 
 from sqlalchemy import select
 
-from ribeira.server.storage.kinds import DEVICES, PLAYERS
+from ribeira.server.storage.core_kinds import DEVICES, PLAYERS
 from ribeira.server.storage.reader import DatabaseReader
 from ribeira.tables.seats import Player
 

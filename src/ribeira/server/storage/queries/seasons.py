@@ -3,8 +3,8 @@
 from sqlalchemy import ColumnElement, and_, exists, select
 
 from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
-from ribeira.server.storage.entities import Row
 from ribeira.server.storage.reader import DatabaseReader
+from ribeira.server.storage.stored_kind import Row
 
 MAX_SEASONS = 100  # maximum number listed per player
 

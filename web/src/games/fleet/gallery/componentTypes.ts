@@ -2,7 +2,7 @@
 
 import type { RenderContext } from "../renderContext";
 import { NO_EFFECTS } from "../preview";
-import type { Printed } from "../printedValues";
+import type { Printed } from "../componentTables";
 import {
   BUILDINGS,
   CATEGORIES,

@@ -13,7 +13,7 @@ from ribeira.server.bot_workers.jobs import (
     Failure,
     UnknownPosition,
 )
-from ribeira.server.bot_workers.processes import ProcessPool
+from ribeira.server.bot_workers.process_pool import ProcessPool
 from ribeira.server.bot_workers.worker import BotCache, run_job
 from tests.server.bot_workers.memory_pool import MORTAL, MemoryPool, choose_job, new_game, play, request, with_pool
 from tests.server.clients import TIMEOUT_S

@@ -9,8 +9,8 @@ from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.operations.clock import Clock
 from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.core_kinds import SEATINGS
 from ribeira.server.storage.interface import TableWriter
-from ribeira.server.storage.kinds import SEATINGS
 from ribeira.tables.entries.closed import Closed
 from ribeira.tables.entries.seated import Left, StoodIn
 from ribeira.tables.errors import Refused
@@ -20,7 +20,7 @@ from ribeira.tables.seats import Player
 Fate = Literal["deleted", "left", "archived"]
 
 
-class Archive:
+class TableRemoval:
     """Removes tables from players' lists."""
 
     def __init__(self, directory: TableDirectory, events: TableEvents, writer: TableWriter, now: Clock) -> None:

@@ -3,7 +3,7 @@
 `entries` (the tables' logs) are the source of truth. `tables` and `seatings` are derived from them for searching.
 """
 
-from ribeira.server.storage.entities import Column, Index, StoredKind, boolean, integer, text, timestamp
+from ribeira.server.storage.stored_kind import Column, Index, StoredKind, boolean, integer, text, timestamp
 
 PLAYERS = StoredKind(
     name="players",

@@ -1,7 +1,7 @@
 // Animation of the change that a board shows.
 
 import { getContext, untrack } from "svelte";
-import type { Change } from "./choice";
+import type { Change } from "./choicesAndEvents";
 import { shareUnchanged } from "../ui/structuralSharing";
 
 /** Context key of the function by which a board reports the duration of an animation, for which the timeline waits. */

@@ -2,7 +2,7 @@
 // Daily deals: options, ratings, dates and the text to share.
 
 import { describe, expect, it } from "vitest";
-import { adjacentDay, shareText, variedOptions } from "../../../src/features/daily/dailyDeal";
+import { adjacentDay, shareText, variedOptions } from "../../../src/features/daily/dailyHelpers";
 import { ratingDots, scoreBands } from "../../../src/table/scoreBands";
 import type { Daily, DailyGame, DailyResult, GameInfo } from "../../../src/protocol/types";
 

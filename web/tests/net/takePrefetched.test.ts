@@ -1,7 +1,7 @@
 // Prefetched requests are taken over as if the application had sent them.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { takePrefetchedAnswer, prefetchedUpdate, takePrefetchedSocket } from "../../src/net/prefetch";
+import { takePrefetchedAnswer, prefetchedUpdate, takePrefetchedSocket } from "../../src/net/takePrefetched";
 import { TableSocket } from "../../src/net/socket";
 
 const ADDRESS = "ws://here/api/tables/t/live";

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameEvent } from "../../src/games/types";
-import { scoringBeats, withoutHeldBack } from "../../src/table/finalScoring";
+import { scoringBeats, withoutHeldBack } from "../../src/table/scoringBeats";
 import type { Frame, Happened, Result } from "../../src/protocol/types";
 import { scoreIn, scoreSeries } from "../../src/table/scoreSeries";
 import type { Beat } from "../../src/table/timelineTypes";

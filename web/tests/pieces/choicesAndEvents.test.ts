@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sameAction } from "../../src/pieces/choice";
+import { sameAction } from "../../src/pieces/choicesAndEvents";
 import { actionText } from "../../src/table/actionText";
 
 describe("actions", () => {

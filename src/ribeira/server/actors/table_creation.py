@@ -15,8 +15,8 @@ from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.executors import UploadQueue
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.core_kinds import TABLES
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.server.storage.kinds import TABLES
 from ribeira.server.tokens import new_id
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entry import Entry
@@ -27,7 +27,7 @@ from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
 
-class TableOpening:
+class TableCreation:
     """Opens tables within the host's quotas."""
 
     def __init__(

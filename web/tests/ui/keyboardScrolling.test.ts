@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scrollable } from "../../src/ui/scrollable";
+import { scrollable } from "../../src/ui/keyboardScrolling";
 
 test("an overflowing element is focusable, but only while it overflows", async () => {
   const box = document.createElement("div");
