@@ -15,7 +15,10 @@ from ribeira.tables.table_message import Request, RequestContext
 
 
 class StandIn(Request, frozen=True):
-    """Let a bot play your seat, or the seat of a player who has been absent for a while."""
+    """Let a bot play your seat, or the seat of a player who has been absent for a while.
+
+    In a rated game, the bot for an absent player is `DEFAULT`: an opponent must not choose a weak one.
+    """
 
     needs_absent_players = True
 
@@ -33,7 +36,8 @@ class StandIn(Request, frozen=True):
             raise Refused("bot_plays", f"a bot already plays seat {self.seat}", "seat")
         if seat.player != player.id and seat.player not in context.absent_players:
             raise Refused("not_away", f"the player of seat {self.seat} is not absent", "seat")
-        return [StoodIn(self.seat, self.bot)]
+        is_free_choice = seat.player == player.id or not table.is_rated()
+        return [StoodIn(self.seat, self.bot if is_free_choice else DEFAULT)]
 
 
 class Return(Request, frozen=True):

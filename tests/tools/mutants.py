@@ -1,13 +1,12 @@
-"""How much of a game's rules its tests hold: every rule is spoilt once, and some test of the game must notice.
+"""Mutation testing of a game's rules: change one operation at a time and run the tests that execute it.
 
-    PYTHONPATH=src python benchmarks/mutants.py wishes              all of its rules
-    PYTHONPATH=src python benchmarks/mutants.py mercado --only customers.py
-    PYTHONPATH=src python benchmarks/mutants.py mercado --only state.py --function can_open openable
+    PYTHONPATH=src python tests/tools/mutants.py wishes              all rules
+    PYTHONPATH=src python tests/tools/mutants.py mercado --only customers.py
+    PYTHONPATH=src python tests/tools/mutants.py mercado --only state.py --function can_open openable
 
-Tests (of tests/rules/<game>/) are collected once. Each mutant is a fork of that process in which one function has other
-code; it runs the tests that call this function, the quick ones first, until one fails. So a mutant costs as much as the
-test that finds it. It must be pure Python: compiled code cannot be exchanged. CONTRIBUTING.md says what was
-found.
+The tests of tests/rules/<game>/ are collected once. Each mutant is a fork of that process in which one function has
+other code. It runs the tests that call this function, the fastest first, until one fails. The package must be pure
+Python, because compiled functions cannot be replaced. CONTRIBUTING.md lists the results.
 """
 
 import argparse
@@ -29,7 +28,7 @@ import pytest
 
 from ribeira.engine.game import Game
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 RULES = (
     "decisions/*.py",
     "state.py",
@@ -45,10 +44,10 @@ RULES = (
     "shown/campaign.py",
     "shown/groups.py",
 )
-CPU_SECONDS = 20  # a mutant that goes round for ever is found by this
-KILLED, SURVIVED, ENDLESS, UNSEEN = "killed", "survived", "endless", "not called"
+CPU_SECONDS = 20  # limit for a mutant with an endless loop
+KILLED, SURVIVED, ENDLESS, UNCALLED = "killed", "survived", "endless", "not called"
 
-COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
     ast.Gt: ast.GtE,
@@ -60,7 +59,7 @@ COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Is: ast.IsNot,
     ast.IsNot: ast.Is,
 }
-COUNTED: dict[type[ast.operator], type[ast.operator]] = {
+OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
     ast.Mult: ast.FloorDiv,
@@ -71,18 +70,18 @@ COUNTED: dict[type[ast.operator], type[ast.operator]] = {
     ast.LShift: ast.RShift,
     ast.RShift: ast.LShift,
 }
-TURNED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
-def spoilt(node: ast.AST) -> Iterator[ast.AST]:
-    """The node with one thing wrong in it: each way once."""
+def mutations(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield copies of a node with one change each."""
     other: Any = copy.deepcopy(node)
     match node:
-        case ast.Compare(ops=[op]) if type(op) in COMPARED:
-            other.ops = [COMPARED[type(op)]()]
+        case ast.Compare(ops=[op]) if type(op) in COMPARISONS:
+            other.ops = [COMPARISONS[type(op)]()]
             yield other
-        case ast.BinOp(op=op) | ast.AugAssign(op=op) if type(op) in COUNTED:
-            other.op = COUNTED[type(op)]()
+        case ast.BinOp(op=op) | ast.AugAssign(op=op) if type(op) in OPERATORS:
+            other.op = OPERATORS[type(op)]()
             yield other
         case ast.BoolOp(op=op):
             other.op = ast.Or() if isinstance(op, ast.And) else ast.And()
@@ -95,8 +94,8 @@ def spoilt(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.Constant(not value)
         case ast.Constant(value=int() as value):
             yield ast.Constant(value + 1)
-        case ast.Call(func=ast.Name(id=name)) if name in TURNED:
-            other.func.id = TURNED[name]
+        case ast.Call(func=ast.Name(id=name)) if name in FUNCTIONS:
+            other.func.id = FUNCTIONS[name]
             yield other
         case ast.IfExp(body=body, orelse=orelse):
             other.body, other.orelse = copy.deepcopy(orelse), copy.deepcopy(body)
@@ -113,52 +112,55 @@ def spoilt(node: ast.AST) -> Iterator[ast.AST]:
 
 
 class Mutant:
-    def __init__(self, file: Path, line: int, function: str, was: str, now: str, code: CodeType) -> None:
-        self.file, self.line, self.function, self.was, self.now, self.code = file, line, function, was, now, code
+    """A function with one change."""
+
+    def __init__(self, file: Path, line: int, function: str, before: str, after: str, code: CodeType) -> None:
+        self.file, self.line, self.function, self.code = file, line, function, code
+        self.before, self.after = before, after
 
     def __str__(self) -> str:
-        return f"{self.file.relative_to(ROOT)}:{self.line} {self.function}: {self.was}  ->  {self.now}"
+        return f"{self.file.relative_to(ROOT)}:{self.line} {self.function}: {self.before}  ->  {self.after}"
 
 
 def mutants(file: Path) -> Iterator[Mutant]:
-    """Every way to spoil one thing in one function of a file. Annotations and assertions are no rules."""
+    """Yield the mutants of all functions of a file. Annotations and assertions are not changed."""
     tree = ast.parse(file.read_text())
     for name, function in _functions(tree, ""):
-        for holder, field, place, node in _nodes(function):
-            for wrong in spoilt(node):
-                ast.copy_location(wrong, node)
-                _put(holder, field, place, wrong)
+        for holder, field, index, node in _nodes(function):
+            for changed in mutations(node):
+                ast.copy_location(changed, node)
+                _put(holder, field, index, changed)
                 code = _code(compile(ast.fix_missing_locations(tree), str(file), "exec"), name)
                 line = getattr(node, "lineno", function.lineno)
-                was, now = _brief(node), _brief(wrong)
-                _put(holder, field, place, node)
+                before, after = _first_line(node), _first_line(changed)
+                _put(holder, field, index, node)
                 if code is not None:
-                    yield Mutant(file, line, name, was, now, code)
+                    yield Mutant(file, line, name, before, after, code)
 
 
-def _functions(node: ast.AST, within: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+def _functions(node: ast.AST, prefix: str) -> Iterator[tuple[str, ast.FunctionDef]]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef):
-            yield within + child.name, child
+            yield prefix + child.name, child
         elif isinstance(child, ast.ClassDef):
-            yield from _functions(child, f"{within}{child.name}.")
+            yield from _functions(child, f"{prefix}{child.name}.")
 
 
 def _nodes(node: ast.AST) -> Iterator[tuple[ast.AST, str, int | None, ast.AST]]:
     for field, value in ast.iter_fields(node):
         if field in ("annotation", "returns", "decorator_list", "args", "msg") and not isinstance(node, ast.Call):
             continue
-        for place, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
+        for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
             if isinstance(child, ast.AST) and not isinstance(child, ast.Assert | ast.Raise):
-                yield node, field, place, child
+                yield node, field, index, child
                 yield from _nodes(child)
 
 
-def _put(holder: ast.AST, field: str, place: int | None, node: ast.AST) -> None:
-    if place is None:
+def _put(holder: ast.AST, field: str, index: int | None, node: ast.AST) -> None:
+    if index is None:
         setattr(holder, field, node)
     else:
-        getattr(holder, field)[place] = node
+        getattr(holder, field)[index] = node
 
 
 def _code(code: CodeType, name: str) -> CodeType | None:
@@ -171,44 +173,44 @@ def _code(code: CodeType, name: str) -> CodeType | None:
     return None
 
 
-def _brief(node: ast.AST) -> str:
+def _first_line(node: ast.AST) -> str:
     return ast.unparse(ast.fix_missing_locations(node)).splitlines()[0][:100]
 
 
-class Trial:
-    """Runs the collected tests for each mutant, in a process of its own."""
+class MutationRun:
+    """Pytest plugin that runs the collected tests for each mutant in a forked process."""
 
     def __init__(self, files: list[Path], functions: list[str] | None = None) -> None:
         self.files = files
-        self.functions = functions  # only these, by name
+        self.functions = functions  # names; None for all
         self.games: list[Any] = []
-        self.found: dict[str, list[Mutant]] = {KILLED: [], SURVIVED: [], ENDLESS: [], UNSEEN: []}
+        self.mutants_by_outcome: dict[str, list[Mutant]] = {KILLED: [], SURVIVED: [], ENDLESS: [], UNCALLED: []}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         functions = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
         self.games = [each for each in gc.get_objects() if isinstance(each, Game)]
-        here: dict[tuple[str, str], list[FunctionType]] = {}
+        by_code: dict[tuple[str, str], list[FunctionType]] = {}
         for function in functions:
             code = function.__code__
-            here.setdefault((code.co_filename, code.co_qualname), []).append(function)
-        calls = self._look(session)
-        begun = time.monotonic()
+            by_code.setdefault((code.co_filename, code.co_qualname), []).append(function)
+        calls = self._trace_calls(session)
+        start = time.monotonic()
         for file in self.files:
             for mutant in mutants(file):
                 if self.functions and mutant.function.rpartition(".")[2] not in self.functions:
                     continue
                 key = (str(file), mutant.function)
                 tests = calls.get(key, [])
-                kind = self._try(session, mutant, here.get(key, []), tests) if tests else UNSEEN
-                self.found[kind].append(mutant)
-                if kind in (SURVIVED, UNSEEN):
-                    print(f"{kind}: {mutant}", flush=True)
-            counts = ", ".join(f"{len(found)} {kind}" for kind, found in self.found.items())
-            print(f"-- {file.relative_to(ROOT)}: so far {counts}, {time.monotonic() - begun:.0f} s", flush=True)
+                outcome = self._run_mutant(session, mutant, by_code.get(key, []), tests) if tests else UNCALLED
+                self.mutants_by_outcome[outcome].append(mutant)
+                if outcome in (SURVIVED, UNCALLED):
+                    print(f"{outcome}: {mutant}", flush=True)
+            counts = ", ".join(f"{len(group)} {outcome}" for outcome, group in self.mutants_by_outcome.items())
+            print(f"-- {file.relative_to(ROOT)}: so far {counts}, {time.monotonic() - start:.0f} s", flush=True)
         return True
 
-    def _look(self, session: pytest.Session) -> dict[tuple[str, str], list[pytest.Item]]:
-        """Which tests call which function, the quickest first."""
+    def _trace_calls(self, session: pytest.Session) -> dict[tuple[str, str], list[pytest.Item]]:
+        """Return the tests that call each function, the fastest first."""
         calls: dict[tuple[str, str], dict[pytest.Item, float]] = {}
         paths = {str(file) for file in self.files}
         for number, item in enumerate(session.items):
@@ -218,18 +220,18 @@ class Trial:
                 if event == "call" and frame.f_code.co_filename in paths:
                     seen.add((frame.f_code.co_filename, frame.f_code.co_qualname))
 
-            _forget(self.games)
-            begun = time.process_time()
+            _clear_caches(self.games)
+            start = time.process_time()
             sys.setprofile(watch)
             failed = not _run(session, item, number)
             sys.setprofile(None)
             if failed:
                 raise pytest.UsageError(f"{item.nodeid} fails by itself")
             for key in seen:
-                calls.setdefault(key, {})[item] = time.process_time() - begun
+                calls.setdefault(key, {})[item] = time.process_time() - start
         return {key: sorted(tests, key=lambda test: tests[test]) for key, tests in calls.items()}
 
-    def _try(
+    def _run_mutant(
         self, session: pytest.Session, mutant: Mutant, functions: list[FunctionType], tests: list[pytest.Item]
     ) -> str:
         child = os.fork()
@@ -240,7 +242,7 @@ class Trial:
             os.dup2(null, 2)
             for function in functions:
                 function.__code__ = mutant.code
-            _forget(self.games)
+            _clear_caches(self.games)
             try:
                 os._exit(int(not all(_run(session, item, number) for number, item in enumerate(tests))))
             finally:
@@ -251,16 +253,16 @@ class Trial:
         return KILLED if os.WEXITSTATUS(status) else SURVIVED
 
 
-def _forget(games: list[Any]) -> None:
-    """Games keep what they have made, their kits above all: with other code they make it anew."""
+def _clear_caches(games: list[Any]) -> None:
+    """Clear the games' caches, whose content depends on the changed code."""
     for game in games:
-        for name, kept in vars(game).items():
-            if name.startswith("_") and isinstance(kept, dict):
-                kept.clear()
+        for name, cache in vars(game).items():
+            if name.startswith("_") and isinstance(cache, dict):
+                cache.clear()
 
 
 def _run(session: pytest.Session, item: pytest.Item, number: int) -> bool:
-    """Whether a test passes. What it shares with the next one is taken down: tests come in any order here."""
+    """Return whether a test passes. Its shared fixtures are torn down, because the tests run in any order."""
     from _pytest.runner import runtestprotocol
 
     reports = runtestprotocol(item, log=False, nextitem=None)
@@ -270,14 +272,14 @@ def _run(session: pytest.Session, item: pytest.Item, number: int) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game")
-    parser.add_argument("--only", help="a file's name")
+    parser.add_argument("--only", help="name of a file")
     parser.add_argument("--tests", help="instead of tests/rules/<game>")
-    parser.add_argument("--function", nargs="+", help="functions' names")
+    parser.add_argument("--function", nargs="+", help="names of functions")
     given = parser.parse_args()
     package = ROOT / "src" / "ribeira" / "games" / given.game
     files = [file for pattern in RULES for file in sorted(package.glob(pattern))]
     files = [file for file in files if given.only in (None, file.name)]
-    trial = Trial(files, given.function)
+    mutation_run = MutationRun(files, given.function)
     hypothesis.settings.register_profile(
         "mutants",
         deadline=None,
@@ -285,14 +287,14 @@ def main() -> int:
         derandomize=True,
         phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate],
     )
-    begun = time.monotonic()
+    start = time.monotonic()
     sys.path.insert(0, str(ROOT))
     tests = given.tests or f"tests/rules/{given.game}"
     arguments = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=mutants", tests]
-    if failed := pytest.main(arguments, [trial]):
+    if failed := pytest.main(arguments, [mutation_run]):
         return int(failed)
-    counts = {kind: len(found) for kind, found in trial.found.items()}
-    print(f"{given.game}: {sum(counts.values())} mutants: {counts}; {time.monotonic() - begun:.0f} s")
+    counts = {outcome: len(group) for outcome, group in mutation_run.mutants_by_outcome.items()}
+    print(f"{given.game}: {sum(counts.values())} mutants: {counts}; {time.monotonic() - start:.0f} s")
     return 0
 
 
