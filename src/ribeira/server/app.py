@@ -36,7 +36,7 @@ from ribeira.server.http.socket_limits import SocketLimits
 from ribeira.server.operations import housekeeping
 from ribeira.server.operations.clock import Clock, SteadyClock, now_ms
 from ribeira.server.operations.health import Health, health_handlers
-from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
+from ribeira.server.operations.load_shedding import LoadMonitor, free_bytes_for, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.operations.memory_release import release_memory
 from ribeira.server.operations.stalls import StallDetector
@@ -183,7 +183,9 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
     proxies = TrustedProxies(settings.trusted_proxies)
     limits = RateLimits(settings.limits, server.addresses)
     socket_limits = SocketLimits(settings.limits, proxies)
-    limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
+    limits.load_monitor = LoadMonitor(
+        settings.max_loop_lag_s, server.writer.backlog, partial(free_bytes_for, settings.database_url())
+    )
     authentication = Authentication(SqlPlayerQueries(server.reader))
     runtime = server.runtime
     health = Health(

@@ -1,10 +1,11 @@
 """Quotas of requests and messages: what guests and addresses may use, with a simulated clock."""
 
+import asyncio
 from collections.abc import Callable
 
 import pytest
 
-from ribeira.server.http.rate_limits import ADDRESS_CPU_BURST_S, RateLimits
+from ribeira.server.http.rate_limits import ADDRESS_CPU_BURST_S, DAILY_SHARE, MONITORING_PER_MINUTE, RateLimits
 from ribeira.server.quotas import ADDRESS_BURST, MAX_KEYS, Client, Meter
 from ribeira.server.resource_use import ResourceUse
 from ribeira.server.routes import Caller, Cost, Route
@@ -103,6 +104,27 @@ def test_callers_without_a_player_share_one_quota_per_address() -> None:
     assert allowed(call("2001:db8::2"), 30) == 20  # the same /64 network
 
 
+def test_guests_of_an_address_share_the_tables_of_a_day() -> None:
+    time = Time()
+    limits = RateLimits(Limits(), clock=time)
+    opened = 0
+    for _ in range(24 * 60):
+        opened += calls(limits, route(Cost.NEW_TABLE, "POST"), 100, guests=10_000)
+        time.now += 60.0
+    assert opened <= 2 * DAILY_SHARE * Limits().tables_per_day
+
+
+def test_monitoring_has_a_quota_of_its_own() -> None:
+    limits = RateLimits(Limits(), clock=Time())
+
+    def admit(path: str) -> Callable[[int], None]:
+        return lambda _: asyncio.run(limits.admit(path, FARM))
+
+    assert allowed(admit("/metrics"), 2 * MONITORING_PER_MINUTE) == MONITORING_PER_MINUTE
+    assert allowed(admit("/metrics/x"), 10) == 10  # the client's page: counts like other requests
+    assert limits.requests.addresses.level(FARM) == limits.requests.addresses.burst - 10
+
+
 def test_sign_ups_are_limited_per_address() -> None:
     limits = RateLimits(Limits(players_per_minute=40), clock=Time())
     assert allowed(lambda _: limits.charge(route(Cost.SIGN_UP, "PUT"), Caller(None, address=FARM)), 100) == 40
@@ -135,7 +157,7 @@ def test_stored_bytes_are_limited_per_player_and_address() -> None:
 
     hours, per_hour = 2, 1000 * Limits().stored_kb_per_hour
     stored = 30_000 * allowed(store, hours * 3600)
-    assert stored <= 2 * ADDRESS_BURST * per_hour + hours * 10 * per_hour + 30_000 * 400
+    assert stored <= 20 * per_hour + hours * 10 * per_hour + 30_000
     assert calls(limits, route(Cost.NEW_TABLE, "POST"), 3, guests=3) == 0
     assert calls(limits, route(), 3, guests=3) == 3  # reading is not affected
     assert calls(limits, route(Cost.NEW_TABLE, "POST"), 3, address=HOME) == 3

@@ -99,6 +99,37 @@ def test_cancelled_uploads_leave_the_queue(monkeypatch: pytest.MonkeyPatch) -> N
     asyncio.run(main())
 
 
+def test_idle_process_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It needs memory that an attack must not occupy for longer."""
+    ended: list[bool] = []
+    monkeypatch.setattr(executors, "_end_process", lambda: ended.append(True))
+    monkeypatch.setattr(executors, "PROCESS_IDLE_S", 0.0)
+
+    async def main() -> None:
+        process, queue = SlowProcess(monkeypatch), UploadQueue()
+        uploads = [await upload(queue, player, player) for player in ("ana", "rui")]
+        await asyncio.sleep(0)
+        assert not ended
+        await process.finish(uploads)
+        while not ended:
+            await asyncio.sleep(0)
+        assert ended == [True]
+
+    asyncio.run(main())
+
+
+def test_process_starts_again_after_it_ended() -> None:
+    async def main() -> None:
+        queue = UploadQueue()
+        assert await queue.run("ana", partial(str, 1)) == "1"
+        executors._end_process()
+        executors._end_process()
+        assert await queue.run("ana", partial(str, 2)) == "2"
+        executors._end_process()
+
+    asyncio.run(main())
+
+
 def test_an_address_uses_few_threads_at_a_time() -> None:
     async def main() -> None:
         gate, running = threading.Event(), set[int]()

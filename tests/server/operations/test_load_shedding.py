@@ -1,5 +1,6 @@
 """Load shedding: an overloaded server refuses newcomers."""
 
+import math
 import resource
 import subprocess
 import sys
@@ -8,7 +9,13 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from ribeira.server.operations.load_shedding import RESERVED_DESCRIPTORS, LoadMonitor, raise_descriptor_limit
+from ribeira.server.operations.load_shedding import (
+    MIN_FREE_BYTES,
+    RESERVED_DESCRIPTORS,
+    LoadMonitor,
+    free_bytes_for,
+    raise_descriptor_limit,
+)
 from tests.server.clients import error_code
 from tests.server.running_server import running_server
 
@@ -54,6 +61,18 @@ def test_long_stall_starts_load_shedding_regardless_of_cpu_use() -> None:
         for _ in range(300):  # 15 seconds
             monitor.add_sample(0.0, 0.1)
         assert not monitor.shedding
+
+
+def test_newcomers_are_refused_while_the_disk_is_nearly_full(tmp_path: Path) -> None:
+    free = 10.0 * MIN_FREE_BYTES
+    monitor = LoadMonitor(0, free_bytes=lambda: free)
+    for enough in (True, False, True):
+        free = (2.0 if enough else 0.5) * MIN_FREE_BYTES
+        monitor.check_disk()
+        monitor.add_sample(0.0, 0.1)
+        assert monitor.shedding is not enough
+    assert 0 < free_bytes_for(f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite") < math.inf
+    assert free_bytes_for("postgresql+asyncpg://ribeira@database/ribeira") == math.inf
 
 
 def test_overloaded_server_refuses_newcomers_but_not_players(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-// Names of seats and bots, and texts of errors.
+// Names of seats and bots.
 
 import { hasMessage, t } from "./fluent.svelte";
 

@@ -21,12 +21,14 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.table_message import Request as TableRequest
 from ribeira.tables.table_message import TableMessage
 
-UNLIMITED_PATHS = ("/healthz", "/metrics")  # monitoring
-UNCOUNTED_PATHS = (*UNLIMITED_PATHS, "/assets/")  # a page needs many assets, but they are cheap
+MONITORING_PATHS = ("/healthz", "/metrics")  # have a quota of their own
+MONITORING_PER_MINUTE = 240
+ASSETS = "/assets/"  # not counted: a page needs many, but they are cheap
 CPU_BURST_S = 1.0  # CPU time that a player can use at once
 ADDRESS_CPU_BURST_S = 1.5
 MAX_CPU_WAIT_S = 5.0  # requests that have to wait longer for CPU time are refused
 MINUTES_PER_DAY = 24 * 60
+DAILY_SHARE = 4  # an address may open as many tables a day as so many players
 
 REFUSED = Counter("ribeira_requests_refused_total", "Requests refused because of a quota", ["code"])
 
@@ -45,9 +47,17 @@ class RateLimits:
         self.addresses = addresses or PlayerAddresses()
         per_minute = limits.requests_per_minute
         self.requests = Quota(per_minute, address_burst=10 * per_minute, clock=clock)
+        self.monitoring = meter(MONITORING_PER_MINUTE)
         self.actions = quota(limits.actions_per_second * 60, limits.actions_per_second * 2)
         self.tables = quota(limits.tables_per_minute)
-        self.tables_by_day = quota(limits.tables_per_day / MINUTES_PER_DAY, limits.tables_per_day)
+        daily = limits.tables_per_day
+        self.tables_by_day = Quota(
+            daily / MINUTES_PER_DAY,
+            daily,
+            address_per_minute=DAILY_SHARE * daily / MINUTES_PER_DAY,
+            address_burst=DAILY_SHARE * daily,
+            clock=clock,
+        )
         self.by_player = {
             Cost.ACTION: self.actions,
             Cost.JOIN: quota(limits.joins_per_minute),
@@ -64,7 +74,8 @@ class RateLimits:
             "changes": quota(limits.changes_per_minute),
         }
         self.connections = quota(limits.connections_per_minute)
-        self.stored_bytes = quota(limits.stored_kb_per_hour * 1000 / 60, limits.stored_kb_per_hour * 2000)
+        stored = limits.stored_kb_per_hour * 1000
+        self.stored_bytes = Quota(stored / 60, 2 * stored, address_burst=20 * stored, clock=clock)
         self.cpu = Quota(
             limits.cpu_share * 60,
             CPU_BURST_S,
@@ -75,6 +86,22 @@ class RateLimits:
         self.load_monitor = LoadMonitor(0)
 
     # HTTP
+
+    async def admit(self, path: str, address: str) -> None:
+        """Charge a request to its address before it is read, and wait while the address has no CPU time.
+
+        Raises:
+            Refused: the request exceeds a rate limit.
+        """
+        if path in MONITORING_PATHS:
+            self.monitoring.take(address)
+            return
+        if not path.startswith(ASSETS):
+            self.requests.addresses.take(address)
+        if wait := self.cpu.addresses.seconds_until(address, 0):  # what remains is reserved for light users
+            if wait > MAX_CPU_WAIT_S:
+                raise too_fast(wait)
+            await asyncio.sleep(wait)
 
     def charge(self, route: Route, caller: Caller, body: object = None) -> None:
         """Charge a route call.
@@ -169,16 +196,15 @@ def limit_requests(limits: RateLimits) -> Callable[[ASGIApp], ASGIApp]:
     def create(app: ASGIApp) -> ASGIApp:
         async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
             path = scope["path"]
-            if scope["type"] != ScopeType.HTTP or path.startswith(UNLIMITED_PATHS):
+            if scope["type"] != ScopeType.HTTP:
                 await app(scope, receive, send)
                 return
             address = address_key((scope.get("client") or ("",))[0])
-            if not path.startswith(UNCOUNTED_PATHS):
-                try:
-                    limits.requests.addresses.take(address)
-                except Refused as refused:
-                    await _refuse(refused, scope, receive, send)
-                    return
+            try:
+                await limits.admit(path, address)
+            except Refused as refused:
+                await _refuse(refused, scope, receive, send)
+                return
             use = ResourceUse(address, payment=limits)
             try:
                 await measure(app(scope, receive, send), use)

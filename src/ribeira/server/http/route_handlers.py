@@ -42,9 +42,9 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
         use = current_use()
         if use is not None and caller.known is not None:
             use.player = caller.known.id
-        limits.charge(route, caller, body)
         if use is not None:
-            await use.wait_for_cpu()
+            await use.wait_for_cpu()  # also before a refusal, so that refusals do not cost much CPU time
+        limits.charge(route, caller, body)
         answer = await route.run(service, caller, *route.arguments(parameters, body))
         return _response(route, request, answer)
 

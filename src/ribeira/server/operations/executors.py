@@ -25,6 +25,7 @@ MAX_WAITING = 100  # queued uploads; further ones are refused as `busy`
 MAX_WAITING_PER_PLAYER = 4
 MAX_WAITING_PER_ADDRESS = 20  # further ones must be their player's first
 RETRY_AFTER_S = 10
+PROCESS_IDLE_S = 10.0  # time without uploads after which the process ends
 THREADS_PER_ADDRESS = 2
 IN_BROWSER = sys.platform == "emscripten"
 P = ParamSpec("P")
@@ -68,6 +69,7 @@ class UploadQueue:
     def __init__(self, group_of: Callable[[str], str] = lambda owner: owner) -> None:
         self.turns: FairQueue[asyncio.Future[None]] = FairQueue(group_of=group_of)
         self.is_busy = False
+        self.idle_timer: asyncio.TimerHandle | None = None
 
     async def run(self, owner: str, work: Callable[[], T]) -> T:
         """Run a function for a player, when it is the player's turn.
@@ -109,6 +111,18 @@ class UploadQueue:
             else:
                 self.is_busy = True
                 turn.set_result(None)
+        if self.idle_timer is not None:
+            self.idle_timer.cancel()
+            self.idle_timer = None
+        if not self.is_busy:
+            self.idle_timer = asyncio.get_running_loop().call_later(PROCESS_IDLE_S, _end_process)
+
+
+def _end_process() -> None:
+    """End the upload process, which needs 50 MB. The next upload starts a new one."""
+    if _process.cache_info().currsize:
+        _process().shutdown(wait=False)
+        _process.cache_clear()
 
 
 async def _in_process(work: Callable[[], T]) -> T:

@@ -2,9 +2,12 @@
 
 import asyncio
 import math
+import shutil
 import time
 from collections.abc import Callable
+from pathlib import Path
 
+import structlog
 from prometheus_client import Gauge
 
 from ribeira.tables.errors import Refused
@@ -15,10 +18,14 @@ MIN_CPU_SHARE = 0.8  # below this, other programs cause the lag
 TOLERANCE = 5  # by this factor, lag may be longer if other programs cause it: refusing players reduces it only a little
 MAX_WRITE_QUEUE = 1000  # waiting change sets
 RESERVED_DESCRIPTORS = 128  # for the database, pipes to bot workers and client files
+MIN_FREE_BYTES = 50_000_000
+DISK_CHECK_INTERVAL_S = 10.0
 RETRY_AFTER_S = 10
 
 LAG = Gauge("ribeira_loop_lag_seconds", "Event-loop lag", multiprocess_mode="livemax")
 SHEDDING = Gauge("ribeira_shedding", "1 while new tables and spectators are refused", multiprocess_mode="livemax")
+
+log = structlog.get_logger("ribeira")
 
 
 def raise_descriptor_limit(connections: int) -> int:
@@ -47,8 +54,15 @@ class LoadMonitor:
     Samples count by the time that they cover, so that a single long stall counts as much as many short ones.
     """
 
-    def __init__(self, max_lag_s: float, write_queue: Callable[[], int] = lambda: 0) -> None:
-        self.max_lag_s = max_lag_s  # 0: never refuse
+    def __init__(
+        self,
+        max_lag_s: float,
+        write_queue: Callable[[], int] = lambda: 0,
+        free_bytes: Callable[[], float] = lambda: math.inf,
+    ) -> None:
+        self.max_lag_s = max_lag_s  # 0: never refuse because of lag
+        self.free_bytes = free_bytes  # returns the free space for the database
+        self.is_disk_full = False
         self.write_queue = write_queue  # returns the number of waiting change sets
         self.lag = 0.0
         self.cpu_share = 0.0
@@ -61,15 +75,37 @@ class LoadMonitor:
         self.cpu_share += (cpu_share - self.cpu_share) * weight
         max_lag_s = self.max_lag_s if self.cpu_share > MIN_CPU_SHARE else self.max_lag_s * TOLERANCE
         is_slow = self.lag > (max_lag_s / 2 if self.shedding else max_lag_s)
-        self.shedding = self.max_lag_s > 0 and (is_slow or self.write_queue() > MAX_WRITE_QUEUE)
+        is_busy = self.max_lag_s > 0 and (is_slow or self.write_queue() > MAX_WRITE_QUEUE)
+        self.shedding = is_busy or self.is_disk_full
         LAG.set(self.lag)
         SHEDDING.set(self.shedding)
 
+    def check_disk(self) -> None:
+        """Refuse newcomers while the disk is nearly full, so that games in progress can end."""
+        was_full, self.is_disk_full = self.is_disk_full, self.free_bytes() < MIN_FREE_BYTES
+        if self.is_disk_full and not was_full:
+            log.error("the disk of the database is nearly full: new tables are refused")
+
     async def run(self, beat: Callable[[], None]) -> None:
         """Take samples until cancelled."""
+        next_check = 0.0
         while True:
+            if time.monotonic() >= next_check:
+                self.check_disk()
+                next_check = time.monotonic() + DISK_CHECK_INTERVAL_S
             started, cpu_started = time.monotonic(), time.process_time()
             await asyncio.sleep(SAMPLE_INTERVAL_S)
             passed = time.monotonic() - started
             self.add_sample(passed - SAMPLE_INTERVAL_S, (time.process_time() - cpu_started) / passed)
             beat()
+
+
+def free_bytes_for(database_url: str) -> float:
+    """Return the free space of the disk that holds an SQLite file; infinite for other databases."""
+    scheme, _, path = database_url.partition(":///")
+    if not scheme.startswith("sqlite") or not path:
+        return math.inf
+    try:
+        return shutil.disk_usage(Path(path).absolute().parent).free
+    except OSError:
+        return math.inf

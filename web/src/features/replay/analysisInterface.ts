@@ -28,22 +28,20 @@ export interface GameAnalysis {
   alternatives(remark: RemarkInfo): { better: BoardChoice | null; taken: BoardChoice };
 }
 
-export interface AnalysisChartProps {
-  remarks: RemarkInfo[];
-  mistakes: RemarkInfo[];
-  outcome: number[] | null;
-  unit: "chance" | "points";
-  names: string[];
-  last: number;
-  move: number;
-  onmove: (move: number) => void;
-}
-
 /** Analysis as the replay page uses it. */
 export interface AnalysisSupport {
   open: (table: string) => GameAnalysis;
   /** Expectations of all seats over the game. */
-  Chart: Component<AnalysisChartProps>;
+  Chart: Component<{
+    remarks: RemarkInfo[];
+    mistakes: RemarkInfo[];
+    outcome: number[] | null;
+    unit: "chance" | "points";
+    names: string[];
+    last: number;
+    move: number;
+    onmove: (move: number) => void;
+  }>;
   /** Progress, accuracy by player, and the list of mistakes. */
   Panel: Component<{
     analysis: GameAnalysis;
@@ -52,5 +50,6 @@ export interface AnalysisSupport {
     onmistake: (remark: RemarkInfo) => void;
     onclose?: (() => void) | undefined;
   }>;
+  /** Verdict on one action. */
   Verdict: Component<{ remark: RemarkInfo; name: string; unit: "chance" | "points" }>;
 }

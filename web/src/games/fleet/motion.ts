@@ -3,7 +3,8 @@
 import { FlightPlanner, NO_MOTION as NOTHING, type Flight, type PlaceLookup } from "../../pieces/flights";
 import type { Motion as Moving } from "../../pieces/changeAnimation.svelte";
 import type { Change, GameEvent } from "../types";
-import { boatRect, boxesOf, holdCells, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
+import { type Point, type Rect } from "./layout";
+import { boatRect, boxesOf, holdCells, tokenAt, type SheetLayout } from "./sheetLayout";
 import {
   boatsOf,
   isType,

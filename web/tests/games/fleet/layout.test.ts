@@ -1,22 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { chooseLayout } from "../../../src/ui/chooseLayout";
+import { arrangements, dieAt, low, tall, wide, type Point, type Rect } from "../../../src/games/fleet/layout";
 import {
-  arrangements,
   boatRect,
   boxesOf,
   holdCells,
-  dieAt,
   extentOf,
   spaceIcons,
-  low,
-  tall,
   tokenAt,
-  wide,
   type Extent,
-  type Point,
-  type Rect,
-} from "../../../src/games/fleet/layout";
+} from "../../../src/games/fleet/sheetLayout";
 import { BUILDINGS, SHIPS, TYPES, type Kind, type SheetView } from "../../../src/games/fleet/viewHelpers";
 import { positions } from "./positions";
 

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/types";
-import { boxesOf, extentOf, tall, wide, type Extent } from "../../../src/games/fleet/layout";
+import { tall, wide } from "../../../src/games/fleet/layout";
+import { boxesOf, extentOf, type Extent } from "../../../src/games/fleet/sheetLayout";
 import { motionOf, TRAVEL, type Motion } from "../../../src/games/fleet/motion";
 import type { FleetEvent, FleetView, SheetView } from "../../../src/games/fleet/viewHelpers";
 import { positions, type Position } from "./positions";
