@@ -22,6 +22,7 @@ MARK = (
     "\nfrom mypy_extensions import "  # native numbers, or how a class is compiled: such a module means to be compiled
 )
 HOT_ROOMS = ("decisions", "bots")  # of a game: whatever stands in these folders is compiled, marked or not
+INTERPRETED = ("__init__.py", "tuning.py")  # but for these: only `ribeira.training` imports tuning.py
 
 
 def hot() -> list[str]:
@@ -30,7 +31,7 @@ def hot() -> list[str]:
         str(path)
         for path in sorted(Path("src").rglob("*.py"))
         if MARK in path.read_text(encoding="utf-8")
-        or (path.parent.name in HOT_ROOMS and "games" in path.parts and path.name != "__init__.py")
+        or (path.parent.name in HOT_ROOMS and "games" in path.parts and path.name not in INTERPRETED)
     ]
 
 

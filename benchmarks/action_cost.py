@@ -34,7 +34,7 @@ def measure(game: str, seats: int, language: str | None) -> list[float]:
         table.apply(LogEntry(number, now_ms(), entry))
     feeds = []
     for seat in range(seats):
-        feed = TableFeed(player, table, set(), now_ms)
+        feed = TableFeed(player, table, {}, now_ms)
         feed.requested_seat, feed.language = seat, language
         feed.take_messages()
         feeds.append(feed)

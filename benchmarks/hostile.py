@@ -5,7 +5,8 @@ and newcomers sign up. The attack comes from another address of this machine. La
 after the attack. An action that takes longer than the interval delays the next ones, which count as well.
 
 The bound is a 99th percentile of 100 ms during the attack, or twice that under a harmless load: a process that uses as
-much processor time as the attacker and the server together used more than before.
+much processor time as the attacker and the server together used more than before. If the bound is not kept, attack and
+harmless load are repeated by turns, because other programs may have used the machine, and all latencies count.
 """
 
 import asyncio
@@ -39,6 +40,7 @@ HONEST_TABLES = 2
 ATTACKER_TABLES = 3
 ATTACKER_ADDRESS = "127.0.0.2"
 ATTACKER_SCRIPT = Path(__file__).parent / "attacks.py"
+MAX_ROUNDS = 4  # harmless loads, each after an attack
 NOT_ATTACKS = ("none", "harmless_load")
 
 
@@ -137,8 +139,8 @@ class HonestPlayers:
                 self.newcomers[1] += 1
             await asyncio.sleep(NEWCOMER_INTERVAL_S)
 
-    async def measure(self, seconds: float) -> Latencies:
-        """Wait, and return the latencies of this time."""
+    async def measure(self, seconds: float) -> list[float]:
+        """Wait, and return the latencies of this time in seconds."""
         for table in self.tables.values():
             table.latencies.clear()
         begin = time.perf_counter()
@@ -147,7 +149,7 @@ class HonestPlayers:
         for table in self.tables.values():
             if table.awaited_number:  # not answered yet
                 found.append(time.perf_counter() - max(begin, table.sent_at))
-        return Latencies.of(found)
+        return found
 
 
 @contextlib.asynccontextmanager
@@ -201,12 +203,11 @@ def children_cpu_seconds() -> float:
     return used.ru_utime + used.ru_stime
 
 
-async def measure_harmless(honest: HonestPlayers, cores: float, seconds: float) -> Latencies:
-    """Measure with a harmless load that uses this many cores."""
+async def measure_harmless(honest: HonestPlayers, cores: float, seconds: float) -> list[float]:
+    """Return the latencies beside a harmless load that uses this many cores."""
     burn = "import sys,time\nend=time.monotonic()+{}\nwhile time.monotonic()<end:\n s=time.process_time()\n"
-    burn += (
-        " b=time.monotonic()\n while time.process_time()-s<0.02*{}: pass\n time.sleep(max(0,0.02-time.monotonic()+b))\n"
-    )
+    burn += " b=time.monotonic()\n while time.process_time()-s<0.02*{}: pass\n"
+    burn += " time.sleep(max(0,0.02-time.monotonic()+b))\n"
     count = 1 + int(cores)
     command = [sys.executable, "-c", burn.format(seconds, cores / count)]
     processes = [await asyncio.create_subprocess_exec(*command) for _ in range(count)]
@@ -218,6 +219,37 @@ async def measure_harmless(honest: HonestPlayers, cores: float, seconds: float) 
     return found
 
 
+class AttackRun:
+    """One server, its honest players and one attack."""
+
+    def __init__(self, name: str, seconds: float, server: ServerProcess, honest: HonestPlayers) -> None:
+        self.name = name
+        self.seconds = seconds
+        self.server = server
+        self.honest = honest
+        self.during: list[float] = []
+        self.harmless: list[float] = []
+        self.server_cores = 0.0
+        self.attacker_cores = 0.0
+        self.report: dict[str, int] = {}
+
+    async def attack(self, tables: list[tuple[str, str]]) -> None:
+        """Measure the attack."""
+        cpu, ended_cpu = self.server.cpu_seconds(), children_cpu_seconds()
+        process = await start_attack(self.name, self.server.port, self.seconds, tables)
+        took = self.seconds + 0.5  # the start of the process takes time
+        self.during += await self.honest.measure(took)
+        self.server_cores = (self.server.cpu_seconds() - cpu) / took
+        output, _ = await process.communicate()
+        self.attacker_cores = (children_cpu_seconds() - ended_cpu) / took
+        self.report = json.loads(output or "{}")
+
+    def keeps_bound(self) -> bool:
+        """Return whether the latency was as promised."""
+        bound = max(P99_BOUND_MS, 2 * Latencies.of(self.harmless).p99 if self.harmless else 0.0)
+        return self.name in NOT_ATTACKS or Latencies.of(self.during).p99 <= bound
+
+
 async def measure_attack(name: str, seconds: float) -> Result:
     """Run a server, honest players and one attack."""
     with tempfile.TemporaryDirectory() as folder:
@@ -227,6 +259,7 @@ async def measure_attack(name: str, seconds: float) -> Result:
         ):
             tables = await attacker_tables(server)
             async with honest_players(server, http) as honest:
+                run = AttackRun(name, seconds, server, honest)
                 await honest.measure(QUIET_SECONDS)  # warms up
                 cpu = server.cpu_seconds()
                 before = await honest.measure(QUIET_SECONDS)
@@ -235,35 +268,34 @@ async def measure_attack(name: str, seconds: float) -> Result:
                 peaks = [0.0, 0.0]
                 watcher = asyncio.create_task(watch(server, peaks))
                 honest.newcomers = [0, 0]
-                cpu, ended_cpu = server.cpu_seconds(), children_cpu_seconds()
-                process = await start_attack(name, server.port, seconds, tables)
-                during = await honest.measure(seconds + 0.5)  # the start of the process takes time
-                server_cores = (server.cpu_seconds() - cpu) / (seconds + 0.5)
+                await run.attack(tables)
                 newcomers = (honest.newcomers[0], honest.newcomers[1])
-                output, _ = await process.communicate()
-                attacker_cores = (children_cpu_seconds() - ended_cpu) / (seconds + 0.5)
                 after = await honest.measure(QUIET_SECONDS)
                 deadline = time.monotonic() + RECOVERY_SECONDS - QUIET_SECONDS
                 bound = memory + MEMORY_BOUND_MB * 1e6
                 while time.monotonic() < deadline and (server.memory() > bound or server.sockets() > sockets + 2):
                     await asyncio.sleep(0.5)
                 watcher.cancel()
-                harmless = None
-                if during.p99 > P99_BOUND_MS and name not in NOT_ATTACKS:
-                    cores = max(0.05, server_cores - quiet_cores + attacker_cores)
-                    harmless = await measure_harmless(honest, cores, seconds)
+                recovered = server.memory(), server.sockets()
+                for _ in range(MAX_ROUNDS):
+                    if run.keeps_bound():
+                        break
+                    if run.harmless:
+                        await run.attack(tables)
+                    cores = max(0.05, run.server_cores - quiet_cores + run.attacker_cores)
+                    run.harmless += await measure_harmless(honest, cores, seconds)
                 return Result(
                     name,
-                    before,
-                    during,
-                    after,
-                    harmless,
-                    (memory / 1e6, peaks[0] / 1e6, server.memory() / 1e6),
-                    (sockets, int(peaks[1]), server.sockets()),
+                    Latencies.of(before),
+                    Latencies.of(run.during),
+                    Latencies.of(after),
+                    Latencies.of(run.harmless) if run.harmless else None,
+                    (memory / 1e6, peaks[0] / 1e6, recovered[0] / 1e6),
+                    (sockets, int(peaks[1]), recovered[1]),
                     newcomers,
-                    server_cores,
-                    attacker_cores,
-                    json.loads(output or "{}"),
+                    run.server_cores,
+                    run.attacker_cores,
+                    run.report,
                 )
 
 

@@ -58,6 +58,8 @@ PUBLIC = (
     "ribeira.engine.rulebook",
     "ribeira.engine.lines",
     "ribeira.engine.tints",
+    "ribeira.engine.bot_api",
+    "ribeira.engine.bot_api.tuning",
     "ribeira.bots.bot",
     "ribeira.bots.registry",
     "ribeira.bots.search",
@@ -72,7 +74,8 @@ PUBLIC = (
     "ribeira.envs.observation",
     "ribeira.envs.scribe",
     "ribeira.envs.factored",
-    "ribeira.envs.dataset",
+    "ribeira.training.datasets.reader",
+    "ribeira.training.datasets.writer",
 )
 
 

@@ -13,12 +13,13 @@ from ribeira.tables.table_message import Query, Request
 from tests.tables.helpers import ANA, append, open_table
 
 ENTRY_TAGS = (
-    "acted arranged bot_sat came clock_paused closed left opened readied recovered rematched resigned restart_agreed "
-    "restart_declined restart_offered restarted returned said sat started stood_in timed_out undone"
+    "acted arranged bot_sat came clock_paused closed invitation_renewed left muted opened readied readmitted recovered "
+    "rematched removed resigned restart_agreed restart_declined restart_offered restarted returned said sat "
+    "spectators_allowed started stood_in timed_out undone unseated"
 )
 REQUEST_TAGS = (
-    "act answer_restart arrange be_ready close free_seat leave offer_restart rematch resign return say seat_bot sit "
-    "stand_in start undo"
+    "act allow_spectators answer_restart arrange be_ready close free_seat leave mute offer_restart rematch remove "
+    "renew_invitation resign return say seat_bot sit stand_in start undo"
 )
 QUERY_TAGS = "foresee hint"
 

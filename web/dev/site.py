@@ -46,7 +46,7 @@ LIBRARIES = ["fluent.syntax", "msgspec", "mypy_extensions", "structlog", "typing
 
 # Modules that a page does not use: they need a network, a database, a terminal or arrays.
 LEFT_OUT = re.compile(
-    r"^(cli|client|envs|training)/|^bots/(arena|guests|rating)\.py$"
+    r"^(cli|client|envs|training)/|^bots/(arena|guests|rating)\.py$|/tuning\.py$"
     r"|^server/(http|static)/|^server/(app|server_only_features)\.py$"
     r"|^server/bot_workers/(process_pool|remote_pool|remote_worker)\.py$"
     r"|^server/features/(devices|notifications|seasons)/(?!__init__|storage)\w+\.py$"

@@ -2,7 +2,7 @@
 
 Everything that the seat sees is one of some values: a card, a place, a number up to a bound. Each has a row of the
 first layer, and the layer is the sum of the rows of what is seen, four numbers of 16 bits in a word: so a look takes a
-few microseconds. The second layer has two numbers of 32 bits in a word. `benchmarks/learn.py` teaches it; all is whole
+few microseconds. The second layer has two numbers of 32 bits in a word. `ribeira.training` trains it; all is whole
 numbers but the end, so compiled and interpreted it thinks the same.
 
 What the game's judge sees (`outlook`) goes in, too, so that the network only learns what the judge does not know.

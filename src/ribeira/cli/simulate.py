@@ -201,9 +201,9 @@ class Players:
             decisions = play_out(state, bots, Rng.parse(stream))
             return Played(state.result(), decisions, perf_counter() - begin, None)
         if self.notes is None:
-            from ribeira.envs.dataset import Notes  # what it needs is an extra
+            from ribeira.training.datasets import DecisionTable  # needs an extra
 
-            self.notes = Notes(game, bots, options, seed, "indices")
+            self.notes = DecisionTable(game, bots, options, seed, "indices")
         result, decisions = self.notes.play(number, state, Rng.parse(stream))
         return Played(result, decisions, perf_counter() - begin, self.notes.take())
 
@@ -238,10 +238,10 @@ def recording(
         yield lambda rows: None
         return
     need("dataset", "numpy", "pyarrow")
-    from ribeira.envs.dataset import Recorder
+    from ribeira.training.datasets import DatasetWriter
 
-    with Recorder(dataset, game, bots, options, seed) as recorder:
-        yield recorder.add
+    with DatasetWriter(dataset, game, bots, options, seed) as writer:
+        yield writer.add
 
 
 def play_out(state: State, bots: Sequence[str], stream: Rng) -> int:

@@ -36,6 +36,18 @@ class SeatInfo(msgspec.Struct, frozen=True):
     ready: bool = False  # the person is ready to start the game
 
 
+class PersonInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A person at a table, as its host sees them."""
+
+    person: str  # key for `mute` and `remove`; different at every table
+    name: str
+    seats: list[int] = []  # empty for spectators
+    online: bool = False
+    muted: bool = False
+    removed: bool = False
+    unseated: bool = False  # the host freed their seat, and they may not sit down again
+
+
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A table's settings and seats, for players to whom the table is visible."""
 
@@ -65,6 +77,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     ladder: list[Rung]  # solo games: named results by points, lowest first
     slow_bots: bool  # the server runs the rules uncompiled, so bots are slow
     updated: int  # milliseconds since 1970
+    people: list[PersonInfo] = []  # only for the host: other people at the table
+    muted: bool = False  # the host has muted you
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):

@@ -21,6 +21,10 @@ class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=snake, forbid_un
         """Change the table and return the resulting game events."""
         raise NotImplementedError
 
+    def message_kinds(self) -> list[str]:
+        """Return the kinds under which the entry counts as a message to others; see `recent_messages`."""
+        return []
+
     def seen_by(self, seats: list[int]) -> "Entry | None":
         """Return the entry without information that these seats may not see, or None if all of it is hidden."""
         return self

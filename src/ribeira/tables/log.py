@@ -6,6 +6,7 @@ from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.chat import Said
 from ribeira.tables.entries.clock import ClockPaused, TimedOut
 from ribeira.tables.entries.closed import Closed, Recovered
+from ribeira.tables.entries.moderation import InvitationRenewed, Muted, Readmitted, Removed, SpectatorsAllowed, Unseated
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.rematched import Rematched
 from ribeira.tables.entries.resigned import Resigned
@@ -21,6 +22,7 @@ from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.close import Close
 from ribeira.tables.requests.leave import Leave, Resign
+from ribeira.tables.requests.moderation import AllowSpectators, Mute, Remove, RenewInvitation
 from ribeira.tables.requests.rematch import Rematch
 from ribeira.tables.requests.restart import AnswerRestart, OfferRestart
 from ribeira.tables.requests.settings import Arrange
@@ -50,6 +52,12 @@ AnyEntry = (
     | StoodIn
     | Returned
     | Said
+    | Muted
+    | Removed
+    | Unseated
+    | Readmitted
+    | SpectatorsAllowed
+    | InvitationRenewed
     | Rematched
     | Closed
     | Recovered
@@ -70,6 +78,10 @@ AnyRequest = (
     | StandIn
     | Return
     | Say
+    | Mute
+    | Remove
+    | AllowSpectators
+    | RenewInvitation
     | Rematch
     | Close
 )

@@ -11,6 +11,7 @@ from ribeira.tables.clock import Clock, Pace
 from ribeira.tables.custom_components import game_with
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
+from ribeira.tables.recent_messages import RecentTimes, record_messages
 from ribeira.tables.seats import Player, Seat
 
 Status = Literal["open", "playing", "over", "closed"]
@@ -65,6 +66,13 @@ class Table(msgspec.Struct, kw_only=True):
     clock: Clock | None = None
     turns: list[int] = []  # turn number of each seat; never decreases
     offer: Offer | None = None
+    removed: dict[str, str] = {}  # people whom the host removed: player ID -> name
+    unseated: dict[str, str] = {}  # people whose seat the host freed, who may not sit down: player ID -> name
+    muted: dict[str, str] = {}  # people whom the host muted: player ID -> name
+    expelled: list[int] = []  # seats whose players the host removed after everyone had moved
+    is_void: bool = False  # the host removed a player before everyone had moved, so the game does not count
+    speakers: dict[str, str] = {}  # spectators who wrote in the chat: player ID -> name
+    recent: RecentTimes = {}  # times of recent messages; see `recent_messages`
     went_back: bool = False  # the game was continued from an earlier move at least once
     ended: str | None = None  # "game", "resigned", "closed"
     winners: list[int] = []
@@ -84,6 +92,7 @@ class Table(msgspec.Struct, kw_only=True):
             self.finished = logged.at
         self.number = logged.number
         self.at = logged.at
+        record_messages(self.recent, logged.entry.message_kinds(), logged.at)
         if logged.request is not None:
             self._remember_request(logged.request, logged.number)
         if self.clock is not None:
@@ -118,12 +127,21 @@ class Table(msgspec.Struct, kw_only=True):
         return {seat.player for seat in self.seats if seat.player is not None}
 
     def may_see(self, player: str) -> bool:
-        """Return True if this table is visible to a player."""
+        """Return True if this table is visible to a player. Removed people keep access to their own finished games."""
+        if player in self.removed:
+            return self.status == "over" and bool(self.seats_of(player))
         return self.public or player in self.guests or player == self.host or bool(self.seats_of(player))
 
     def may_watch(self, player: str) -> bool:
         """Return True if a player may watch the game."""
-        return bool(self.seats_of(player)) or (self.may_see(player) and (self.spectators or self.status == "over"))
+        is_allowed = bool(self.seats_of(player)) or self.spectators or self.status == "over"
+        return is_allowed and self.may_see(player)
+
+    def may_chat(self, player: str) -> bool:
+        """Return True if a player may write in the chat, unless muted."""
+        if player in self.removed:
+            return False
+        return bool(self.seats_of(player)) or (self.may_see(player) and self.spectators)
 
     # Game
 
@@ -134,8 +152,15 @@ class Table(msgspec.Struct, kw_only=True):
         return self.hints if self.hints is not None else len(self.seated()) <= 1
 
     def is_rated(self) -> bool:
-        """Return True if the game will count for ratings. A game that went back to an earlier move never does."""
-        return not self.went_back and (self.rated if self.rated is not None else not self.allows_hints())
+        """Return True if the game will count for ratings.
+
+        A game that went back to an earlier move, or from which the host removed a player early, never does.
+        """
+        return (
+            not self.went_back
+            and not self.is_void
+            and (self.rated if self.rated is not None else not self.allows_hints())
+        )
 
     def rules(self) -> AnyGame:
         """Return the game, with the table's custom components if it has any."""
@@ -160,6 +185,22 @@ class Table(msgspec.Struct, kw_only=True):
         if number >= len(self.seats):
             raise Refused("no_such_seat", f"the seats are numbered 0 to {len(self.seats) - 1}", "seat")
         return self.seats[number]
+
+    def require_visible(self, player: str) -> None:
+        """Require that this table is visible to the player."""
+        if not self.may_see(player):
+            self.require_not_removed(player)
+            raise Refused("no_such_table", "there is no such table")
+
+    def require_not_removed(self, player: str) -> None:
+        """Require that the host has not removed the player."""
+        if player in self.removed:
+            raise Refused("removed", "the host has removed you from this table")
+
+    def require_not_muted(self, player: str) -> None:
+        """Require that the host has not muted the player."""
+        if player in self.muted:
+            raise Refused("muted", "the host has muted you at this table")
 
     def require_player_seat(self, player: Player, number: int) -> Seat:
         """Return the seat with this number. It must belong to the player."""

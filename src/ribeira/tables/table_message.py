@@ -1,6 +1,6 @@
 """Base types for messages that clients send to a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
@@ -31,6 +31,9 @@ class RequestContext(msgspec.Struct, frozen=True):
     absent_players: frozenset[str] = frozenset()  # players disconnected long enough for a bot to stand in
     extra_bots: Sequence[str] = ()  # bots allowed in addition to the levels
     next_table_id: str = ""  # ID for the table that a rematch opens
+    now: int = 0  # time of the request's arrival
+    visitors: Mapping[str, str] = {}  # names of the connected people by player ID, for requests with `needs_visitors`
+    new_invitation: str = ""  # invitation that `RenewInvitation` uses
 
 
 class Request(TableMessage, frozen=True, kw_only=True):
@@ -40,6 +43,8 @@ class Request(TableMessage, frozen=True, kw_only=True):
 
     # True if `decide` uses `RequestContext.absent_players`.
     needs_absent_players: ClassVar[bool] = False
+    # True if `decide` uses `RequestContext.visitors`.
+    needs_visitors: ClassVar[bool] = False
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
         """Return the entries to append to the log atomically. The list is empty if nothing has to change.

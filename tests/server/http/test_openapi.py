@@ -74,4 +74,4 @@ def test_openapi_document_lists_every_request(server: RunningServer) -> None:
     assert {path for path in paths if not path.startswith("/api/")} == {"/healthz", "/healthz/live"}
     assert "/api/tables/{table_id}/requests" in paths
     request = paths["/api/tables/{table_id}/requests"]["post"]["requestBody"]["content"]["application/json"]["schema"]
-    assert len(request["oneOf"]) == 19
+    assert len(request["oneOf"]) == 23

@@ -46,7 +46,7 @@ def to_plain(thing: Any) -> Any:
 
 def test_each_step_contains_the_view_after_it() -> None:
     table = table_of(3)
-    feed = TableFeed(ANA, table, set(), now_ms)
+    feed = TableFeed(ANA, table, {}, now_ms)
     feed.language = "en"
     feed.update()
     assert table.history is not None
@@ -69,7 +69,7 @@ def test_each_step_contains_the_view_after_it() -> None:
 
 def test_view_of_a_single_step_is_sent_once() -> None:
     table = table_of(2)
-    feed = TableFeed(ANA, table, set(), now_ms)
+    feed = TableFeed(ANA, table, {}, now_ms)
     feed.update()
     act(table, feed)
     happen(table, feed, Said("Ana", "olá", 0))
@@ -81,7 +81,7 @@ def test_view_of_a_single_step_is_sent_once() -> None:
 
 def test_prompts_address_the_player_and_name_others() -> None:
     table = table_of(2)
-    feed = TableFeed(ANA, table, set(), now_ms)
+    feed = TableFeed(ANA, table, {}, now_ms)
     feed.language = "en"
     texts: dict[int, str] = {}
     for _ in range(6):
@@ -98,7 +98,7 @@ def test_choices_stay_valid_during_simultaneous_decisions() -> None:
     sitting = [Seat(player="ana", name="Ana"), Seat(player="rui", name="Rui")]
     history = GameHistory.start(ribeira.game("cafe"), 2, {}, seed=7)
     table = Table(id="t", status="playing", game="cafe", seats=sitting, history=history, turns=[0, 0])
-    feed = TableFeed(ANA, table, set(), now_ms)
+    feed = TableFeed(ANA, table, {}, now_ms)
     chance = random.Random(1)
     compared = 0
     while compared < 10 and (deciders := history.state.deciders()):
@@ -106,7 +106,7 @@ def test_choices_stay_valid_during_simultaneous_decisions() -> None:
         before = feed.update()
         turn = table.turns[0]
         happen(table, feed, Acted(seat, history.game.actions.text(chance.choice(history.state.legal(seat)))))
-        after, anew = feed.update(), TableFeed(ANA, table, set(), now_ms).update()
+        after, anew = feed.update(), TableFeed(ANA, table, {}, now_ms).update()
         assert to_plain(after.choices) == to_plain(anew.choices)
         assert to_plain(after.denied) == to_plain(anew.denied)
         if seat == 1 and deciders == [0, 1] and table.turns[0] == turn and len(before.choices) <= MAX_PREVIEWED_CHOICES:

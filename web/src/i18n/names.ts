@@ -1,4 +1,4 @@
-// Names of seats and bots, and texts of errors.
+// Names of seats and bots.
 
 import { hasMessage, t } from "./fluent.svelte";
 
@@ -18,6 +18,7 @@ const SHARED_MESSAGES: Record<string, string> = {
   too_many_guests: "busy",
   bad_action: "illegal_action",
   no_offer: "illegal_action",
+  own_person: "illegal_action",
   not_deciding: "illegal_action",
   not_seated: "illegal_action",
   not_your_seat: "illegal_action",

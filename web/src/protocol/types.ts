@@ -26,6 +26,13 @@ export interface Acted {
   action: string | null;
 }
 
+/** Close the table to spectators, or open it; only for the host. */
+export interface AllowSpectators {
+  type: "allow_spectators";
+  allowed: boolean;
+  id: string;
+}
+
 /** The analysis of a finished game, possibly still incomplete. Forced moves have no remark. */
 export interface AnalysisInfo {
   status: "done" | "failed" | "none" | "running" | "stopped";
@@ -340,7 +347,7 @@ export interface GameRating {
 export interface Happened {
   number: number;
   at: number;
-  entry: Opened | Came | Sat | BotSat | Left | Arranged | Readied | Started | Acted | Undone | RestartOffered | RestartAgreed | RestartDeclined | Restarted | Resigned | TimedOut | ClockPaused | StoodIn | Returned | Said | Rematched | Closed | Recovered;
+  entry: Opened | Came | Sat | BotSat | Left | Arranged | Readied | Started | Acted | Undone | RestartOffered | RestartAgreed | RestartDeclined | Restarted | Resigned | TimedOut | ClockPaused | StoodIn | Returned | Said | Muted | Removed | Unseated | Readmitted | SpectatorsAllowed | InvitationRenewed | Rematched | Closed | Recovered;
   events?: unknown[];
   told?: string[];
   view?: unknown;
@@ -376,6 +383,12 @@ export interface Home {
   bots?: string[];
   me: Player | null;
   tables?: TableSummary[];
+}
+
+/** The host made a new invitation. The old one is void. */
+export interface InvitationRenewed {
+  entry: "invitation_renewed";
+  invite: string;
 }
 
 /** Named solo results by points, lowest first, for certain options. */
@@ -426,6 +439,22 @@ export interface Look {
 export interface Me {
   name: string;
   colour?: string;
+}
+
+/** Keep a person from writing to others, or end it; only for the host. */
+export interface Mute {
+  type: "mute";
+  person: string;
+  muted?: boolean;
+  id: string;
+}
+
+/** The host muted a person, or ended it. */
+export interface Muted {
+  entry: "muted";
+  player: string;
+  name: string;
+  muted: boolean;
 }
 
 /** A page of a player's finished games. */
@@ -505,6 +534,8 @@ export interface Opened {
   origin?: Origin | null;
   daily?: string | null;
   season?: string | null;
+  removed?: Record<string, string>;
+  muted?: Record<string, string>;
 }
 
 /** The table that this one continues, as a branch from one of its moves or as a rematch. */
@@ -524,6 +555,17 @@ export interface Pace {
 export interface Pass {
   code: string;
   until: number | null;
+}
+
+/** A person at a table, as its host sees them. */
+export interface PersonInfo {
+  person: string;
+  name: string;
+  seats?: number[];
+  online?: boolean;
+  muted?: boolean;
+  removed?: boolean;
+  unseated?: boolean;
 }
 
 /** Check the connection; the response is `pong`. Needed because browsers hide WebSocket pings from scripts. */
@@ -667,6 +709,13 @@ export interface Readied {
   ready: boolean;
 }
 
+/** The host allowed a removed person to return, or one whose seat was freed to sit down again. */
+export interface Readmitted {
+  entry: "readmitted";
+  player: string;
+  name: string;
+}
+
 /** What one choice has more of than the other (less, where it is negative), in points. */
 export interface Reason {
   part: string;
@@ -728,6 +777,29 @@ export interface Rematch {
 export interface Rematched {
   entry: "rematched";
   table: string;
+}
+
+/** Remove a person from the table for good, or let a removed person return; only for the host. */
+export interface Remove {
+  type: "remove";
+  person: string;
+  removed?: boolean;
+  id: string;
+}
+
+/** The host removed a person from the table. The person cannot return until the host allows it. */
+export interface Removed {
+  entry: "removed";
+  player: string;
+  name: string;
+  bot: string;
+  seats?: number[];
+}
+
+/** Replace the invitation, so that the old link stops working; only for the host. */
+export interface RenewInvitation {
+  type: "renew_invitation";
+  id: string;
 }
 
 /** Resign. A bot plays the seat to the end, unless the resignation ends the game. */
@@ -817,6 +889,8 @@ export interface Said {
   name: string;
   text: string;
   seat?: number | null;
+  player?: string;
+  person?: string;
 }
 
 /** A player took a seat. */
@@ -964,6 +1038,12 @@ export interface Speak {
   language?: "en" | "ru" | "uk" | null;
 }
 
+/** The host closed the table to spectators, or opened it. */
+export interface SpectatorsAllowed {
+  entry: "spectators_allowed";
+  allowed: boolean;
+}
+
 /** Let a bot play your seat, or the seat of a player who has been absent for a while. */
 export interface StandIn {
   type: "stand_in";
@@ -1048,6 +1128,8 @@ export interface TableInfo {
   ladder: Rung[];
   slow_bots: boolean;
   updated: number;
+  people?: PersonInfo[];
+  muted?: boolean;
 }
 
 /** The ID of the new table. */
@@ -1096,6 +1178,14 @@ export interface Undone {
   seat: number;
 }
 
+/** The host freed a person's seat before the game. The person may watch, but not sit down again. */
+export interface Unseated {
+  entry: "unseated";
+  player: string;
+  name: string;
+  seat: number;
+}
+
 /** The current state, and the log entries since the last update. */
 export interface Update {
   type: "update";
@@ -1126,8 +1216,8 @@ export interface Webhook {
   address: string | null;
 }
 
-export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Arrange | BeReady | Start | Act | Undo | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Hint | Preview | Look | Speak | Ping;
+export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Arrange | BeReady | Start | Act | Undo | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Mute | Remove | AllowSpectators | RenewInvitation | Rematch | Close | Hint | Preview | Look | Speak | Ping;
 
 export type ServerMessage = Update | Done | Hinted | Foreseen | Failed | Pong;
 
-export type TableMessage = Sit | Leave | SeatBot | FreeSeat | Arrange | BeReady | Start | Act | Undo | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Hint | Preview;
+export type TableMessage = Sit | Leave | SeatBot | FreeSeat | Arrange | BeReady | Start | Act | Undo | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Mute | Remove | AllowSpectators | RenewInvitation | Rematch | Close | Hint | Preview;

@@ -2,7 +2,7 @@
 
 import type { Action, BoardChoice, GameEvent } from "../games/types";
 import { language, type Language } from "../i18n/fluent.svelte";
-import { problemText } from "../i18n/names";
+import { problemText } from "../i18n/problemText";
 import { TableSocket, tableSocketAddress, type SocketState, type TableRequest } from "../net/socket";
 import { shareUnchanged } from "../ui/structuralSharing";
 import type { Done, Foreseen, Happened, Hinted, Result, TableInfo, Update } from "../protocol/types";

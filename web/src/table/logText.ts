@@ -54,6 +54,12 @@ export function logLines(logged: Happened, seats: SeatInfo[]): LogLine[] {
       return at(entry.seat, t("log-stood-in", { name: name(entry.seat) }));
     case "returned":
       return at(entry.seat, t("log-returned", { name: name(entry.seat) }));
+    case "removed":
+      return at(null, t("log-removed", { name: entry.name }));
+    case "unseated":
+      return at(entry.seat, t("log-unseated", { name: entry.name }));
+    case "spectators_allowed":
+      return at(null, t(entry.allowed ? "log-spectators" : "log-no-spectators"));
     case "recovered":
       return at(null, t("log-recovered"));
     default:

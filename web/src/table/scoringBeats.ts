@@ -4,7 +4,7 @@
 import type { GameClient, GameEvent } from "../games/types";
 import type { Happened, Result } from "../protocol/types";
 import type { Beat } from "./timelineTypes";
-import { pointsIn, scoreIn, withPoints } from "./scoreSeries";
+import { pointsIn, scoreIn, withPoints } from "./viewScores";
 
 /** The parts of a game's client that the final scoring uses. */
 export type ScoringClient = Pick<GameClient<unknown>, "counting" | "score">;

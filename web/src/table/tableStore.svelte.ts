@@ -27,6 +27,8 @@ export class TableStore {
   readonly log: Log;
   /** Seat to which the shared device is handed; its view is covered until the player confirms. */
   handover = $state<number | null>(null);
+  /** The host's dialog is open, for one person or (null) for everybody. */
+  hostDialog = $state.raw<{ person: string | null } | null>(null);
   /** Options of the final scoring from the game's client; null until it is loaded. */
   scoringClient: ScoringClient | null = null;
   private wasMyTurn = false;

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameEvent } from "../../src/games/types";
 import { scoringBeats, withoutHeldBack } from "../../src/table/scoringBeats";
 import type { Frame, Happened, Result } from "../../src/protocol/types";
-import { scoreIn, scoreSeries } from "../../src/table/scoreSeries";
+import { scoreSeries } from "../../src/table/scoreSeries";
+import { scoreIn } from "../../src/table/viewScores";
 import type { Beat } from "../../src/table/timelineTypes";
 import { Timeline } from "../../src/table/timeline.svelte";
 

@@ -63,8 +63,8 @@ class Presence:
         self._require_place(player.id, address)
         remote = await self.reader.last_seen(table_id) if self.directory.is_shared else {}
         actor = await self.directory.find_current(table_id)
-        if not actor.table.may_see(player.id):
-            raise Refused("no_such_table", "there is no such table")
+        actor.table.require_not_removed(player.id)
+        actor.table.require_visible(player.id)
         share = 1.0 if actor.table.seats_of(player.id) else SPECTATORS_SHARE
         self._require_place(player.id, address, share)
         actor.remote_presence = remote

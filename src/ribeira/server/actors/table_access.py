@@ -27,15 +27,14 @@ class TableAccess:
     async def find_visible(self, table_id: str, player: Player) -> TableActor:
         """Return a table that is visible to a player, or raise `Refused`."""
         actor = await self.directory.find_current(table_id)
-        if not actor.table.may_see(player.id):
-            raise _unknown_table()
+        actor.table.require_visible(player.id)
         return actor
 
     async def find_viewable(self, table_id: str, player: Player) -> TableActor:
         """Return a table that a player may see or compare with a game of the same deal, or raise `Refused`."""
         actor = await self.directory.find_current(table_id)
         if not actor.table.may_see(player.id) and not await self._may_compare(actor.table, player):
-            raise _unknown_table()
+            actor.table.require_visible(player.id)
         return actor
 
     async def find_watchable(self, table_id: str, player: Player, *, hide: bool = False) -> Table:
@@ -49,7 +48,8 @@ class TableAccess:
         table = (await self.directory.find_current(table_id)).table
         if await self._may_compare(table, player):
             return table
-        if not table.may_see(player.id) or (hide and not table.may_watch(player.id)):
+        table.require_visible(player.id)
+        if hide and not table.may_watch(player.id):
             raise _unknown_table()
         if not table.may_watch(player.id):
             raise Refused("no_spectators", "this table has no spectators")

@@ -28,9 +28,11 @@ from ribeira.server.storage.interface import RowContributor, TableReader, TableW
 from ribeira.server.storage.stored_kind import Row
 from ribeira.server.tokens import new_id
 from ribeira.tables.entries.clock import next_time_out
+from ribeira.tables.entries.moderation import Removed
 from ribeira.tables.entries.rematched import Rematched
 from ribeira.tables.entry import Entry, LogEntry
 from ribeira.tables.errors import Refused
+from ribeira.tables.requests.moderation import RenewInvitation
 from ribeira.tables.requests.rematch import Rematch
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
@@ -149,7 +151,7 @@ class TableActor:
         self.evicted = False
         self.summary_timer: asyncio.TimerHandle | None = None
         self.remote_presence: dict[str, int] = {}  # by player: stored time until which they count as online
-        self.online: set[str] = set()
+        self.online: dict[str, str] = {}  # names by player; empty for people connected to other processes only
 
     @property
     def is_idle(self) -> bool:
@@ -175,8 +177,7 @@ class TableActor:
     async def _handle(self, request: Request, player: Player, arrived_at: int) -> Done:
         table = self.table
         receipt = f"{player.id}:{request.id}"
-        if not table.may_see(player.id):
-            raise Refused("no_such_table", "there is no such table")
+        table.require_visible(player.id)
         if receipt not in table.receipts:
             await self.settle_clock(arrived_at, player.id)
             entries = request.decide(table, player, await self._context(request, arrived_at))
@@ -197,7 +198,14 @@ class TableActor:
             here = self.players_here()
             absent = frozenset(player for player, at in seen.items() if at < since and player not in here)
         next_table_id = self.options.id_prefix + new_id() if isinstance(request, Rematch) else ""
-        return RequestContext(absent, self.options.bots, next_table_id)
+        return RequestContext(
+            absent,
+            self.options.bots,
+            next_table_id,
+            now=now,
+            visitors={player: name for player, name in self.online.items() if name} if request.needs_visitors else {},
+            new_invitation=new_id() if isinstance(request, RenewInvitation) else "",
+        )
 
     async def admit(self, invitation: UseInvitation, player: Player) -> None:
         """Let a player with an invitation see the table."""
@@ -308,6 +316,10 @@ class TableActor:
         views = TableViews(self.table)
         for viewer in self.viewers:
             viewer.add(line, events, views)
+        if isinstance(line.entry, Removed):
+            for viewer in self.viewers:
+                if viewer.player.id == line.entry.player:
+                    viewer.close()
 
     async def is_behind(self) -> bool:
         """Return whether another process has stored entries that this one lacks."""
@@ -390,11 +402,12 @@ class TableActor:
         """Recompute who is online. Viewers learn of changes, but of spectators only at tables without a crowd."""
         before = set(self.online)
         self.online.clear()
-        self.online |= self.players_here()
-        self.online |= {player for player, until in self.remote_presence.items() if until > now}
+        self.online |= {player: "" for player, until in self.remote_presence.items() if until > now}
+        self.online |= {viewer.player.id: viewer.player.name for viewer in self.viewers}
+        after = set(self.online)
         is_crowded = len(self.viewers) > CROWD
         seated = self.stored.seated
-        if self.online & seated != before & seated or (self.online != before and not is_crowded):
+        if after & seated != before & seated or (after != before and not is_crowded):
             for viewer in self.viewers:
                 viewer.add_presence_change()
 

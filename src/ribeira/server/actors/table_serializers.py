@@ -1,15 +1,18 @@
 """Serializers for tables: the full description for players and spectators, and the summary for lists."""
 
-from collections.abc import Set
+from collections.abc import Container, Mapping
 
 from ribeira import COMPILED
 from ribeira.engine.result import Rung
-from ribeira.server.protocol import SeatInfo, TableInfo, TableSummary
+from ribeira.server.protocol import PersonInfo, SeatInfo, TableInfo, TableSummary
 from ribeira.tables.custom_components import fingerprint, game_with
+from ribeira.tables.people import people_at, person_key
 from ribeira.tables.table import Offer, Table
 
+MAX_PEOPLE = 150  # shown to the host
 
-def seat_infos(table: Table, player: str | None, online: Set[str] = frozenset()) -> list[SeatInfo]:
+
+def seat_infos(table: Table, player: str | None, online: Container[str | None] = frozenset()) -> list[SeatInfo]:
     """Return the seats as seen by `player`, or None in lists."""
     return [
         SeatInfo(
@@ -26,9 +29,10 @@ def seat_infos(table: Table, player: str | None, online: Set[str] = frozenset())
     ]
 
 
-def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
-    """Return a table as a player sees it."""
+def table_info(table: Table, player: str, online: Mapping[str, str]) -> TableInfo:
+    """Return a table as a player sees it. `online` contains the names of the connected people by player ID."""
     offer = table.offer
+    may_invite = table.may_see(player) and bool(table.seats_of(player) or table.host == player)
     return TableInfo(
         id=table.id,
         game=table.game,
@@ -39,11 +43,11 @@ def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
         seats=seat_infos(table, player, online),
         public=table.public,
         spectators=table.spectators,
-        watching=len(online - table.seated()),
+        watching=len(online.keys() - table.seated()),
         hints=table.allows_hints(),
         rated=table.is_rated(),
         host=table.host == player,
-        invite=table.invite if table.daily is None and (table.seats_of(player) or table.host == player) else None,
+        invite=table.invite if table.daily is None and may_invite else None,
         pace=table.pace,
         offer=Offer(offer.seat, offer.move, []) if offer is not None else None,
         rematch=table.rematch,
@@ -56,7 +60,27 @@ def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
         ladder=_ladder(table) if len(table.seats) == 1 else [],
         slow_bots=not COMPILED,
         updated=table.at,
+        people=_people(table, player, online) if table.host == player else [],
+        muted=player in table.muted,
     )
+
+
+def _people(table: Table, host: str, online: Mapping[str, str]) -> list[PersonInfo]:
+    """Return the people at a table as its host sees them: first the seated, then the others by name."""
+    people = [
+        PersonInfo(
+            person=person_key(table.id, player),
+            name=name,
+            seats=table.seats_of(player),
+            online=player in online,
+            muted=player in table.muted,
+            removed=player in table.removed,
+            unseated=player in table.unseated,
+        )
+        for player, name in people_at(table, {player: name for player, name in online.items() if name}).items()
+        if player != host
+    ]
+    return sorted(people, key=lambda each: (not each.seats, each.seats, each.removed, each.name))[:MAX_PEOPLE]
 
 
 def _ladder(table: Table) -> list[Rung]:

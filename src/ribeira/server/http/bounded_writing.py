@@ -68,12 +68,16 @@ class BoundedWriting:
     def reset(self, why: str) -> None:
         """Cut the connection without sending the rest."""
         self.limits.count_ended(why, self.address)
+        self.cut()
+
+    def cut(self) -> None:
+        """Cut the connection without counting it."""
         reset_transport(self.transport)
 
     def close_or_reset(self) -> None:
         """Close the connection; cut it if something is unsent, because the client may never read it."""
         if self.transport.get_write_buffer_size():
-            reset_transport(self.transport)
+            self.cut()
         else:
             self.transport.close()
 

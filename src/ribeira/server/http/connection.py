@@ -12,7 +12,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.server import ServerState
 
 from ribeira.server.error_responses import failure
-from ribeira.server.http.bounded_writing import BoundedWriting, bound_buffers, reset_transport, send_in_parts
+from ribeira.server.http.bounded_writing import BoundedWriting, bound_buffers, send_in_parts
 from ribeira.server.http.socket_limits import MAX_LINGERING, SocketLimits, try_take
 
 CHUNK_BYTES = 4096  # bytes parsed at a time, so that a limit is noticed before all of the data is parsed
@@ -83,6 +83,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         self.deadline: asyncio.TimerHandle | None = None
         self.lingers = False
         self.ignores_input = False
+        self.running: RequestResponseCycle | None = None  # `cycle` is the last one parsed, which may be waiting
         self.refused = 0  # status of the refusal
         self.request_count = 0
         self._begin_head()
@@ -116,6 +117,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         self._cancel_deadline()
         self._stop_unread_timer()
         self._stop_lingering()
+        self._stop_response()
         self.limits.close_socket(self.address)
         super().connection_lost(exc)
 
@@ -254,11 +256,23 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
     # Responding
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        super()._start_asgi_task(cycle, partial(send_in_parts, app))
+        self.running = cycle
+        super()._start_asgi_task(cycle, partial(self._run, app))
+
+    async def _run(self, app: Any, scope: Any, receive: Any, send: Any) -> None:
+        await self.limits.turns.wait(self.address)
+        if self.transport.is_closing():
+            self._stop_response()
+        else:
+            await send_in_parts(app, scope, receive, send)
+
+    def is_responding(self) -> bool:
+        """Return whether the response to a request is incomplete."""
+        return self.running is not None and not self.running.response_complete
 
     def on_response_complete(self) -> None:
         """Serve the next request. If the rest of this one is missing, do not read it."""
-        if self.cycle.more_body and not self.transport.is_closing():
+        if self.running is not None and self.running.more_body and not self.transport.is_closing():
             self._cancel_deadline()
             self._linger()
         else:
@@ -273,7 +287,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         if not self._should_upgrade():  # to HTTP/2, for example: answer in HTTP/1.1, then close
             self.ignores_input = True
             self.cycle.keep_alive = False
-        elif self.cycle is not None and not self.cycle.response_complete:
+        elif self.is_responding():
             self.reset("flood")  # a handshake before the response to an earlier request
         elif not try_take(self.limits.handshakes, self.address):
             self._refuse("handshakes", 429)
@@ -292,15 +306,25 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         """Answer with an error and read nothing more."""
         self._cancel_deadline()
         self.limits.count_ended(why, self.address)
-        cycle = self.cycle
-        if cycle is not None and not cycle.response_complete:
-            if cycle.response_started or self.pipeline:  # an answer now would mix with another one
-                reset_transport(self.transport)
+        if self.is_responding():
+            assert self.running is not None
+            if self.running.response_started or self.pipeline:  # an answer now would mix with another one
+                self.cut()
                 return
-            cycle.disconnected = True
-            cycle.message_event.set()
+            self._stop_response()
         self.transport.write(REFUSALS[status])
         self._linger()
+
+    def cut(self) -> None:
+        """Cut the connection. The application must not write to it any more: uvloop would raise an exception."""
+        self._stop_response()
+        super().cut()
+
+    def _stop_response(self) -> None:
+        if self.is_responding():
+            assert self.running is not None
+            self.running.disconnected = True
+            self.running.message_event.set()
 
     def _linger(self) -> None:
         """Close the connection after the client has read the answer.
@@ -317,12 +341,12 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         self.flow.resume_reading()
         if self.transport.can_write_eof():
             self.transport.write_eof()
-        self.linger_timer = self.loop.call_later(LINGER_S, reset_transport, self.transport)
+        self.linger_timer = self.loop.call_later(LINGER_S, self.cut)
 
     def _discard(self, size: int) -> None:
         self.lingered_bytes += size
         if self.lingered_bytes > MAX_LINGER_BYTES:
-            reset_transport(self.transport)
+            self.cut()
 
     def _stop_lingering(self) -> None:
         if self.lingers:

@@ -8,6 +8,7 @@ import prometheus_client
 import structlog
 
 from ribeira.server.client_address import TrustedProxies, address_key
+from ribeira.server.http.turns import Turns
 from ribeira.server.quotas import ADDRESS_RATE, Meter
 from ribeira.server.settings import Limits
 
@@ -78,6 +79,7 @@ class SocketLimits:
         self.handshakes = _per_minute(limits.connections_per_minute * HANDSHAKE_RATE)
         requests_per_s = limits.requests_per_minute * ADDRESS_RATE * MAX_ATTEMPTS / 60
         self.requests = Meter(requests_per_s, limits.requests_per_minute * REQUEST_BURST)
+        self.turns = Turns()
         self.lingering = 0
         self.closed = 0  # connections that have ended
         self.logged = _per_minute(LOGGED_PER_MINUTE)

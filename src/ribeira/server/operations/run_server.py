@@ -20,6 +20,7 @@ PROTOCOLS: dict[str, Any] = {
     "ws_max_size": MAX_MESSAGE_BYTES,
     "ws_per_message_deflate": False,
     "ws_ping_interval": 20.0,
+    "backlog": 256,  # connections that an iteration of the event loop may accept
     "server_header": False,
     "access_log": False,
     "log_config": None,

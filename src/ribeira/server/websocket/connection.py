@@ -156,6 +156,7 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
         """Run the application until it attaches a session or rejects the connection."""
         cast(Any, self.scope)["extensions"][CONNECTION_KEY] = self
         try:
+            await self.limits.turns.wait(self.address)
             await self.app(self.scope, self.receive, self.send)
         except ClientDisconnected:
             pass

@@ -1,7 +1,7 @@
 """Updates for one connection. All information about a game in progress leaves the server through this module."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -72,12 +72,12 @@ class TableFeed:
         "wake",
     )
 
-    def __init__(self, player: Player, table: Table, online: set[str], now: Clock, address: str = "") -> None:
+    def __init__(self, player: Player, table: Table, online: Mapping[str, str], now: Clock, address: str = "") -> None:
         self.player = player
         self.address = address  # from `address_key`
         self.table = table
         self.now = now
-        self.online = online  # the actor's own set, so that it is always current
+        self.online = online  # the actor's own dictionary, so that it is always current
         self.language: str | None = None
         self.requested_seat: int | None = None  # the seat whose view the player has selected
         self.cached_choices: tuple[tuple[int, int, str | None], ChoiceLists] | None = None  # key: seat, turn, language

@@ -33,6 +33,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     origin: Origin | None = None
     daily: str | None = None
     season: str | None = None
+    removed: dict[str, str] = {}
+    muted: dict[str, str] = {}
 
     def apply(self, table: Table) -> list[Event]:
         """Set up the table."""
@@ -56,6 +58,8 @@ class Opened(Entry, frozen=True, kw_only=True):
         table.origin = self.origin
         table.daily = self.daily
         table.season = self.season
+        table.removed = dict(self.removed)
+        table.muted = dict(self.muted)
         return []
 
     def seen_by(self, seats: list[int]) -> Entry | None:

@@ -3,6 +3,7 @@
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.events import Event
 from ribeira.tables.entry import Entry
+from ribeira.tables.recent_messages import offers_of
 from ribeira.tables.table import Offer, Table
 
 
@@ -17,6 +18,10 @@ class RestartOffered(Entry, frozen=True):
         """Replace any earlier offer."""
         table.offer = Offer(self.seat, self.move, [self.player])
         return []
+
+    def message_kinds(self) -> list[str]:
+        """Count the offer: it asks all other players for a reply."""
+        return [offers_of(self.player)]
 
     def seen_by(self, seats: list[int]) -> Entry | None:
         """Hide the player's ID."""

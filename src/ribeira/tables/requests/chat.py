@@ -3,7 +3,17 @@
 from ribeira.tables.entries.chat import Said
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.names import Chat, clean
+from ribeira.tables.lookalikes import distinct_name
+from ribeira.tables.names import Chat, clean, clean_name
+from ribeira.tables.people import person_key
+from ribeira.tables.recent_messages import (
+    MAX_PLAYER_CHATS,
+    MAX_SPECTATOR_CHATS,
+    MINUTE_MS,
+    PLAYER_CHAT,
+    SPECTATOR_CHAT,
+    count_recent,
+)
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 from ribeira.tables.table_message import Request, RequestContext
@@ -19,7 +29,29 @@ class Say(Request, frozen=True):
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
         """Return a `Said` entry with the player's first seat, or no seat for spectators."""
         table.require_status("open", "playing", "over")
-        if not table.may_watch(player.id):
+        table.require_not_removed(player.id)
+        if not table.may_chat(player.id):
             raise Refused("not_seated", "only players and spectators of this table can chat here")
+        table.require_not_muted(player.id)
         seats = table.seats_of(player.id)
-        return [Said(player.name, clean(self.text, "text"), seats[0] if seats else None)]
+        seat = seats[0] if seats else None
+        self._require_pace(table, seat, context.now)
+        key = person_key(table.id, player.id) if seat is None else ""
+        return [Said(_chat_name(table, player, seat), clean(self.text, "text"), seat, player.id, key)]
+
+    def _require_pace(self, table: Table, seat: int | None, now: int) -> None:
+        """Require that the table's chat is not flooded. A person alone disturbs nobody."""
+        if seat is not None and len(table.seated()) == 1:
+            return
+        kind, most = (SPECTATOR_CHAT, MAX_SPECTATOR_CHATS) if seat is None else (PLAYER_CHAT, MAX_PLAYER_CHATS)
+        if count_recent(table.recent, kind, now, MINUTE_MS) >= most:
+            raise Refused("too_fast", "too many messages at this table; wait a little")
+
+
+def _chat_name(table: Table, player: Player, seat: int | None) -> str:
+    """Return the name shown with a message: that of the seat, or a spectator's name unlike those of other people."""
+    if seat is not None:
+        return table.seats[seat].name
+    seated = [each.name for each in table.seats if each.player is not None]
+    speakers = [name for speaker, name in table.speakers.items() if speaker != player.id]
+    return distinct_name(clean_name(player.name), seated + speakers)

@@ -18,7 +18,7 @@ from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.started import RATING_RULES, Started
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.names import Name, clean
+from ribeira.tables.names import Name, clean_name
 from ribeira.tables.seats import Player, Seat, SeatNumber
 from ribeira.tables.table import OptionValue, Origin, Table
 
@@ -185,7 +185,7 @@ def initial_seats(occupants: list[SeatWish], player: Player) -> list[Seat]:
     seats = []
     for occupant in occupants:
         if occupant.kind == "me":
-            name = clean(occupant.name, "seats") if occupant.name else player.name
+            name = clean_name(occupant.name, "seats") if occupant.name else clean_name(player.name)
             seats.append(Seat(player=player.id, name=name, colour=player.colour))
         else:
             seats.append(Seat(bot=occupant.bot))

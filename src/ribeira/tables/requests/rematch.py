@@ -18,7 +18,7 @@ class Rematch(Request, frozen=True):
     """Open a table for a rematch, with the same players on the same seats.
 
     The first player to ask becomes its host. Other players find its ID in the field `rematch` of the old table. If no
-    other person plays, the rematch starts immediately.
+    other person plays, the rematch starts immediately. People whom the host removed or muted stay so.
     """
 
     rate_limit = "tables"
@@ -26,6 +26,7 @@ class Rematch(Request, frozen=True):
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
         """Return a `Rematched` entry unless the rematch exists. The caller opens the table with `next_table`."""
         table.require_status("over")
+        table.require_not_removed(player.id)
         table.require_seated(player)
         return [Rematched(context.next_table_id)] if table.rematch is None else []
 
@@ -39,6 +40,8 @@ def next_table(table: Table, player: Player, *, invite: str, seed: int, bots: Se
         components=table.components,
         seats=[
             msgspec.structs.replace(seat, bot=None, out=False, ready=False)
+            if seat.player is not None and seat.player not in table.removed
+            else Seat()
             if seat.player is not None
             else Seat(bot=seat.bot if is_allowed_bot(seat.bot or "", bots) else DEFAULT)
             for seat in table.seats
@@ -52,4 +55,6 @@ def next_table(table: Table, player: Player, *, invite: str, seed: int, bots: Se
         seed=seed,
         pace=table.pace,
         origin=Origin(table.id),
+        removed=table.removed,
+        muted=table.muted,
     )

@@ -7,6 +7,7 @@ import msgspec
 from ribeira.tables.entries.restarted import RestartAgreed, RestartDeclined, Restarted, RestartOffered
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
+from ribeira.tables.recent_messages import MAX_OFFERS, WINDOW_MS, count_recent, offers_of
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Offer, Table
 from ribeira.tables.table_message import Request, RequestContext
@@ -30,6 +31,12 @@ class OfferRestart(Request, frozen=True):
         if not len(table.opening) <= self.move < len(history):
             raise Refused("no_such_move", f"the game has {len(history)} moves", "move")
         offer = Offer(seats[0], self.move, [player.id])
+        if table.players() != [player.id]:
+            if table.offer == offer:  # the others already see it
+                return []
+            table.require_not_muted(player.id)
+            if count_recent(table.recent, offers_of(player.id), context.now, WINDOW_MS) >= MAX_OFFERS:
+                raise Refused("too_many_offers", f"you can make {MAX_OFFERS} offers in two minutes; wait a little")
         return _with_restart(table, offer, [RestartOffered(seats[0], player.id, self.move)])
 
 

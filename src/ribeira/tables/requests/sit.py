@@ -7,10 +7,12 @@ import msgspec
 
 from ribeira.bots.registry import DEFAULT
 from ribeira.tables.allowed_bots import require_allowed_bot
+from ribeira.tables.entries.moderation import Unseated
 from ribeira.tables.entries.seated import BotSat, Came, Left, Sat
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.names import Name, clean
+from ribeira.tables.lookalikes import distinct_name
+from ribeira.tables.names import Name, clean_name
 from ribeira.tables.seats import Player, SeatNumber
 from ribeira.tables.table import Table
 from ribeira.tables.table_message import Request, RequestContext
@@ -25,10 +27,11 @@ class UseInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def decide(self, table: Table, player: Player) -> list[Entry]:
         """Return a `Came` entry unless the player already belongs to the table."""
+        table.require_not_removed(player.id)
+        if player.id in table.guests or table.seats_of(player.id):  # also with an invitation that was replaced since
+            return []
         if table.daily is not None or not compare_digest(self.invite.encode(), table.invite.encode()):
             raise Refused("no_such_table", "there is no such table")
-        if player.id in table.guests or table.seats_of(player.id):
-            return []
         table.require_status("open", "playing", "over")
         if len(table.guests) >= MAX_GUESTS:
             raise Refused("too_many_guests", f"a table can have at most {MAX_GUESTS} guests")
@@ -44,14 +47,18 @@ class Sit(Request, frozen=True):
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
         """Return a `Sat` entry."""
         table.require_status("open")
+        table.require_not_removed(player.id)
+        if player.id in table.unseated:
+            raise Refused("unseated", "the host has freed your seat; ask to be let in again", "seat")
         if not table.may_see(player.id):
             raise Refused("not_invited", "you need an invitation to sit at this table")
         if not table.seat(self.seat).free:
             raise Refused("seat_taken", f"seat {self.seat} is taken", "seat")
         if table.seeded and table.players() != [player.id]:
             raise Refused("seed_not_alone", "the host chose this table's seed, so no other person can play")
-        name = clean(self.name, "name") if self.name else player.name
-        return [Sat(self.seat, player.id, name, player.colour)]
+        name = clean_name(self.name, "name") if self.name else clean_name(player.name)
+        others = [seat.name for seat in table.seats if seat.player not in (None, player.id)]
+        return [Sat(self.seat, player.id, distinct_name(name, others), player.colour)]
 
 
 class SeatBot(Request, frozen=True):
@@ -71,12 +78,18 @@ class SeatBot(Request, frozen=True):
 
 
 class FreeSeat(Request, frozen=True):
-    """Remove the player or bot from a seat before the start of the game; only for the host."""
+    """Remove the player or bot from a seat before the start of the game; only for the host.
+
+    The player cannot sit down again unless the host allows it (see `Remove`).
+    """
 
     seat: SeatNumber
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `Left` entry if the seat is taken."""
+        """Return a `Left` or `Unseated` entry if the seat is taken."""
         table.require_status("open")
         table.require_host(player)
-        return [] if table.seat(self.seat).free else [Left(self.seat)]
+        seat = table.seat(self.seat)
+        if seat.player is not None and seat.player != player.id:
+            return [Unseated(seat.player, seat.name, self.seat)]
+        return [] if seat.free else [Left(self.seat)]

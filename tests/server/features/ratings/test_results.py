@@ -95,3 +95,12 @@ def test_bot_that_makes_more_than_a_tenth_of_the_decisions() -> None:
     ((_, row),) = result_rows(two_players(moves, bots={0: 7}))
     assert row["places"] == '[["ana",0,"bot_played"],["rui",1,""]]'
     assert stored_placements(row) == placements(two_players(moves, bots={0: 7}))
+
+
+def test_host_who_removes_a_player_loses_to_that_player() -> None:
+    """Neither does the removed player lose because of the bot, nor does a third player gain or lose anything."""
+    seats = [Seat(player="ana"), Seat(player="rui", bot="easy", out=True), Seat(player="eva")]
+    table = finished([0], *seats, host="ana", expelled=[1], rated=True)
+    assert [(each.who, each.rank) for each in placements(table)] == [("rui", 0), ("ana", 1)]
+    assert placements(finished([0], *seats, host="ana", is_void=True)) == []
+    assert placements(finished([0], *seats, host="zoe", expelled=[1])) == []

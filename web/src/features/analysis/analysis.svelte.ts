@@ -5,7 +5,7 @@ import { api } from "../../net/api";
 import { language } from "../../i18n/fluent.svelte";
 import type { AnalysisInfo, RemarkInfo } from "../../protocol/types";
 import { actionText } from "../../table/actionText";
-import { problemText } from "../../i18n/names";
+import { problemText } from "../../i18n/problemText";
 
 const POLL_MS = 1200;
 

@@ -12,7 +12,8 @@ import {
 import { api, ApiError } from "../../net/api";
 import { language, loadGameMessages } from "../../i18n/fluent.svelte";
 import { ensurePlayer } from "../../table/currentPlayer.svelte";
-import { problemText, seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/names";
+import { problemText } from "../../i18n/problemText";
 import type { Foreseen, Frame, PuzzleInfo, PuzzleTried, TableInfo } from "../../protocol/types";
 import { reducedMotion, settings } from "../../ui/settings.svelte";
 import type { Beat } from "../../table/timelineTypes";

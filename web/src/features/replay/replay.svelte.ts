@@ -12,7 +12,8 @@ import { navigate } from "../../ui/navigation";
 import { reducedMotion, settings } from "../../ui/settings.svelte";
 import type { Beat, Scene } from "../../table/timelineTypes";
 import { Timeline } from "../../table/timeline.svelte";
-import { problemText, seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/names";
+import { problemText } from "../../i18n/problemText";
 
 const PAGE_SIZE = 50; // frames per request
 

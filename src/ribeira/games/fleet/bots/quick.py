@@ -1,7 +1,8 @@
 """How a mate fills a sheet quickly: what speaks for and against an action, and how much it weighs.
 
-The weights were found by evolution (`benchmarks/evolve.py`), those for a game alone and those for several players. Each
-action is a sum of what speaks for it times its weight, and the mate takes the best one, with a little chance in it.
+The weights were found by CMA-ES (`python -m ribeira.training evolve fleet`), those for a game alone and those for
+several players. Each action is a sum of what speaks for it times its weight, and the mate takes the best one, with a
+little chance in it.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Found by `benchmarks/evolve.py`: how much everything weighs, by mode."""
+"""Weights found by `python -m ribeira.training evolve lata`, one row per weight set."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Found by `benchmarks/prospects.py`: what the signs of a position are worth."""
+"""Weights found by `python -m ribeira.training fit-evaluation lata`."""
 
 from typing import Final
 

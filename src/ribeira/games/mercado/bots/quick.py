@@ -1,7 +1,7 @@
 """How a merchant trades alone, quickly: what speaks for and against an action, and how much it weighs.
 
-Every challenge has weights of its own, found by evolution (`benchmarks/evolve.py`): each action is a sum of what speaks
-for it times its weight, and the merchant takes the best one, with a little chance in it.
+Every challenge has weights of its own, found by CMA-ES (`python -m ribeira.training evolve mercado`): each
+action is a sum of what speaks for it times its weight, and the merchant takes the best one, with a little chance in it.
 """
 
 from typing import Final

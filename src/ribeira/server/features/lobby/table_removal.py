@@ -41,7 +41,8 @@ class TableRemoval:
             table = actor.table
             if player.id not in table.seated() and table.host != player.id:
                 raise Refused("no_such_table", "there is no such table")
-            if table.daily is not None:  # deleting the table would allow a second attempt
+            # Deleting a daily deal would allow a second attempt. Removed people have no say over the table.
+            if table.daily is not None or player.id in table.removed:
                 await self._archive(actor, player)
                 return "archived"
             if table.status == "playing":

@@ -9,7 +9,7 @@ from ribeira.server.features.profile.statistics import GameSelection, MyGames, P
 from ribeira.server.routes import Caller, SignedIn
 from ribeira.tables.errors import Refused
 from ribeira.tables.game_summary import record_text
-from ribeira.tables.names import Me, clean
+from ribeira.tables.names import Me, clean_name
 from ribeira.tables.seats import Player
 
 RECORDS_PER_ANSWER = 20
@@ -44,7 +44,7 @@ class Profiles:
 
     async def write_player(self, caller: Caller, me: Me) -> Player | SignedIn:
         """Store the caller's name and color; a new caller is signed up."""
-        name = clean(me.name, "name")
+        name = clean_name(me.name, "name")
         if caller.known is None:
             return SignedIn(*await self.accounts.sign_up(name, me.colour, caller.user_agent))
         player = Player(caller.known.id, name, me.colour)

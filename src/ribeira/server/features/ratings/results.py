@@ -66,6 +66,8 @@ def placements(table: Table) -> list[Placement]:
     """
     if uncounted_reason(table) is not None:
         return []
+    if table.expelled:
+        return _removal_placements(table)
     assert table.history is not None
     scores = table.history.state.result().scores if table.ended == "game" else [0] * len(table.seats)
     # Players who left rank last, regardless of how the replacement bot did.
@@ -82,6 +84,26 @@ def placements(table: Table) -> list[Placement]:
         )
         for number, (seat, strength) in enumerate(zip(table.seats, strengths, strict=True))
     ]
+
+
+def _removal_placements(table: Table) -> list[Placement]:
+    """Return the placements of a game from which the host removed players: the host lost to them, as after resigning.
+
+    Otherwise a host could avoid a loss, or have a bot lose for a strong opponent. The game tells nothing of the others.
+    """
+    hosts = table.seats_of(table.host)
+    if not hosts:
+        return []
+    is_short = table.rating_rules > 0 and is_too_short(table)
+    removed = [
+        Placement(table.seats[seat].player or "", 0, _limited(table, TOO_SHORT if is_short else COUNTS))
+        for seat in table.expelled
+    ]
+    return [*removed, Placement(table.host, len(removed), _limited(table, COUNTS))]
+
+
+def _limited(table: Table, note: str) -> str | None:
+    return None if table.rating_rules == 0 else note
 
 
 def _note(table: Table, seat: int, *, is_short: bool) -> str | None:

@@ -12,6 +12,7 @@ from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.seated import Came
 from ribeira.tables.entries.started import RATING_RULES, Started
 from ribeira.tables.entry import Entry
+from ribeira.tables.lookalikes import distinct_names
 from ribeira.tables.seats import Seat
 
 DAY_MS = 24 * 3600 * 1000
@@ -22,11 +23,14 @@ def opening_entries(season: Season, pairing: Pairing) -> list[Entry]:
     """Return the first entries of a season table. The game starts at once, and the other entrants may watch it."""
     rules = game(pairing.game)
     players = [season.entrants[number] for number in pairing.seats]
+    names = distinct_names(each.name for each in players)
     opened = Opened(
         game=rules.id,
         version=rules.version,
         options={},
-        seats=[Seat(player=each.player, name=each.name, colour=each.colour) for each in players],
+        seats=[
+            Seat(player=each.player, name=name, colour=each.colour) for each, name in zip(players, names, strict=True)
+        ],
         host=NO_HOST,
         public=False,
         spectators=True,

@@ -104,3 +104,28 @@ along-to-server = To the game on the server
 along-to-here = Open the other one
 along-stay = Stay here
 along-told = Understood
+
+# The host of a table
+
+host-people = People at the table
+host-nobody = Nobody else is here.
+host-mute = Mute
+host-unmute = Unmute
+host-remove = Remove
+host-readmit = Let in again
+host-of-person = { $action }: { $name }
+host-remove-about = { $name } can no longer sit, watch or write at this table. You can change this later.
+host-remove-playing = A bot plays on for { $name }, who cannot come back into this game, nor watch or write at this table.
+host-remove-rated = This game counts as your loss in the ratings, once everybody has moved.
+host-remove-link = Also make a new invitation link
+host-remove-sure = Yes, remove { $name }
+host-is-playing = at the table
+host-is-muted = muted
+host-is-removed = removed
+host-is-unseated = may only watch
+watching-short = watching
+host-spectators = Allow spectators
+host-spectators-about = Without spectators, only players see the game until it is over.
+host-new-link = New invitation link
+host-new-link-about = The old link stops working. Whoever has used it stays.
+host-new-link-done = The old link no longer works. Send this one.

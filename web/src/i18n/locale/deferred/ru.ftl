@@ -108,3 +108,28 @@ along-to-server = К партии на сервере
 along-to-here = Открыть ту, другую
 along-stay = Остаться здесь
 along-told = Понятно
+
+# The host of a table
+
+host-people = Кто за столом
+host-nobody = Больше никого нет.
+host-mute = Запретить писать
+host-unmute = Разрешить писать
+host-remove = Удалить
+host-readmit = Пустить снова
+host-of-person = { $action }: { $name }
+host-remove-about = { $name } больше не сможет сидеть за этим столом, смотреть и писать. Позже это можно изменить.
+host-remove-playing = За { $name } доиграет бот. Вернуться в партию, смотреть и писать за этим столом будет нельзя.
+host-remove-rated = В рейтинге эта партия пойдёт как ваше поражение, если все уже сделали ход.
+host-remove-link = Заодно сделать новую ссылку
+host-remove-sure = Да, удалить: { $name }
+host-is-playing = за столом
+host-is-muted = не может писать
+host-is-removed = вне стола
+host-is-unseated = может только смотреть
+watching-short = смотрит
+host-spectators = Пускать зрителей
+host-spectators-about = Без зрителей партию до её конца видят только игроки.
+host-new-link = Новая ссылка-приглашение
+host-new-link-about = Старая ссылка перестанет работать. Кто уже пришёл по ней, останется.
+host-new-link-done = Старая ссылка больше не работает. Отправьте эту.

@@ -108,3 +108,28 @@ along-to-server = До партії на сервері
 along-to-here = Відкрити ту, іншу
 along-stay = Залишитися тут
 along-told = Зрозуміло
+
+# The host of a table
+
+host-people = Хто за столом
+host-nobody = Більше нікого немає.
+host-mute = Заборонити писати
+host-unmute = Дозволити писати
+host-remove = Вилучити
+host-readmit = Пустити знову
+host-of-person = { $action }: { $name }
+host-remove-about = { $name } більше не зможе сидіти за цим столом, дивитися й писати. Пізніше це можна змінити.
+host-remove-playing = За { $name } дограє бот. Повернутися в партію, дивитися й писати за цим столом буде не можна.
+host-remove-rated = У рейтингу ця партія буде вашою поразкою, якщо всі вже зробили хід.
+host-remove-link = Заразом зробити нове посилання
+host-remove-sure = Так, вилучити: { $name }
+host-is-playing = за столом
+host-is-muted = не може писати
+host-is-removed = поза столом
+host-is-unseated = може тільки дивитися
+watching-short = дивиться
+host-spectators = Пускати глядачів
+host-spectators-about = Без глядачів партію до її кінця бачать тільки гравці.
+host-new-link = Нове посилання-запрошення
+host-new-link-about = Старе посилання перестане діяти. Хто вже прийшов за ним, залишиться.
+host-new-link-done = Старе посилання більше не діє. Надішліть це.

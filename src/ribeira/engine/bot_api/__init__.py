@@ -1,0 +1,1 @@
+"""Interfaces between a game and the bots that play it."""

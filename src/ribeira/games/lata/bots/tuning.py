@@ -1,0 +1,33 @@
+"""Weights of Lata's bots that `ribeira.training` tunes: the solo rollout policy and the evaluation for two players."""
+
+from functools import partial
+from typing import Any
+
+from ribeira.engine.bot_api.tuning import LinearEvaluation, Policy, WeightSet
+from ribeira.engine.game import AnyGame
+from ribeira.games.lata.actions import FACTORIES
+from ribeira.games.lata.bots.quick import Foreman
+from ribeira.games.lata.bots.signs import signs
+from ribeira.games.lata.scoring import score
+
+LINEAR_EVALUATION = LinearEvaluation(features=signs, module="prospects", constant="PROSPECTS")
+
+
+def weight_sets(game: AnyGame) -> list[WeightSet]:
+    """Return one set for each solo factory."""
+
+    def new_game(factory: str, deal: int) -> Any:
+        return game.new(1, seed=deal, options={"factory": factory})
+
+    return [WeightSet(factory, partial(new_game, factory), rollout_policy, solo_score) for factory in FACTORIES]
+
+
+def rollout_policy(weights: list[float], deal: int) -> Policy:
+    """Return the policy of a solo game."""
+    choose = Foreman(weights).choose
+    return lambda state, seat, rng: int(choose(state, rng))
+
+
+def solo_score(state: Any, deal: int) -> float:
+    """Return the score of a solo game."""
+    return float(score(state, 0))

@@ -1,0 +1,93 @@
+"""The host's requests about people: mute, remove, allow spectators, and renew the invitation. Possible at any time."""
+
+from ribeira.bots.registry import DEFAULT
+from ribeira.tables.entries.moderation import InvitationRenewed, Muted, Readmitted, Removed, SpectatorsAllowed
+from ribeira.tables.entry import Entry
+from ribeira.tables.errors import Refused
+from ribeira.tables.people import Person, PersonKey, require_person
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
+from ribeira.tables.table_message import Request, RequestContext
+
+MAX_REMOVED = 500  # people removed from, or muted at, a table
+
+
+class Mute(Request, frozen=True):
+    """Keep a person from writing to others, or end it; only for the host."""
+
+    needs_visitors = True
+
+    person: PersonKey
+    muted: bool = True
+
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return a `Muted` entry if this changes anything."""
+        _require_hosting(table, player)
+        person = require_person(table, self.person, context.visitors)
+        if (person.id in table.muted) == self.muted:
+            return []
+        if self.muted and len(table.muted) >= MAX_REMOVED:
+            raise Refused("too_many_guests", f"a host can mute at most {MAX_REMOVED} people", "person")
+        return [Muted(person.id, person.name, self.muted)]
+
+
+class Remove(Request, frozen=True):
+    """Remove a person from the table for good, or let a removed person return; only for the host.
+
+    Seats become free before the game. During the game a bot plays them to the end.
+    """
+
+    needs_visitors = True
+
+    person: PersonKey
+    removed: bool = True
+
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return a `Removed` or `Readmitted` entry if this changes anything."""
+        _require_hosting(table, player)
+        person = require_person(table, self.person, context.visitors)
+        if not self.removed:
+            was_excluded = person.id in table.removed or person.id in table.unseated
+            return [Readmitted(person.id, person.name)] if was_excluded else []
+        return _removal(table, player, person) if person.id not in table.removed else []
+
+
+class AllowSpectators(Request, frozen=True):
+    """Close the table to spectators, or open it; only for the host."""
+
+    allowed: bool
+
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return a `SpectatorsAllowed` entry if this changes anything."""
+        _require_hosting(table, player)
+        return [] if table.spectators == self.allowed else [SpectatorsAllowed(self.allowed)]
+
+
+class RenewInvitation(Request, frozen=True):
+    """Replace the invitation, so that the old link stops working; only for the host."""
+
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return an `InvitationRenewed` entry."""
+        _require_hosting(table, player)
+        return [InvitationRenewed(context.new_invitation)]
+
+
+def _removal(table: Table, host: Player, person: Person) -> list[Entry]:
+    """Return the entries that remove a person from a table."""
+    if len(table.removed) >= MAX_REMOVED:
+        raise Refused("too_many_guests", f"a host can remove at most {MAX_REMOVED} people", "person")
+    if (
+        table.status == "playing"
+        and table.is_rated()
+        and person.id in table.players()
+        and host.id not in table.players()
+    ):
+        # Otherwise a host who does not play could end a friend's lost game.
+        raise Refused("rated", "a host who does not play cannot remove players from a rated game", "person")
+    return [Removed(person.id, person.name, DEFAULT, table.seats_of(person.id))]
+
+
+def _require_hosting(table: Table, player: Player) -> None:
+    table.require_status("open", "playing", "over")
+    table.require_host(player)
+    table.require_not_daily()

@@ -1,0 +1,11 @@
+"""Datasets of played games in Parquet and Arrow files, for learning without a simulator."""
+
+from ribeira.engine.extras import need
+
+need("dataset", "numpy", "pyarrow")
+
+from ribeira.training.datasets.reader import Dataset  # noqa: E402
+from ribeira.training.datasets.schema import BadDataset, DatasetInfo  # noqa: E402
+from ribeira.training.datasets.writer import DatasetWriter, DecisionTable  # noqa: E402
+
+__all__ = ["BadDataset", "Dataset", "DatasetInfo", "DatasetWriter", "DecisionTable"]

@@ -1,0 +1,25 @@
+"""Read and write `learned.weights` files, which contain one network per number of seats."""
+
+from pathlib import Path
+
+from ribeira.bots.minds import FILE, Network, read, write
+from ribeira.engine.game import AnyGame
+
+# Settings of the search that a network carries. Matches choose them, so training anew does not change them.
+SEARCH_SETTINGS = ("horizon", "glances", "weight", "share", "exploration")
+
+
+def load_network(folder: Path, game: AnyGame, seats: int) -> Network | None:
+    """Return the network of a folder for a number of seats, if it has one."""
+    path = folder / FILE
+    if not path.is_file():
+        return None
+    return next((network for network in read(path, game.id).networks if network.seats == seats), None)
+
+
+def save_network(folder: Path, game: AnyGame, network: Network) -> None:
+    """Write a network to a folder's file, replacing the one for the same number of seats."""
+    path = folder / FILE
+    networks = read(path, game.id).networks if path.is_file() else []
+    others = [other for other in networks if other.seats != network.seats]
+    write(path, game.id, sorted([*others, network], key=lambda each: each.seats))
