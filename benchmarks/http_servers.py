@@ -152,8 +152,8 @@ def run(name: str, venv: str, attacks: list[str], seconds: float) -> list[list[s
                 time.sleep(0.02)
         started = time.perf_counter() - begin
         server = ServerProcess(port, process.pid)
-        rows = [[name, *asyncio.run(measure(port, server, attack, seconds))] for attack in attacks]
         socket_kb = memory_per_socket(port, server)
+        rows = [[name, *asyncio.run(measure(port, server, attack, seconds))] for attack in attacks]
         begin = time.perf_counter()
         process.send_signal(signal.SIGTERM)
         try:
