@@ -7,11 +7,11 @@ from collections.abc import Callable
 from litestar.connection import Request
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
-from prometheus_client import Counter
 
 from ribeira.server.client_address import address_key
 from ribeira.server.http.errors import error_response
 from ribeira.server.operations.load_shedding import LoadMonitor, overloaded
+from ribeira.server.operations.metrics import REQUESTS_REFUSED
 from ribeira.server.protocol import AnyMessage
 from ribeira.server.quotas import Client, Clock, Meter, PlayerAddresses, Quota, too_fast
 from ribeira.server.resource_use import ResourceUse, measure
@@ -29,8 +29,6 @@ ADDRESS_CPU_BURST_S = 1.5
 MAX_CPU_WAIT_S = 5.0  # requests that have to wait longer for CPU time are refused
 MINUTES_PER_DAY = 24 * 60
 DAILY_SHARE = 4  # an address may open as many tables a day as so many players
-
-REFUSED = Counter("ribeira_requests_refused_total", "Requests refused because of a quota", ["code"])
 
 
 class RateLimits:
@@ -218,7 +216,7 @@ def limit_requests(limits: RateLimits) -> Callable[[ASGIApp], ASGIApp]:
 
 async def _refuse(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
     """Refuse a request before it is read, and close its connection."""
-    REFUSED.labels(refused.code).inc()
+    REQUESTS_REFUSED.labels(refused.code).inc()
     response = error_response(429, refused.code, refused.reason, retry_after=refused.retry_after)
     response.set_header("Connection", "close")
     request: Request[object, object, object] = Request(scope)  # type: ignore[type-var]

@@ -4,11 +4,11 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterable
 from typing import Protocol
 
-import prometheus_client
 import structlog
 
 from ribeira.server.client_address import TrustedProxies, address_key
 from ribeira.server.http.turns import Turns
+from ribeira.server.operations.metrics import CONNECTIONS_ENDED
 from ribeira.server.quotas import ADDRESS_RATE, Meter
 from ribeira.server.settings import Limits
 
@@ -22,7 +22,6 @@ HANDSHAKE_RATE = 5  # an address may open connections like so many players
 MISUSE_PRICE = 10  # handshakes that a WebSocket with a flood or an invalid frame costs its address
 LOGGED_PER_MINUTE = 60  # log lines per reason
 
-ENDED = prometheus_client.Counter("ribeira_connections_ended_total", "Connections that the server ended", ["why"])
 log = structlog.get_logger("ribeira.wire")
 
 
@@ -111,7 +110,7 @@ class SocketLimits:
             address: the address under which the connection counts.
             handshakes: number of handshakes that the address has to pay for it.
         """
-        ENDED.labels(why).inc()
+        CONNECTIONS_ENDED.labels(why).inc()
         if handshakes:
             self.handshakes.spend(address, handshakes)
         if try_take(self.logged, why):
