@@ -34,7 +34,7 @@ class Payment(Protocol):
 class ResourceUse:
     """Resources that one request has used and that are not charged yet."""
 
-    __slots__ = ("address", "cpu_seconds", "payment", "player", "stored_bytes")
+    __slots__ = ("address", "cpu_seconds", "payment", "player", "refused_for", "stored_bytes")
 
     def __init__(self, address: str = "", player: str = "", payment: Payment | None = None) -> None:
         self.address = address
@@ -42,6 +42,7 @@ class ResourceUse:
         self.payment = payment
         self.cpu_seconds = 0.0
         self.stored_bytes = 0
+        self.refused_for = 0.0  # seconds for which the client's further requests are refused, too
 
     def reset(self) -> None:
         """Set everything to zero after it was charged."""

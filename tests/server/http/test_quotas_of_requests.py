@@ -125,6 +125,23 @@ def test_monitoring_has_a_quota_of_its_own() -> None:
     assert limits.requests.addresses.level(FARM) == limits.requests.addresses.burst - 10
 
 
+def test_device_without_requests_is_refused_by_its_cookies() -> None:
+    """Before the player is looked up; other devices of the address are not affected."""
+    time = Time()
+    limits = RateLimits(Limits(), clock=time)
+    use = ResourceUse(FARM, "guest")
+    use.refused_for = 5.0
+    limits.remember_refusal(use, b"ribeira=heavy")
+    heavy = allowed(lambda _: asyncio.run(limits.admit("/api/me", FARM, b"ribeira=heavy")), 3)
+    light = allowed(lambda _: asyncio.run(limits.admit("/api/me", FARM, b"ribeira=light")), 3)
+    assert (heavy, light) == (0, 3)
+    time.now += 5.0
+    assert allowed(lambda _: asyncio.run(limits.admit("/api/me", FARM, b"ribeira=heavy")), 3) == 3
+    for number in range(MAX_KEYS + 10):
+        limits.remember_refusal(use, f"ribeira={number}".encode())
+    assert len(limits.refused_until) == MAX_KEYS
+
+
 def test_sign_ups_are_limited_per_address() -> None:
     limits = RateLimits(Limits(players_per_minute=40), clock=Time())
     assert allowed(lambda _: limits.charge(route(Cost.SIGN_UP, "PUT"), Caller(None, address=FARM)), 100) == 40

@@ -42,8 +42,9 @@ REASONS = {
 def refusal_bytes(status: int) -> bytes:
     """Return a complete response that refuses a request and announces the end of the connection."""
     phrase, code, message = REASONS[status]
-    body = msgspec.json.encode(failure(None, code, message))
-    retry = f"Retry-After: {RETRY_AFTER_S}\r\n" if status in (429, 503) else ""
+    retry_after = RETRY_AFTER_S if status in (429, 503) else None
+    body = msgspec.json.encode(failure(None, code, message, retry_after=retry_after))
+    retry = f"Retry-After: {retry_after}\r\n" if retry_after is not None else ""
     head = (
         f"HTTP/1.1 {status} {phrase}\r\n{retry}Connection: close\r\nContent-Type: application/json\r\n"
         f"Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Length: {len(body)}\r\n\r\n"

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 
 from litestar.connection import Request
@@ -13,8 +14,8 @@ from ribeira.server.http.errors import error_response
 from ribeira.server.operations.load_shedding import LoadMonitor, overloaded
 from ribeira.server.operations.metrics import REQUESTS_REFUSED
 from ribeira.server.protocol import AnyMessage
-from ribeira.server.quotas import Client, Clock, Meter, PlayerAddresses, Quota, too_fast
-from ribeira.server.resource_use import ResourceUse, measure
+from ribeira.server.quotas import MAX_KEYS, Client, Clock, Meter, PlayerAddresses, Quota, too_fast
+from ribeira.server.resource_use import ResourceUse, current_use, measure
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
 from ribeira.tables.errors import Refused
@@ -82,11 +83,15 @@ class RateLimits:
             clock=clock,
         )
         self.load_monitor = LoadMonitor(0)
+        self.clock = clock
+        self.refused_until: OrderedDict[str, float] = OrderedDict()  # by address and cookies
 
     # HTTP
 
-    async def admit(self, path: str, address: str) -> None:
+    async def admit(self, path: str, address: str, cookies: bytes = b"") -> None:
         """Charge a request to its address before it is read, and wait while the address has no CPU time.
+
+        A device whose player has no requests left is refused by its cookies, because finding the player costs more.
 
         Raises:
             Refused: the request exceeds a rate limit.
@@ -96,6 +101,8 @@ class RateLimits:
             return
         if not path.startswith(ASSETS):
             self.requests.addresses.take(address)
+            if (wait := self.refused_until.get(f"{address} {hash(cookies)}", 0.0) - self.clock()) > 0:
+                raise too_fast(wait)
         if wait := self.cpu.addresses.seconds_until(address, 0):  # what remains is reserved for light users
             if wait > MAX_CPU_WAIT_S:
                 raise too_fast(wait)
@@ -110,7 +117,10 @@ class RateLimits:
         client, cost = caller.client, route.cost
         self.addresses.record(client)
         # Callers without a player share the quota of one player per address.
-        self.requests.players.take(client.player or f"anonymous {client.address}")
+        key = client.player or f"anonymous {client.address}"
+        if (wait := self.requests.players.seconds_until(key, 1)) and (use := current_use()) is not None:
+            use.refused_for = wait
+        self.requests.players.take(key)
         if cost is Cost.NEW_TABLE and self.load_monitor.shedding:
             raise overloaded()
         if route.method != "GET":
@@ -123,6 +133,14 @@ class RateLimits:
             self.by_player[cost].take(client)
         elif cost in self.by_address and not (cost is Cost.SIGN_UP and caller.known is not None):
             self.by_address[cost].take(client.address)
+
+    def remember_refusal(self, use: ResourceUse, cookies: bytes) -> None:
+        """Refuse the next requests of a device before they are read."""
+        key = f"{use.address} {hash(cookies)}"
+        self.refused_until[key] = self.clock() + use.refused_for
+        self.refused_until.move_to_end(key)
+        if len(self.refused_until) > MAX_KEYS:
+            self.refused_until.popitem(last=False)
 
     # Connections to tables
 
@@ -199,7 +217,8 @@ def limit_requests(limits: RateLimits) -> Callable[[ASGIApp], ASGIApp]:
                 return
             address = address_key((scope.get("client") or ("",))[0])
             try:
-                await limits.admit(path, address)
+                cookies = next((value for name, value in scope["headers"] if name == b"cookie"), b"")
+                await limits.admit(path, address, cookies)
             except Refused as refused:
                 await _refuse(refused, scope, receive, send)
                 return
@@ -208,6 +227,8 @@ def limit_requests(limits: RateLimits) -> Callable[[ASGIApp], ASGIApp]:
                 await measure(app(scope, receive, send), use)
             finally:
                 limits.charge_use(use)
+                if use.refused_for:
+                    limits.remember_refusal(use, cookies)
 
         return middleware
 
