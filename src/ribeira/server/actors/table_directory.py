@@ -170,7 +170,7 @@ class TableDirectory:
             raise
         except ROW_ERRORS as error:
             self._mark_unreadable(id, error)
-            raise Refused("unreadable_table", "this table cannot be read; whoever runs the server finds why") from error
+            raise Refused("unreadable_table", "this table cannot be read; the log of the server says why") from error
         self.unreadable.discard(id)
         return found
 
