@@ -10,29 +10,3 @@ export function seatName(seat: { kind: string; name: string; bot: string | null 
 export function botName(bot: string): string {
   return hasMessage("", `bot-${bot}`) ? t(`bot-${bot}`) : bot;
 }
-
-/** Error codes that share a message. */
-const SHARED_MESSAGES: Record<string, string> = {
-  overloaded: "busy",
-  too_many_connections: "busy",
-  too_many_guests: "busy",
-  bad_action: "illegal_action",
-  no_offer: "illegal_action",
-  own_person: "illegal_action",
-  not_deciding: "illegal_action",
-  not_seated: "illegal_action",
-  not_your_seat: "illegal_action",
-  reveals: "illegal_action",
-  unplayable: "no_record",
-  unreadable_table: "internal",
-};
-
-/** User-facing text of a failed request: of the error's `code`, or a general text. */
-export function problemText(error: unknown): string {
-  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "internal";
-  const messageCode = SHARED_MESSAGES[code] ?? code;
-  const retryAfter = error instanceof Error && "retryAfter" in error ? error.retryAfter : null;
-  if (typeof retryAfter === "number" && hasMessage("", `problem-${messageCode}-until`))
-    return t(`problem-${messageCode}-until`, { seconds: retryAfter });
-  return hasMessage("", `problem-${messageCode}`) ? t(`problem-${messageCode}`) : t("problem-internal");
-}

@@ -4,11 +4,14 @@ import { hasMessage, t } from "./fluent.svelte";
 
 /** Error codes that share a message. */
 const SHARED_MESSAGES: Record<string, string> = {
+  full: "busy",
+  timeout: "network",
   overloaded: "busy",
   too_many_connections: "busy",
   too_many_guests: "busy",
   bad_action: "illegal_action",
   no_offer: "illegal_action",
+  own_person: "illegal_action",
   not_deciding: "illegal_action",
   not_seated: "illegal_action",
   not_your_seat: "illegal_action",
