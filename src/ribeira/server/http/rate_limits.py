@@ -22,14 +22,14 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.table_message import Request as TableRequest
 from ribeira.tables.table_message import TableMessage
 
-MONITORING_PATHS = ("/healthz", "/metrics")  # have a quota of their own
+MONITORING_PATHS = ("/healthz", "/metrics")  # with a separate quota
 MONITORING_PER_MINUTE = 240
 ASSETS = "/assets/"  # not counted: a page needs many, but they are cheap
 CPU_BURST_S = 1.0  # CPU time that a player can use at once
 ADDRESS_CPU_BURST_S = 1.5
 MAX_CPU_WAIT_S = 5.0  # requests that have to wait longer for CPU time are refused
 MINUTES_PER_DAY = 24 * 60
-DAILY_SHARE = 4  # an address may open as many tables a day as so many players
+DAILY_SHARE = 4  # times the daily tables of one player that an address may open
 
 
 class RateLimits:
@@ -103,7 +103,7 @@ class RateLimits:
             self.requests.addresses.take(address)
             if (wait := self.refused_until.get(f"{address} {hash(cookies)}", 0.0) - self.clock()) > 0:
                 raise too_fast(wait)
-        if wait := self.cpu.addresses.seconds_until(address, 0):  # what remains is reserved for light users
+        if wait := self.cpu.addresses.seconds_until(address, 0):  # the rest is reserved for light users
             if wait > MAX_CPU_WAIT_S:
                 raise too_fast(wait)
             await asyncio.sleep(wait)

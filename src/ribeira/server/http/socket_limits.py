@@ -18,7 +18,7 @@ MAX_UNREAD_TOTAL = 1000
 MAX_LINGERING = 100  # refused connections that are kept open until the client has read the answer
 MAX_ATTEMPTS = 1.5  # requests per address and request that the application allows; more are refused unread
 REQUEST_BURST = 4  # minutes of a player's requests that an address may send at once
-HANDSHAKE_RATE = 5  # an address may open connections like so many players
+HANDSHAKE_RATE = 5  # times the handshakes of one player that an address may make
 MISUSE_PRICE = 10  # handshakes that a WebSocket with a flood or an invalid frame costs its address
 LOGGED_PER_MINUTE = 60  # log lines per reason
 
@@ -118,7 +118,7 @@ class SocketLimits:
 
 
 def try_take(meter: Meter, key: str) -> bool:
-    """Remove a token. Return False if there is none."""
+    """Remove a token. Return False if no token is left."""
     if meter.level(key) < 1:
         return False
     meter.spend(key, 1)

@@ -13,7 +13,7 @@ from ribeira.server.operations.metrics import LOOP_LAG, SHEDDING
 from ribeira.tables.errors import Refused
 
 SAMPLE_INTERVAL_S = 0.05
-AVERAGING_S = 2.5  # the averages forget most of what is older
+AVERAGING_S = 2.5  # time constant of the averages
 MIN_CPU_SHARE = 0.8  # below this, other programs cause the lag
 TOLERANCE = 5  # by this factor, lag may be longer if other programs cause it: refusing players reduces it only a little
 MAX_WRITE_QUEUE = 1000  # waiting change sets

@@ -45,7 +45,7 @@ class LogSampler(logging.Filter):
         return self.count(f"{record.name} {record.msg}"[:100]) is not None
 
     def count(self, kind: str) -> int | None:
-        """Count a line. Return the number of lines suppressed before it, or None if it is suppressed, too."""
+        """Count a line. Return the number of lines suppressed before it, or None if this line is suppressed."""
         use = current_use()
         address = f"{kind} {use.address}" if use is not None else ""
         if self.kinds.level(kind) < 1 or (address and self.addresses.level(address) < 1):
