@@ -9,6 +9,7 @@ Granian and Hypercorn are not dependencies of this project. Install them into an
 import argparse
 import asyncio
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -23,6 +24,8 @@ from rich.console import Console
 from scripted_players import percentile_ms
 from server_process import ServerProcess
 from websockets.asyncio.client import connect
+
+import ribeira
 
 APPLICATION = """
 async def app(scope, receive, send):
@@ -135,7 +138,10 @@ def run(name: str, venv: str, attacks: list[str], seconds: float) -> list[list[s
         (Path(folder) / "application.py").write_text(APPLICATION)
         command = [part.replace("PORT", str(port)).replace("VENV", venv) for part in COMMANDS[name]]
         begin = time.perf_counter()
-        process = subprocess.Popen(command, cwd=folder, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        environment = os.environ | {"PYTHONPATH": str(Path(ribeira.__file__).parents[1])}
+        process = subprocess.Popen(
+            command, cwd=folder, env=environment, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+        )
         while True:
             try:
                 socket.create_connection(("127.0.0.1", port)).close()
@@ -146,8 +152,8 @@ def run(name: str, venv: str, attacks: list[str], seconds: float) -> list[list[s
                 time.sleep(0.02)
         started = time.perf_counter() - begin
         server = ServerProcess(port, process.pid)
-        rows = [[name, *asyncio.run(measure(port, server, attack, seconds))] for attack in attacks]
         socket_kb = memory_per_socket(port, server)
+        rows = [[name, *asyncio.run(measure(port, server, attack, seconds))] for attack in attacks]
         begin = time.perf_counter()
         process.send_signal(signal.SIGTERM)
         try:

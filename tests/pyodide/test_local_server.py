@@ -19,7 +19,7 @@ from ribeira.engine.record import Record
 from ribeira.pyodide.local_server import SETTINGS
 from ribeira.server.app import Server
 from ribeira.server.settings import Settings
-from ribeira.tables.names import NAME_LENGTH
+from ribeira.tables.lookalikes import NAME_LENGTH
 from tests.pyodide.browser_page import BrowserPage, MemoryIndexedDb, open_page
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "beginner"}]

@@ -11,7 +11,7 @@ from ribeira.engine.registry import game
 from ribeira.server.actors.table_creation import TableCreation
 from ribeira.server.protocol import TableOpened
 from ribeira.server.routes import Caller, Route
-from ribeira.tables.names import NAME_LENGTH
+from ribeira.tables.lookalikes import NAME_LENGTH
 from ribeira.tables.offline_transfer import OfflineGame
 from ribeira.tables.requests.open import NewTable, SeatWish
 from ribeira.tables.seats import Player

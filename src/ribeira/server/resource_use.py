@@ -42,7 +42,7 @@ class ResourceUse:
         self.payment = payment
         self.cpu_seconds = 0.0
         self.stored_bytes = 0
-        self.refused_for = 0.0  # seconds for which the client's further requests are refused, too
+        self.refused_for = 0.0  # seconds for which the client's further requests are also refused
 
     def reset(self) -> None:
         """Set everything to zero after it was charged."""

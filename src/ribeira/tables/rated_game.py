@@ -91,7 +91,7 @@ def typical_length(game_id: str, seats: int, options: str) -> float:
 
 
 def uncounted_reason(table: Table) -> str | None:
-    """Return a code that says why a finished game does not count for ratings, or None if it does."""
+    """Return the code of the reason why a finished game does not count for ratings, or None if it does."""
     if table.went_back:
         return "went_back"
     if not table.is_rated():

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.http import bounded_writing, connection, socket_limits
+from ribeira.server.http import bounded_writing, connection
 from ribeira.server.http.connection import HttpConnection
 from ribeira.server.http.socket_limits import REQUEST_BURST, OldestFirst, SocketLimits, try_take
+from ribeira.server.operations import metrics
 from ribeira.server.settings import Limits
 from tests.server.clients import TIMEOUT_S, NewPlayer, wait_until
 from tests.server.running_server import RunningServer
@@ -233,7 +234,7 @@ def server_side(server: RunningServer, client: socket.socket) -> Any:
 
 
 def ended_count(why: str) -> float:
-    count: float = socket_limits.ENDED.labels(why)._value.get()
+    count: float = metrics.CONNECTIONS_ENDED.labels(why)._value.get()
     return count
 
 

@@ -10,8 +10,9 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, State
 
-from ribeira.server.http import bounded_writing, socket_limits
+from ribeira.server.http import bounded_writing
 from ribeira.server.http.socket_limits import SocketLimits
+from ribeira.server.operations import metrics
 from ribeira.server.websocket.connection import WebSocketConnection
 from ribeira.server.websocket.frames import CLOSED_TOO_FAST, FREE_FRAMES, MAX_FRAGMENTS, BoundedServerProtocol
 from tests.server.clients import TIMEOUT_S, NewPlayer, PlayerClient, wait_until
@@ -146,7 +147,7 @@ def test_player_who_does_not_read_is_cut(
 ) -> None:
     monkeypatch.setattr(bounded_writing, "MIN_WAIT_S", 0.1)
     monkeypatch.setattr(bounded_writing, "MAX_WAIT_S", 0.1)
-    unread = socket_limits.ENDED.labels("unread")
+    unread = metrics.CONNECTIONS_ENDED.labels("unread")
     before = unread._value.get()
     with raw_websocket(server, new_player()) as hostile:
         connection = server_side(server, hostile)
@@ -160,7 +161,7 @@ def test_player_who_does_not_read_is_cut(
 
 def test_connection_of_a_silent_player_is_reset(server: RunningServer, new_player: NewPlayer) -> None:
     """After a ping timeout, the connection is reset, so that the kernel keeps no unsent data."""
-    silent = socket_limits.ENDED.labels("silent")
+    silent = metrics.CONNECTIONS_ENDED.labels("silent")
     before = silent._value.get()
     with raw_websocket(server, new_player()) as hostile:
         server.loop.call_soon_threadsafe(server_side(server, hostile).keepalive_timeout)

@@ -4,6 +4,8 @@ import { hasMessage, t } from "./fluent.svelte";
 
 /** Error codes that share a message. */
 const SHARED_MESSAGES: Record<string, string> = {
+  full: "busy",
+  timeout: "network",
   overloaded: "busy",
   too_many_connections: "busy",
   too_many_guests: "busy",

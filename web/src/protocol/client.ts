@@ -230,7 +230,7 @@ export const createClient = (send: Send) => ({
   /** Return the visible entries of a table's log */
   tableLog: (tableId: string, query: paths.TableLogQuery = {}) =>
     send<Happened[]>({ route: "tableLog", method: "GET", path: paths.tableLog(tableId, query) }),
-  /** Return the effect of a finished game on the caller's rating, or why there is none */
+  /** Return the effect of a finished game on the caller's rating, or the reason why it has no effect */
   ratedResult: (tableId: string) =>
     send<RatedResult>({ route: "ratedResult", method: "GET", path: paths.ratedResult(tableId) }),
   /** Return the record of a finished game */

@@ -13,7 +13,7 @@ from ribeira.server.actors.stored_summary import seating_row
 from ribeira.server.actors.table_actor import TableActor, Viewer
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.operations.clock import Clock
-from ribeira.server.operations.metrics import Gauge
+from ribeira.server.operations.metrics import TABLE_CONNECTIONS
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.core_kinds import SEATINGS
 from ribeira.server.storage.interface import TableReader, TableWriter
@@ -22,7 +22,6 @@ from ribeira.tables.seats import Player
 
 SPECTATORS_SHARE = 0.75  # the remaining connections are reserved for seated players
 RETRY_AFTER_S = 30
-CONNECTIONS = Gauge("ribeira_connections", "Connections to tables")
 
 
 class ConnectionLimits(msgspec.Struct, frozen=True):
@@ -90,12 +89,12 @@ class Presence:
         self.number += 1
         self.by_player[player] += 1
         self.by_address[viewer.address] += 1
-        CONNECTIONS.inc()
+        TABLE_CONNECTIONS.inc()
         self._store(actor, [player])
 
     def disconnect(self, table_id: str, viewer: Viewer) -> None:
         """Remove a viewer whose connection is closed."""
-        CONNECTIONS.dec()
+        TABLE_CONNECTIONS.dec()
         player = viewer.player.id
         self.number -= 1
         _release(self.by_player, player)

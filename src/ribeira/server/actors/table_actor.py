@@ -19,7 +19,7 @@ from ribeira.server.actors.downtime_credit import DowntimeCredit
 from ribeira.server.actors.stored_summary import StoredSummary
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.operations.clock import Clock
-from ribeira.server.operations.metrics import Counter
+from ribeira.server.operations.metrics import ENTRIES_WRITTEN
 from ribeira.server.protocol import Done
 from ribeira.server.resource_use import measured_task
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
@@ -45,7 +45,6 @@ SUMMARY_INTERVAL_S = 2.0  # a busy game's summary and snapshot may lag behind it
 CROWD = 50  # above this many viewers, spectators who join or leave are not announced
 
 T = TypeVar("T")
-ENTRY_COUNT = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
 log = structlog.get_logger("ribeira.tables")
 
 
@@ -284,7 +283,7 @@ class TableActor:
         try:
             for line in lines:
                 self.apply(line)
-                ENTRY_COUNT.labels(type(line.entry).__name__).inc()
+                ENTRIES_WRITTEN.labels(type(line.entry).__name__).inc()
         except Exception:  # a stored entry cannot be applied: reload the table from the log
             self.evict()
             raise

@@ -13,7 +13,7 @@ from ribeira.engine.errors import BadComponents, RibeiraError, UnknownGame
 from ribeira.server.actors.downtime_credit import DowntimeCredit
 from ribeira.server.actors.table_actor import Evicted, TableActor
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.operations.metrics import Gauge
+from ribeira.server.operations.metrics import TABLES_IN_MEMORY
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import Done
 from ribeira.server.storage.changeset import Conflict
@@ -32,7 +32,6 @@ MAX_UNREADABLE = 1000  # remembered for health checks
 ROW_ERRORS = (msgspec.MsgspecError, RibeiraError, ValueError, LookupError, TypeError, AttributeError, AssertionError)
 
 T = TypeVar("T")
-COUNT = Gauge("ribeira_tables_in_memory", "Tables in memory")
 log = structlog.get_logger("ribeira.tables")
 
 
@@ -142,7 +141,7 @@ class TableDirectory:
                 if other.is_idle or other.evicted:
                     other.evicted = True  # requests that hold this actor but have not started look it up again
                     del self.actors[id]
-        COUNT.set(len(self.actors))
+        TABLES_IN_MEMORY.set(len(self.actors))
         return actor
 
     def drop(self, tables: Collection[str]) -> None:
@@ -171,7 +170,7 @@ class TableDirectory:
             raise
         except ROW_ERRORS as error:
             self._mark_unreadable(id, error)
-            raise Refused("unreadable_table", "this table cannot be read; whoever runs the server finds why") from error
+            raise Refused("unreadable_table", "this table cannot be read; the log of the server says why") from error
         self.unreadable.discard(id)
         return found
 

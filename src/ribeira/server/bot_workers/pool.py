@@ -23,11 +23,10 @@ from ribeira.server.bot_workers.jobs import (
 )
 from ribeira.server.bot_workers.known_positions import KnownPosition, TurnRequest
 from ribeira.server.bot_workers.lru_dict import MAX_BOTS, MAX_TABLES, LruDict
-from ribeira.server.operations.metrics import Counter
+from ribeira.server.operations.metrics import BOT_FAILURES
 from ribeira.server.operations.supervisor import Supervisor
 
 STUCK_GRACE = 10.0  # seconds without progress, beyond a job's time limit, after which the queue counts as stuck
-FAILURES = Counter("ribeira_bot_failures_total", "Bots that crashed, timed out or gave an invalid answer", ["why"])
 log = structlog.get_logger("ribeira.thinking")
 
 Task = tuple[AnyJob | TurnRequest, "asyncio.Future[AnyAnswer | None]"]
@@ -204,5 +203,5 @@ def _task_name(place: int) -> str:
 
 
 def _report_failure(why: str, job: AnyJob | TurnRequest, error: str = "") -> None:
-    FAILURES.labels(why).inc()
+    BOT_FAILURES.labels(why).inc()
     log.warning("bot failed", why=why, bot=job.bot, game=job.game, error=error)

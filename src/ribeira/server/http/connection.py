@@ -58,7 +58,7 @@ _limits_by_server: WeakKeyDictionary[ServerState, SocketLimits] = WeakKeyDiction
 
 
 def limits_of(config: Config, server_state: ServerState) -> SocketLimits:
-    """Return the limits that the application of a server brings along, or new ones."""
+    """Return the limits in the application's state, or new ones."""
     if server_state not in _limits_by_server:
         app = config.loaded_app
         while (limits := getattr(getattr(app, "state", None), "socket_limits", None)) is None and app is not None:

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from litestar.connection import Request
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
-from prometheus_client import Counter
 
 from ribeira.server.client_address import address_key
 from ribeira.server.http.errors import error_response
 from ribeira.server.operations.load_shedding import LoadMonitor, overloaded
+from ribeira.server.operations.metrics import REQUESTS_REFUSED
 from ribeira.server.protocol import AnyMessage
 from ribeira.server.quotas import MAX_KEYS, Client, Clock, Meter, PlayerAddresses, Quota, too_fast
 from ribeira.server.resource_use import ResourceUse, current_use, measure
@@ -22,16 +22,14 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.table_message import Request as TableRequest
 from ribeira.tables.table_message import TableMessage
 
-MONITORING_PATHS = ("/healthz", "/metrics")  # have a quota of their own
+MONITORING_PATHS = ("/healthz", "/metrics")  # with a separate quota
 MONITORING_PER_MINUTE = 240
 ASSETS = "/assets/"  # not counted: a page needs many, but they are cheap
 CPU_BURST_S = 1.0  # CPU time that a player can use at once
 ADDRESS_CPU_BURST_S = 1.5
 MAX_CPU_WAIT_S = 5.0  # requests that have to wait longer for CPU time are refused
 MINUTES_PER_DAY = 24 * 60
-DAILY_SHARE = 4  # an address may open as many tables a day as so many players
-
-REFUSED = Counter("ribeira_requests_refused_total", "Requests refused because of a quota", ["code"])
+DAILY_SHARE = 4  # times the daily tables of one player that an address may open
 
 
 class RateLimits:
@@ -105,7 +103,7 @@ class RateLimits:
             self.requests.addresses.take(address)
             if (wait := self.refused_until.get(f"{address} {hash(cookies)}", 0.0) - self.clock()) > 0:
                 raise too_fast(wait)
-        if wait := self.cpu.addresses.seconds_until(address, 0):  # what remains is reserved for light users
+        if wait := self.cpu.addresses.seconds_until(address, 0):  # the rest is reserved for light users
             if wait > MAX_CPU_WAIT_S:
                 raise too_fast(wait)
             await asyncio.sleep(wait)
@@ -239,7 +237,7 @@ def limit_requests(limits: RateLimits) -> Callable[[ASGIApp], ASGIApp]:
 
 async def _refuse(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
     """Refuse a request before it is read, and close its connection."""
-    REFUSED.labels(refused.code).inc()
+    REQUESTS_REFUSED.labels(refused.code).inc()
     response = error_response(429, refused.code, refused.reason, retry_after=refused.retry_after)
     response.set_header("Connection", "close")
     request: Request[object, object, object] = Request(scope)  # type: ignore[type-var]

@@ -4,11 +4,11 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterable
 from typing import Protocol
 
-import prometheus_client
 import structlog
 
 from ribeira.server.client_address import TrustedProxies, address_key
 from ribeira.server.http.turns import Turns
+from ribeira.server.operations.metrics import CONNECTIONS_ENDED
 from ribeira.server.quotas import ADDRESS_RATE, Meter
 from ribeira.server.settings import Limits
 
@@ -18,11 +18,10 @@ MAX_UNREAD_TOTAL = 1000
 MAX_LINGERING = 100  # refused connections that are kept open until the client has read the answer
 MAX_ATTEMPTS = 1.5  # requests per address and request that the application allows; more are refused unread
 REQUEST_BURST = 4  # minutes of a player's requests that an address may send at once
-HANDSHAKE_RATE = 5  # an address may open connections like so many players
+HANDSHAKE_RATE = 5  # times the handshakes of one player that an address may make
 MISUSE_PRICE = 10  # handshakes that a WebSocket with a flood or an invalid frame costs its address
 LOGGED_PER_MINUTE = 60  # log lines per reason
 
-ENDED = prometheus_client.Counter("ribeira_connections_ended_total", "Connections that the server ended", ["why"])
 log = structlog.get_logger("ribeira.wire")
 
 
@@ -111,7 +110,7 @@ class SocketLimits:
             address: the address under which the connection counts.
             handshakes: number of handshakes that the address has to pay for it.
         """
-        ENDED.labels(why).inc()
+        CONNECTIONS_ENDED.labels(why).inc()
         if handshakes:
             self.handshakes.spend(address, handshakes)
         if try_take(self.logged, why):
@@ -119,7 +118,7 @@ class SocketLimits:
 
 
 def try_take(meter: Meter, key: str) -> bool:
-    """Remove a token. Return False if there is none."""
+    """Remove a token. Return False if no token is left."""
     if meter.level(key) < 1:
         return False
     meter.spend(key, 1)

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import structlog
-from prometheus_client import Gauge
 
+from ribeira.server.operations.metrics import LOOP_LAG, SHEDDING
 from ribeira.tables.errors import Refused
 
 SAMPLE_INTERVAL_S = 0.05
-AVERAGING_S = 2.5  # the averages forget most of what is older
+AVERAGING_S = 2.5  # time constant of the averages
 MIN_CPU_SHARE = 0.8  # below this, other programs cause the lag
 TOLERANCE = 5  # by this factor, lag may be longer if other programs cause it: refusing players reduces it only a little
 MAX_WRITE_QUEUE = 1000  # waiting change sets
@@ -22,8 +22,6 @@ MIN_FREE_BYTES = 50_000_000
 DISK_CHECK_INTERVAL_S = 10.0
 RETRY_AFTER_S = 10
 
-LAG = Gauge("ribeira_loop_lag_seconds", "Event-loop lag", multiprocess_mode="livemax")
-SHEDDING = Gauge("ribeira_shedding", "1 while new tables and spectators are refused", multiprocess_mode="livemax")
 
 log = structlog.get_logger("ribeira")
 
@@ -77,7 +75,7 @@ class LoadMonitor:
         is_slow = self.lag > (max_lag_s / 2 if self.shedding else max_lag_s)
         is_busy = self.max_lag_s > 0 and (is_slow or self.write_queue() > MAX_WRITE_QUEUE)
         self.shedding = is_busy or self.is_disk_full
-        LAG.set(self.lag)
+        LOOP_LAG.set(self.lag)
         SHEDDING.set(self.shedding)
 
     def check_disk(self) -> None:

@@ -10,8 +10,8 @@ from collections import Counter
 from typing import Any
 
 import structlog
-from prometheus_client import Counter as Metric
 
+from ribeira.server.operations.metrics import LOG_LINES_SUPPRESSED
 from ribeira.server.quotas import Clock, Meter
 from ribeira.server.resource_use import current_use
 
@@ -21,10 +21,6 @@ ADDRESS_LINES_PER_MINUTE = 120  # of one kind
 ADDRESS_BURST = 600
 MAX_KINDS = 200  # the texts of unexpected events may contain input
 LIBRARIES = ("uvicorn", "uvicorn.error", "asyncio", "websockets", "py.warnings")
-
-SUPPRESSED = Metric(
-    "ribeira_log_lines_suppressed_total", "Log lines that were not written, because there were too many"
-)
 
 
 class LogSampler(logging.Filter):
@@ -49,11 +45,11 @@ class LogSampler(logging.Filter):
         return self.count(f"{record.name} {record.msg}"[:100]) is not None
 
     def count(self, kind: str) -> int | None:
-        """Count a line. Return the number of lines suppressed before it, or None if it is suppressed, too."""
+        """Count a line. Return the number of lines suppressed before it, or None if this line is suppressed."""
         use = current_use()
         address = f"{kind} {use.address}" if use is not None else ""
         if self.kinds.level(kind) < 1 or (address and self.addresses.level(address) < 1):
-            SUPPRESSED.inc()
+            LOG_LINES_SUPPRESSED.inc()
             if kind in self.suppressed or len(self.suppressed) < MAX_KINDS:
                 self.suppressed[kind] += 1
             return None

@@ -12,7 +12,7 @@ MallocTrim = Callable[[int], int]
 
 
 def find_malloc_trim() -> MallocTrim | None:
-    """Return glibc's function, or None where there is none."""
+    """Return glibc's `malloc_trim`, or None with another C library."""
     if sys.platform != "linux":
         return None
     trim: MallocTrim | None = getattr(ctypes.CDLL(None), "malloc_trim", None)

@@ -5,13 +5,11 @@ from collections import deque
 from collections.abc import Callable
 
 from ribeira.server.operations.clock import Clock
-from ribeira.server.operations.metrics import Counter
+from ribeira.server.operations.metrics import LOOP_STALLS
 
 HEARTBEAT_S = 0.05
 MAX_DELAY_MS = 200  # a heartbeat that is later than this reveals a stall
 MAX_STALLS = 1000  # stalls kept; older ones are forgotten
-
-STALLS = Counter("ribeira_loop_stalls_total", "Stalls of the event loop")
 
 
 class StallDetector:
@@ -35,7 +33,7 @@ class StallDetector:
         elif self.last_heartbeat is not None and now - self.last_heartbeat > MAX_DELAY_MS:
             self.is_stalled = True
             self.stalls.append((self.last_heartbeat, now))
-            STALLS.inc()
+            LOOP_STALLS.inc()
         return now
 
     def arrival_time(self) -> int:

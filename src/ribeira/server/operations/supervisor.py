@@ -7,7 +7,7 @@ from typing import Any
 
 import structlog
 
-from ribeira.server.operations.metrics import Counter, Gauge
+from ribeira.server.operations.metrics import TASK_FAILURES, TASK_UP
 
 FIRST_RESTART_DELAY_S = 0.5  # doubles with each failure in a row
 MAX_RESTART_DELAY_S = 30.0
@@ -15,8 +15,6 @@ RECOVERED_AFTER_S = 60.0  # a restarted task that runs this long counts as healt
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 
-FAILURES = Counter("ribeira_task_failures_total", "Background tasks that ended or reported a failure", ["task"])
-IS_UP = Gauge("ribeira_task_up", "1 while a background task is healthy", ["task"], multiprocess_mode="livemin")
 log = structlog.get_logger("ribeira.supervision")
 
 
@@ -36,12 +34,12 @@ class SupervisedTask:
         """Record a heartbeat, which marks the task as healthy."""
         self.last_beat = time.monotonic()
         self.failures = 0
-        IS_UP.labels(self.name).set(1)
+        TASK_UP.labels(self.name).set(1)
 
     def problem(self) -> str | None:
         """Return a description of the task's problem, or None for a healthy task."""
         problem = self._problem(time.monotonic())
-        IS_UP.labels(self.name).set(problem is None)
+        TASK_UP.labels(self.name).set(problem is None)
         return problem
 
     def _problem(self, now: float) -> str | None:
@@ -58,7 +56,7 @@ class SupervisedTask:
         while True:
             self.running = True
             self.started = self.last_beat = time.monotonic()
-            IS_UP.labels(self.name).set(not self.failures)
+            TASK_UP.labels(self.name).set(not self.failures)
             try:
                 await work()
                 self.error = "returned"
@@ -68,8 +66,8 @@ class SupervisedTask:
                 log.error("task ended", task=self.name, error=self.error, exc_info=error)
             finally:
                 self.running = False
-            IS_UP.labels(self.name).set(0)
-            FAILURES.labels(self.name).inc()
+            TASK_UP.labels(self.name).set(0)
+            TASK_FAILURES.labels(self.name).inc()
             self.failures += 1
             await asyncio.sleep(min(MAX_RESTART_DELAY_S, self.restart_delay * 2.0 ** min(self.failures - 1, 10)))
 
@@ -103,7 +101,7 @@ class Supervisor:
 
     def failed(self, name: str, error: BaseException, **where: object) -> None:
         """Log and count an error that does not end the task, such as a failure at one of many tables."""
-        FAILURES.labels(name).inc()
+        TASK_FAILURES.labels(name).inc()
         log.error("task failed", task=name, error=type(error).__name__, exc_info=error, **where)
 
     def problems(self) -> list[str]:

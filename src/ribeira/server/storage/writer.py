@@ -7,12 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import structlog
-from prometheus_client import Histogram
 from sqlalchemy import Engine, Executable, Table, bindparam, create_engine, delete, event, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ribeira.server.operations.metrics import COMMIT_CHANGES, COMMIT_SECONDS
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.resource_use import current_use
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed, last_of_each_key
@@ -27,10 +27,6 @@ DISCONNECT = "turned_out"  # notification suffix: close a player's connections
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
 MAX_GROUP_SIZE = 500  # change sets per commit
 MAX_DELAY_S = 0.2  # maximum delay of changes passed to `write_soon`
-COMMITS = Histogram("ribeira_commit_seconds", "How long a commit took", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1))
-GROUPS = Histogram(
-    "ribeira_commit_changes", "How many changes shared a commit", buckets=(1, 2, 5, 10, 20, 50, 100, 500)
-)
 
 Pending = tuple[ChangeSet, "asyncio.Future[None]"]
 Statement = tuple[Executable, list[Row]]
@@ -118,9 +114,9 @@ class DatabaseWriter:
                 self.timer = None
             group = self.waiting[:MAX_GROUP_SIZE]
             if group:
-                with COMMITS.time():
+                with COMMIT_SECONDS.time():
                     await self._commit(group)
-                GROUPS.observe(len(group))
+                COMMIT_CHANGES.observe(len(group))
                 del self.waiting[: len(group)]
             if not self.waiting:
                 self.wake.clear()

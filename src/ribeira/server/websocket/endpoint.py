@@ -85,7 +85,7 @@ def websocket_handler(
 
 
 async def _refuse(socket: Socket, refused: Refused) -> None:
-    """Close the connection. Clients that can come back are told when."""
+    """Close the connection, with the time after which the client may come back if there is one."""
     if refused.retry_after is not None:
         failed = failure(None, refused.code, refused.reason, retry_after=refused.retry_after)
         await socket.send_text(msgspec.json.encode(failed).decode())

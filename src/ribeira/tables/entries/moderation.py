@@ -1,4 +1,4 @@
-"""Entries for what the host does about people: muting, removal, spectators and the invitation."""
+"""Entries for moderation by the host: muting, removal, spectators and the invitation."""
 
 from ribeira.engine.events import Event
 from ribeira.tables.entry import Entry

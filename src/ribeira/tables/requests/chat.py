@@ -40,7 +40,7 @@ class Say(Request, frozen=True):
         return [Said(_chat_name(table, player, seat), clean(self.text, "text"), seat, player.id, key)]
 
     def _require_pace(self, table: Table, seat: int | None, now: int) -> None:
-        """Require that the table's chat is not flooded. A person alone disturbs nobody."""
+        """Require that the table's chat is not flooded. A person who is alone at the table may write freely."""
         if seat is not None and len(table.seated()) == 1:
             return
         kind, most = (SPECTATOR_CHAT, MAX_SPECTATOR_CHATS) if seat is None else (PLAYER_CHAT, MAX_PLAYER_CHATS)

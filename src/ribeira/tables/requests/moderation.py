@@ -9,7 +9,7 @@ from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 from ribeira.tables.table_message import Request, RequestContext
 
-MAX_REMOVED = 500  # people removed from, or muted at, a table
+MAX_REMOVED = 500  # people who were removed or muted
 
 
 class Mute(Request, frozen=True):

@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { WishesEvent, WishesView } from "./viewHelpers";
 
-// The sounds are those of the sea and of coins.
+// Sounds of the sea and of coins.
 const sounds = {
   caught: "splash",
   released: "splash",

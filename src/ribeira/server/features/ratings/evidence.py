@@ -43,7 +43,7 @@ class GameLimits(msgspec.Struct, frozen=True):
 
 
 class Evidence:
-    """Who has met whom, in one game. Results must be added in the order in which the games ended."""
+    """The opponents that each player has met in one game. Add results in the order in which games ended."""
 
     def __init__(self) -> None:
         self.opponents: dict[str, set[str]] = {}  # people by player ID; levels are not counted

@@ -37,7 +37,7 @@ async def read_ratings(ratings: Ratings, caller: Caller) -> list[GameRating]:
 
 
 async def read_rated_result(ratings: Ratings, caller: Caller, path: RatedTablePath) -> RatedResult:
-    """Return the effect of a finished game on the caller's rating, or why there is none."""
+    """Return the effect of a finished game on the caller's rating, or the reason why it has no effect."""
     return await ratings.result(path.table_id, caller.player)
 
 

@@ -121,7 +121,7 @@ class Ratings:
         )
 
     async def result(self, table_id: str, player: Player) -> RatedResult:
-        """Return the effect of a finished game on a player's rating, or why there is none.
+        """Return the effect of a finished game on a player's rating, or the reason why it has no effect.
 
         Raises:
             Refused: the game is not over, or the player has no seat.
