@@ -12,9 +12,9 @@ import time
 import ribeira
 from ribeira.engine.game import AnyGame
 from ribeira.engine.judge import judge_of
+from ribeira.engine.localizer import Localizer
 from ribeira.engine.rng import Rng
 from ribeira.server.actors.hints_and_previews import preview
-from ribeira.server.actors.localizer import Localizer
 
 MEASURED_EVERY = 6  # decisions
 

@@ -8,8 +8,9 @@ import pytest
 from ribeira.server import resource_use
 from ribeira.server.operations.executors import in_thread
 from ribeira.server.resource_use import ResourceUse, current_use, measure, measured_task
-from ribeira.server.storage.changeset import ROW_OVERHEAD_BYTES, ChangeSet
+from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.core_kinds import ENTRIES, SNAPSHOTS
+from ribeira.server.storage.writer import ROW_OVERHEAD_BYTES, stored_bytes
 
 
 class Cpu(threading.local):
@@ -92,6 +93,6 @@ def test_errors_and_cancellations_pass_through(cpu: Cpu) -> None:
 def test_stored_bytes_exclude_rows_that_replace_earlier_ones() -> None:
     entry = {"table_id": "t" * 10, "number": 1, "at": 1, "request": None, "body": "b" * 100}
     snapshot = {"table_id": "t", "number": 1, "body": "b" * 1000}
-    assert ChangeSet().add(ENTRIES, entry, entry).add(SNAPSHOTS, snapshot).stored_bytes() == 2 * (
+    assert stored_bytes(ChangeSet().add(ENTRIES, entry, entry).add(SNAPSHOTS, snapshot)) == 2 * (
         ROW_OVERHEAD_BYTES + 110
     )

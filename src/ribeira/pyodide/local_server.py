@@ -190,6 +190,10 @@ class NoRateLimits:
     def charge_message(self, client: Client, message: AnyMessage | TableMessage) -> None:
         """Allow every message."""
 
+    def prepay_messages(self, client: Client) -> int:
+        """Return 0, because messages cost nothing."""
+        return 0
+
     def allows_unreadable(self, client: Client) -> bool:
         """Allow every message."""
         return True

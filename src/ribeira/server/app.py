@@ -34,12 +34,11 @@ from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
 from ribeira.server.http.socket_limits import SocketLimits
 from ribeira.server.operations import housekeeping
-from ribeira.server.operations.clock import Clock, SteadyClock, now_ms
+from ribeira.server.operations.clock import Clock, StallDetector, SteadyClock, now_ms
 from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, free_bytes_for, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.operations.memory_release import release_memory
-from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.quotas import PlayerAddresses
 from ribeira.server.runtime import Runtime

@@ -20,9 +20,8 @@ from ribeira.server.actors.table_creation import TableCreation
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.pool import WorkerPool
-from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.clock import Clock, StallDetector, now_ms
 from ribeira.server.operations.executors import UploadQueue
-from ribeira.server.operations.stalls import StallDetector
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.quotas import PlayerAddresses
 from ribeira.server.settings import Settings

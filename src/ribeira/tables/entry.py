@@ -16,6 +16,8 @@ class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=snake, forbid_un
 
     # False if the entry does not affect seats or settings. Updates then omit the table's description.
     changes_table_info: ClassVar[bool] = True
+    # True for messages to other people, whose number is limited.
+    is_message: ClassVar[bool] = False
 
     def apply(self, table: "Table") -> list[Event]:
         """Change the table and return the resulting game events."""

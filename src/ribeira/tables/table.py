@@ -92,7 +92,8 @@ class Table(msgspec.Struct, kw_only=True):
             self.finished = logged.at
         self.number = logged.number
         self.at = logged.at
-        record_messages(self.recent, logged.entry.message_kinds(), logged.at)
+        if logged.entry.is_message:
+            record_messages(self.recent, logged.entry.message_kinds(), logged.at)
         if logged.request is not None:
             self._remember_request(logged.request, logged.number)
         if self.clock is not None:

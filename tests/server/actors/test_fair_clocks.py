@@ -8,8 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ribeira.server.actors.downtime_credit import MAX_CREDITS, DowntimeCredit
-from ribeira.server.operations.clock import SteadyClock, now_ms
-from ribeira.server.operations.stalls import HEARTBEAT_S, MAX_DELAY_MS, StallDetector
+from ribeira.server.operations.clock import HEARTBEAT_S, MAX_DELAY_MS, StallDetector, SteadyClock, now_ms
 from ribeira.tables.clock import Clock, Pace
 from ribeira.tables.table import Table
 from tests.server.memory_storage import MemoryStorage

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from ribeira.server.operations.stalls import MAX_DELAY_MS, StallDetector
+from ribeira.server.operations.clock import MAX_DELAY_MS, StallDetector
 
 
 class FakeClock:

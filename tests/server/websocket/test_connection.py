@@ -15,7 +15,7 @@ from ribeira.server.protocol import Done
 from ribeira.server.settings import Limits
 from ribeira.server.websocket import connection as wire
 from ribeira.server.websocket.client_session import MAX_UNREADABLE
-from ribeira.server.websocket.frames import BoundedServerProtocol
+from ribeira.server.websocket.connection import BoundedServerProtocol
 from ribeira.server.websocket.table_feed import MAX_WAITING_REPLIES, TableFeed
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.seats import Player

@@ -13,8 +13,13 @@ from websockets.protocol import Protocol, State
 from ribeira.server.http import bounded_writing
 from ribeira.server.http.socket_limits import SocketLimits
 from ribeira.server.operations import metrics
-from ribeira.server.websocket.connection import WebSocketConnection
-from ribeira.server.websocket.frames import CLOSED_TOO_FAST, FREE_FRAMES, MAX_FRAGMENTS, BoundedServerProtocol
+from ribeira.server.websocket.connection import (
+    CLOSED_TOO_FAST,
+    FREE_FRAMES,
+    MAX_FRAGMENTS,
+    BoundedServerProtocol,
+    WebSocketConnection,
+)
 from tests.server.clients import TIMEOUT_S, NewPlayer, PlayerClient, wait_until
 from tests.server.running_server import RunningServer
 

@@ -1,16 +1,28 @@
-"""A seat's choices and denials in a position, with their effects and sentences."""
+"""A seat's choices, denials and decisions in a position, with their effects and sentences."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.foresight import foresee, gestures, refusals, worth
+from ribeira.engine.localizer import Localizer
 from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.engine.view import View
-from ribeira.server.actors.localizer import Localizer
-from ribeira.server.protocol import Choice, Denial
+from ribeira.server.protocol import Asked, Choice, Denial
+from ribeira.tables.table import Table
 
 MAX_PREVIEWED_CHOICES = 40  # previews of hundreds of choices in every update would delay all tables
+
+
+def table_localizer(table: Table, language: str | None) -> Localizer | None:
+    """Return the localizer of a table's game with its players' names, or None without a language."""
+    return Localizer(table.rules(), language, [seat.name for seat in table.seats]) if language else None
+
+
+def decisions_of(view: View, seats: Sequence[int], localizer: Localizer) -> list[Asked]:
+    """Return the pending decisions, phrased for a player who has these seats."""
+    return [Asked(ask.seat, ask.decision, localizer.decision(ask, is_addressed=ask.seat in seats)) for ask in view.asks]
 
 
 @lru_cache(maxsize=20_000)

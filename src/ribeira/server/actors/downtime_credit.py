@@ -8,8 +8,7 @@ interruptions. Running clocks get that time back.
 from collections.abc import Iterable
 from itertools import pairwise
 
-from ribeira.server.operations.clock import Clock
-from ribeira.server.operations.stalls import StallDetector
+from ribeira.server.operations.clock import Clock, StallDetector
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.core_kinds import UPTIMES
 from ribeira.server.storage.interface import TableReader, TableWriter
@@ -40,6 +39,8 @@ class DowntimeCredit:
         self.now = now
         self.single_process = single_process  # if True, every start ends an outage
         self.stalls = stalls
+        # Returns the time at which a message that is read now counts as having arrived.
+        self.arrival_time: Clock = now if stalls is None else stalls.arrival_time
         self.up_since: int | None = None
         self.last_heartbeat = 0  # time of this process's last heartbeat
         self.outages: list[Period] = []
@@ -68,10 +69,6 @@ class DowntimeCredit:
             self.stalls.check()
         if self.now() - self.last_heartbeat > MAX_HEARTBEAT_GAP_MS:
             await self.record_heartbeat()
-
-    def arrival_time(self) -> int:
-        """Return the time at which a message that is read now counts as having arrived."""
-        return self.now() if self.stalls is None else self.stalls.arrival_time()
 
     def credits_for(self, table: Table) -> list[ClockPaused]:
         """Return the log entries that restore lost time to a table's running clocks."""

@@ -4,11 +4,12 @@ import asyncio
 
 import msgspec
 
+from ribeira.bots.reasons import told
 from ribeira.engine.foresight import ahead, known_to, later, worth
 from ribeira.engine.game import random_seed
+from ribeira.engine.localizer import Localizer
 from ribeira.engine.state import State
-from ribeira.server.actors.choices import MAX_PREVIEWED_CHOICES, action_json, choices_of, denials_of
-from ribeira.server.actors.localizer import Localizer, table_localizer
+from ribeira.server.actors.choices import MAX_PREVIEWED_CHOICES, action_json, choices_of, denials_of, table_localizer
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.bot_workers.jobs import Advise, Advised
 from ribeira.server.bot_workers.pool import WorkerPool
@@ -93,7 +94,7 @@ class TableQueries:
             outlook=advice.outlook,
             choices=suggestions,
             why=advice.why,
-            because=localizer.reasons(advice.why) if localizer is not None and len(suggestions) > 1 else None,
+            because=localizer.say(told, advice.why) if localizer is not None and len(suggestions) > 1 else None,
         )
 
     async def _advise(self, player: Player, job: Advise) -> Advised | None:

@@ -14,7 +14,7 @@ from ribeira.server.http.errors import error_response
 from ribeira.server.operations.load_shedding import LoadMonitor, overloaded
 from ribeira.server.operations.metrics import REQUESTS_REFUSED
 from ribeira.server.protocol import AnyMessage
-from ribeira.server.quotas import MAX_KEYS, Client, Clock, Meter, PlayerAddresses, Quota, too_fast
+from ribeira.server.quotas import LIGHT_USE, MAX_KEYS, Client, Clock, Meter, PlayerAddresses, Quota, too_fast
 from ribeira.server.resource_use import ResourceUse, current_use, measure
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
@@ -25,6 +25,7 @@ from ribeira.tables.table_message import TableMessage
 MONITORING_PATHS = ("/healthz", "/metrics")  # with a separate quota
 MONITORING_PER_MINUTE = 240
 ASSETS = "/assets/"  # not counted: a page needs many, but they are cheap
+PREPAID_MESSAGES = 8  # that a connection may send without a check
 CPU_BURST_S = 1.0  # CPU time that a player can use at once
 ADDRESS_CPU_BURST_S = 1.5
 MAX_CPU_WAIT_S = 5.0  # requests that have to wait longer for CPU time are refused
@@ -169,6 +170,16 @@ class RateLimits:
             self._take_table(client)
         else:
             self.by_request[message.rate_limit].take(client)
+
+    def prepay_messages(self, client: Client) -> int:
+        """Charge the next messages of a client that sends few. Return their number."""
+        level, burst = self.actions.players.level(client.player), self.actions.players.burst
+        if level - PREPAID_MESSAGES < LIGHT_USE * burst or self.actions.wait(client, PREPAID_MESSAGES):
+            return 0
+        if self.stored_bytes.wait(client, 0):
+            return 0
+        self.actions.charge(client, PREPAID_MESSAGES)
+        return PREPAID_MESSAGES
 
     def allows_unreadable(self, client: Client) -> bool:
         """Charge an unreadable message at the price of an action. Return False if it exceeds the rate limit."""

@@ -7,8 +7,6 @@ import msgspec
 
 from ribeira.server.storage.stored_kind import Row, StoredKind, Where
 
-ROW_OVERHEAD_BYTES = 50  # numbers, key and index entries of a row
-
 
 class Conflict(Exception):
     """A row of an `insert_only` kind already exists, for example an entry with the same number."""
@@ -81,14 +79,6 @@ class ChangeSet(msgspec.Struct):
     def rows(self, kind: StoredKind) -> list[Row]:
         """Return the added rows of a kind."""
         return self.added.get(kind, [])
-
-    def stored_bytes(self) -> int:
-        """Return about how many bytes the added rows need. Rows of kinds with a version replace earlier ones."""
-        return sum(_row_bytes(row) for kind, rows in self.added.items() if kind.version is None for row in rows)
-
-
-def _row_bytes(row: Row) -> int:
-    return ROW_OVERHEAD_BYTES + sum(len(value) for value in row.values() if isinstance(value, str))
 
 
 def last_of_each_key(kind: StoredKind, rows: Iterable[Row]) -> list[Row]:

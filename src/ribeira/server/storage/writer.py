@@ -21,6 +21,7 @@ from ribeira.server.storage.database import harden
 from ribeira.server.storage.schema import Schema, bound_conditions
 from ribeira.server.storage.stored_kind import COMPARISONS, Row, StoredKind, Where
 
+ROW_OVERHEAD_BYTES = 50  # numbers, key and index entries of a row
 CHANNEL = "ribeira_tables"  # PostgreSQL channel for notifying other processes
 PRESENCE = "presence"  # notification suffix: players connected or disconnected
 DISCONNECT = "turned_out"  # notification suffix: close a player's connections
@@ -98,7 +99,7 @@ class DatabaseWriter:
         """Commit together with the next changes, or after at most `MAX_DELAY_S`."""
         assert changes.added.keys() <= self.inserts.keys(), "a kind of row that this database does not have"
         if (use := current_use()) is not None:
-            use.stored_bytes += changes.stored_bytes()
+            use.stored_bytes += stored_bytes(changes)
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self.waiting.append((changes, future))
@@ -247,3 +248,10 @@ def _answer(group: Sequence[Pending], failed: Exception | None) -> None:
         else:
             future.set_exception(failed)
             future.exception()  # mark the exception as retrieved
+
+
+def stored_bytes(changes: ChangeSet) -> int:
+    """Return about how many bytes the added rows need. Rows of kinds with a version replace earlier ones."""
+    rows = [row for kind, rows in changes.added.items() if kind.version is None for row in rows]
+    texts = sum(len(value) for row in rows for value in row.values() if isinstance(value, str))
+    return ROW_OVERHEAD_BYTES * len(rows) + texts

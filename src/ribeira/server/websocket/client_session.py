@@ -27,6 +27,8 @@ CLOSED_UNREADABLE = 4400
 CLOSED_INTERNAL = 1011
 CLOSED_TRY_AGAIN = 1012
 MAX_UNREADABLE = 8  # consecutive unreadable messages before the connection is closed
+SETTLED_CPU_S = 0.02  # CPU time of which a session is charged at once
+SETTLED_BYTES = 4096  # stored bytes, likewise
 MAX_CPU_WAIT_S = 1.0  # pause after which the wait for CPU time is computed again
 THROTTLE_S = 0.05  # pause before processing the next message of a client that sends too many
 
@@ -55,6 +57,9 @@ class MessageLimits(Protocol):
     def charge_message(self, client: Client, message: AnyMessage | TableMessage) -> None:
         """Charge a message. Raise `Refused` if it exceeds a rate limit."""
 
+    def prepay_messages(self, client: Client) -> int:
+        """Charge the next messages of a client that sends few. Return their number."""
+
     def allows_unreadable(self, client: Client) -> bool:
         """Charge an unreadable message. Return False if it exceeds the rate limit."""
 
@@ -77,6 +82,8 @@ class ClientSession:
         "feed",
         "limits",
         "messages",
+        "must_wait",
+        "prepaid",
         "presence",
         "queries",
         "query_tasks",
@@ -84,6 +91,7 @@ class ClientSession:
         "send_task",
         "transport",
         "unreadable",
+        "use",
     )
 
     def __init__(
@@ -102,6 +110,10 @@ class ClientSession:
         self.presence = presence
         self.queries = queries
         self.limits = limits
+        # Quotas are charged in steps, so that most messages do not touch them.
+        self.use = ResourceUse(self.client.address, self.client.player, limits)  # not charged yet
+        self.must_wait = True  # the quota for CPU time has changed since it was last checked
+        self.prepaid = limits.prepay_messages(self.client)  # number of messages
         self.messages: list[tuple[int, str | bytes]] = []  # arrival times and unprocessed messages
         self.unreadable = 0  # consecutive unreadable messages
         self.receive_task: asyncio.Task[None] | None = None
@@ -129,6 +141,7 @@ class ClientSession:
         for task in (self.receive_task, self.send_task, *(self.query_tasks or ())):
             if task is not None:
                 task.cancel()
+        self.limits.charge_use(self.use)
 
     async def _guard(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         try:
@@ -154,17 +167,33 @@ class ClientSession:
 
     def _take_messages(self) -> list[bytes]:
         """Build the waiting messages, and charge their cost to the client who watches."""
-        use = ResourceUse(self.client.address, self.client.player, self.limits)
         started = cpu_time()
         messages = self.feed.take_messages()
-        use.cpu_seconds = cpu_time() - started
-        self.limits.charge_use(use)
+        self.use.cpu_seconds += cpu_time() - started
+        self._settle()
         return messages
 
     async def _wait_for_cpu(self) -> None:
         """Wait while the client has used up its CPU time. Meanwhile, updates are combined and messages stay unread."""
-        while (wait := self.limits.cpu_wait(self.client)) > 0:
-            await asyncio.sleep(min(wait, MAX_CPU_WAIT_S))
+        while self.must_wait:
+            wait = self.limits.cpu_wait(self.client)
+            self.must_wait = wait > 0
+            if self.must_wait:
+                await asyncio.sleep(min(wait, MAX_CPU_WAIT_S))
+
+    def _settle(self) -> None:
+        """Charge what the session has used, unless it is little."""
+        if self.use.cpu_seconds > SETTLED_CPU_S or self.use.stored_bytes > SETTLED_BYTES:
+            self.limits.charge_use(self.use)
+            self.must_wait = True
+
+    def _charge_message(self, message: AnyMessage | TableMessage) -> None:
+        """Charge a message. Raise `Refused` if it exceeds a rate limit."""
+        if self.prepaid and not (isinstance(message, TableMessage) and message.rate_limit):
+            self.prepaid -= 1
+            return
+        self.limits.charge_message(self.client, message)
+        self.prepaid = self.prepaid or self.limits.prepay_messages(self.client)
 
     async def _process_messages(self) -> None:
         """Process messages one at a time, so that a client's requests are executed in the order it sent them."""
@@ -204,17 +233,16 @@ class ClientSession:
         await asyncio.sleep(0 if self.limits.allows_unreadable(self.client) else THROTTLE_S)
 
     async def _answer(self, message: AnyMessage | TableMessage, arrived_at: int) -> None:
-        use = ResourceUse(self.client.address, self.client.player, self.limits)
         try:
-            await measure(self._answer_unmeasured(message, arrived_at), use)
+            await measure(self._answer_unmeasured(message, arrived_at), self.use)
         finally:
-            self.limits.charge_use(use)
+            self._settle()
 
     async def _answer_unmeasured(self, message: AnyMessage | TableMessage, arrived_at: int) -> None:
         player = self.feed.player
         request_id = message.id if isinstance(message, TableMessage) else None
         try:
-            self.limits.charge_message(self.client, message)
+            self._charge_message(message)
             if isinstance(message, Query):
                 table_id = self.actor.table.id
                 self.feed.reply(await self.queries.answer(table_id, message, player, self.feed.language))

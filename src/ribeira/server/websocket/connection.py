@@ -2,26 +2,78 @@
 
 import asyncio
 import logging
+import time
 from asyncio.transports import BaseTransport
 from typing import Any, Protocol, cast
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
-from websockets.frames import Frame
+from websockets.exceptions import InvalidState, ProtocolError
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from ribeira.server.http.bounded_writing import BoundedWriting, reset_transport
 from ribeira.server.http.connection import HttpConnection
 from ribeira.server.http.socket_limits import MISUSE_PRICE
 from ribeira.server.operations.clock import Clock, monotonic_ms, now_ms
-from ribeira.server.websocket.frames import CLOSED_TOO_FAST, BoundedServerProtocol
 
+CLOSED_TOO_FAST = 4429  # 4000 plus the HTTP status with the same meaning
 CHUNK_BYTES = 4096  # bytes parsed at a time, so that a flood is detected before all of it is parsed
 MAX_QUEUED_MESSAGES = 256  # per connection; more count as a flood
 PAUSE_READING_ABOVE = 16  # number of queued messages above which reading pauses
 MAX_BYTES_AFTER_CLOSE = 64 * 1024  # bytes received after the server's close frame before the connection is aborted
+MAX_FRAGMENTS = 32  # per message
+FREE_FRAMES = 64  # control frames and fragments at once
+FREE_FRAMES_PER_S = 2.0
 CLOSE_TIMEOUT_S = 2.0  # time for the client to complete the closing handshake
 CONNECTION_KEY = "ribeira.connection"  # key of the `WebSocketConnection` in the ASGI scope's extensions
+
+
+class TooManyFrames(ProtocolError):
+    """The client sends too many control frames or fragments."""
+
+
+class BoundedServerProtocol(ServerProtocol):
+    """Parser that stops at the first frame beyond a limit.
+
+    Control frames and fragments are free for the application, because they carry no message that it could charge.
+    Clients need few of them: browsers answer pings, and a message of the maximum size fits into one frame.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.fragments = 0  # of the current message
+        self.free_frames = float(FREE_FRAMES)
+        self.refilled_at = time.monotonic()
+        self.is_flooded = False
+
+    def recv_frame(self, frame: Frame) -> None:
+        """Process a frame, or raise `TooManyFrames`."""
+        if frame.opcode is Opcode.CONT or not frame.fin:
+            self.fragments += 1
+            if self.fragments > MAX_FRAGMENTS:
+                self._stop()
+            self._charge()
+            if frame.fin:
+                self.fragments = 0
+        elif frame.opcode not in (Opcode.TEXT, Opcode.BINARY):
+            self._charge()
+        super().recv_frame(frame)
+
+    def _charge(self) -> None:
+        now = time.monotonic()
+        refilled = self.free_frames + (now - self.refilled_at) * FREE_FRAMES_PER_S
+        self.free_frames = min(float(FREE_FRAMES), refilled) - 1
+        self.refilled_at = now
+        if self.free_frames < 0:
+            self._stop()
+
+    def _stop(self) -> None:
+        self.is_flooded = True
+        if self.state is State.OPEN:
+            self.send_close(CLOSED_TOO_FAST, "too_fast")
+        raise TooManyFrames("too many frames")
 
 
 class Session(Protocol):

@@ -8,15 +8,17 @@ import msgspec
 
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import known_to
+from ribeira.engine.localizer import Localizer
 from ribeira.engine.view import View
 from ribeira.server.actors.choices import (
     MAX_PREVIEWED_CHOICES,
     choices_of,
+    decisions_of,
     denials_of,
     gestures_of,
     previews_on_request,
+    table_localizer,
 )
-from ribeira.server.actors.localizer import Localizer, table_localizer
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.actors.table_serializers import table_info
 from ribeira.server.operations.clock import Clock
@@ -195,7 +197,7 @@ class TableFeed:
 
     def _decisions(self, view: View | None, localizer: Localizer | None) -> list[Asked]:
         seats = self.table.seats_of(self.player.id)
-        return localizer.decisions(view, seats) if localizer is not None and view is not None else []
+        return decisions_of(view, seats, localizer) if localizer is not None and view is not None else []
 
     def _choices(self, seat: int | None, view: Any, localizer: Localizer | None) -> ChoiceLists:
         """Return the seat's choices, gestures and denials, using only its information."""

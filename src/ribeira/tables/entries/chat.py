@@ -12,6 +12,7 @@ class Said(Entry, frozen=True):
     """A player wrote a chat message."""
 
     changes_table_info = False
+    is_message = True
 
     name: str
     text: str

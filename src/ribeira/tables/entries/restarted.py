@@ -10,6 +10,8 @@ from ribeira.tables.table import Offer, Table
 class RestartOffered(Entry, frozen=True):
     """A player offered to continue from an earlier move."""
 
+    is_message = True
+
     seat: int
     player: str
     move: int

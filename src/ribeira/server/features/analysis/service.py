@@ -8,9 +8,11 @@ from typing import Literal
 import msgspec
 
 from ribeira.bots.analysis import Remark, gather
+from ribeira.bots.reasons import told
 from ribeira.engine.foresight import foresee, known_to
 from ribeira.engine.game_history import GameHistory
-from ribeira.server.actors.localizer import Localizer, table_localizer
+from ribeira.engine.localizer import Localizer
+from ribeira.server.actors.choices import table_localizer
 from ribeira.server.actors.table_access import TableAccess, replayable_game
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Review, Reviewed
@@ -248,7 +250,7 @@ def _remarks(history: GameHistory, remarks: list[Remark], localizer: Localizer |
                 cost=remark.cost,
                 points=remark.points,
                 why=remark.why,
-                because=localizer.reasons(remark.why) if localizer is not None and remark.alternative else None,
+                because=localizer.say(told, remark.why) if localizer is not None and remark.alternative else None,
             )
         )
     return infos

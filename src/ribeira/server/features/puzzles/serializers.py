@@ -6,11 +6,11 @@ Only information of the deciding seat is sent, never the seed or the solution.
 from ribeira.bots.puzzles import Puzzle
 from ribeira.engine.foresight import known_to
 from ribeira.engine.game import AnyGame
+from ribeira.engine.localizer import Localizer
 from ribeira.engine.play import apply_telling
 from ribeira.engine.record import Move
 from ribeira.engine.state import State
-from ribeira.server.actors.choices import action_json, choices_of, denials_of, gestures_of
-from ribeira.server.actors.localizer import Localizer
+from ribeira.server.actors.choices import action_json, choices_of, decisions_of, denials_of, gestures_of
 from ribeira.server.features.puzzles.schemas import PuzzleInfo
 from ribeira.server.protocol import Frame, SeatInfo, TableInfo, Update
 from ribeira.tables.seats import Player
@@ -42,7 +42,7 @@ def puzzle_info(
         choices=choices_of(known, seat, view, localizer),
         gestures=gestures_of(known, seat, view, localizer),
         denied=denials_of(known, seat, localizer),
-        asks=localizer.decisions(view, [seat]) if localizer is not None else [],
+        asks=decisions_of(view, [seat], localizer) if localizer is not None else [],
     )
     return PuzzleInfo(
         game=rules.id,

@@ -15,6 +15,7 @@ from ribeira.bots.puzzles import (
     puzzles_of,
     standing,
 )
+from ribeira.bots.reasons import told
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
 from ribeira.server.actors.choices import action_json
@@ -125,7 +126,7 @@ class Puzzles:
             other=choice(puzzle.other),
             worth=puzzle.worth,
             margin=puzzle.margin,
-            because=localizer.reasons(puzzle.why) if localizer is not None else None,
+            because=localizer.say(told, puzzle.why) if localizer is not None else None,
             failed=[round(each / asked_of(rules), 2) for each in puzzle.failed],
             rating=after,
             change=after - before,

@@ -2,7 +2,8 @@
 
 from ribeira.engine.events import Event
 from ribeira.engine.game_history import GameHistory
-from ribeira.server.actors.localizer import Localizer, table_localizer
+from ribeira.engine.localizer import Localizer
+from ribeira.server.actors.choices import table_localizer
 from ribeira.server.actors.table_access import TableAccess, finished_game, replayable_game
 from ribeira.server.operations.executors import in_thread
 from ribeira.server.protocol import Frame, Happened

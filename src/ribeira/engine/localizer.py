@@ -1,21 +1,17 @@
 """Sentences for one game in one language: events, choices, denials and decisions."""
 
+import logging
 from collections.abc import Callable, Sequence
 from copy import copy
 from functools import lru_cache
 
-import structlog
-
-from ribeira.bots.reasons import Reason, told
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import Refusal
 from ribeira.engine.game import AnyGame
 from ribeira.engine.view import Ask, View
 from ribeira.engine.words import Words, words_for
-from ribeira.server.protocol import Asked
-from ribeira.tables.table import Table
 
-log = structlog.get_logger("ribeira.phrases")
+log = logging.getLogger("ribeira.phrases")
 
 
 @lru_cache(maxsize=64)
@@ -54,27 +50,19 @@ class Localizer:
         """Return the reason why an action is not possible."""
         return "" if self.words is None else self._sentence(self.words.refusal, refusal)
 
-    def reasons(self, reasons: list[Reason]) -> str:
-        """Return the reasons why one choice is better than another."""
-        return "" if self.words is None else self._sentence(told, reasons, self.words)
-
-    def decisions(self, view: View, seats: Sequence[int]) -> list[Asked]:
-        """Return the pending decisions, phrased for a player who has these seats."""
-        return [Asked(ask.seat, ask.decision, self._decision(ask, ask.seat in seats)) for ask in view.asks]
-
-    def _decision(self, ask: Ask, is_addressed: bool) -> str:
+    def decision(self, ask: Ask, *, is_addressed: bool) -> str:
+        """Return what a seat has to decide, as said to that seat or to the others."""
         if self.words is None:
             return ""
         return self._sentence(self.words.ask if is_addressed else self.words.ask_of, ask)
+
+    def say(self, phrase: Callable[..., str], *arguments: object) -> str:
+        """Return the sentence that a function makes of its arguments and the game's words."""
+        return "" if self.words is None else self._sentence(phrase, *arguments, self.words)
 
     def _sentence(self, phrase: Callable[..., str], *arguments: object) -> str:
         try:
             return phrase(*arguments)
         except (KeyError, ValueError, TypeError):
-            log.warning("missing phrase", phrase=phrase.__name__, arguments=[type(each).__name__ for each in arguments])
+            log.warning("missing phrase: %s(%s)", phrase.__name__, ", ".join(type(each).__name__ for each in arguments))
             return ""
-
-
-def table_localizer(table: Table, language: str | None) -> Localizer | None:
-    """Return the localizer of a table's game with its players' names, or None without a language."""
-    return Localizer(table.rules(), language, [seat.name for seat in table.seats]) if language else None
