@@ -45,9 +45,11 @@ def test_updates_are_combined_while_the_client_has_no_cpu_time(tmp_path: Path, m
         await session.send_task
         assert len(transport.sent) == 1
 
-        heavy = ResourceUse("203.0.113.1", ANA.id)
-        heavy.cpu_seconds = 100.0
-        limits.charge_use(heavy)
+        session.use.cpu_seconds = 100.0
+        session.receive(json.dumps({"type": "look", "seat": 0}), 0)  # the next message settles what was used
+        while session.use.cpu_seconds:
+            await asyncio.sleep(0)
+        before = len(transport.sent)
         for number in range(5):
             await actor.handle(Say(id=f"s{number}", text=f"{number}"), ANA)
             await asyncio.sleep(0)

@@ -61,6 +61,7 @@ class StallDetector:
     def __init__(self, now: Clock) -> None:
         self.now = now
         self.last_heartbeat: int | None = None
+        self.beat_at = 0.0  # monotonic time of the last heartbeat in seconds
         self.is_stalled = False  # no heartbeat since the last recorded stall
         self.stalls: deque[tuple[int, int]] = deque(maxlen=MAX_STALLS)  # (start, end) in ms
 
@@ -83,6 +84,7 @@ class StallDetector:
     def record_heartbeat(self) -> None:
         """Record that the event loop runs."""
         self.last_heartbeat = self.check()
+        self.beat_at = time.monotonic()
         self.is_stalled = False
 
     async def run(self, beat: Callable[[], None]) -> None:

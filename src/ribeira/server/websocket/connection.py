@@ -16,7 +16,7 @@ from websockets.server import ServerProtocol
 from ribeira.server.http.bounded_writing import BoundedWriting, reset_transport
 from ribeira.server.http.connection import HttpConnection
 from ribeira.server.http.socket_limits import MISUSE_PRICE
-from ribeira.server.operations.clock import Clock, monotonic_ms, now_ms
+from ribeira.server.operations.clock import MAX_DELAY_MS, StallDetector, monotonic_ms, now_ms
 
 CLOSED_TOO_FAST = 4429  # 4000 plus the HTTP status with the same meaning
 CHUNK_BYTES = 4096  # bytes parsed at a time, so that a flood is detected before all of it is parsed
@@ -108,7 +108,7 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
         self.close_timeout = CLOSE_TIMEOUT_S
         self.bytes_after_close = 0
         self.session: Session | None = None
-        self.now: Clock | None = None
+        self.stalls: StallDetector | None = None
         self.early_arrivals: list[int] = []  # of the messages received before there is a session, see `monotonic_ms`
 
     # Receiving
@@ -169,7 +169,13 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _arrival_time(self) -> int:
-        return now_ms() if self.now is None else self.now()
+        """Return the time at which a message that is read now counts as having arrived."""
+        if self.stalls is None:
+            return now_ms()
+        since_heartbeat = int(1000 * (time.monotonic() - self.stalls.beat_at))
+        if self.stalls.last_heartbeat is None or since_heartbeat > MAX_DELAY_MS:  # possibly a stall
+            return self.stalls.arrival_time()
+        return self.stalls.last_heartbeat + since_heartbeat
 
     def resume_receiving(self) -> None:
         """Resume reading after all received messages were processed."""
@@ -218,15 +224,15 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
         if self.session is None and self.close_timer is None:
             self.transport.close()
 
-    def attach(self, session: Session, now: Clock | None = None) -> None:
+    def attach(self, session: Session, stalls: StallDetector | None = None) -> None:
         """Pass all messages to a session, including those received so far, and free the request's data.
 
         Args:
             session: receives the messages.
-            now: the clock for arrival times; default: the system clock.
+            stalls: gives arrival times; default: the system clock does.
         """
         self.session = session
-        self.now = now
+        self.stalls = stalls
         queue, self.queue = self.queue, DISCARDING_QUEUE
         arrivals = iter(self.early_arrivals)
         del self.scope, self.request, self.response, self.early_arrivals

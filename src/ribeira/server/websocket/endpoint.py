@@ -79,7 +79,7 @@ def websocket_handler(
         language = socket.query_params.get("language")
         feed.language = language if language in LANGUAGES else None
         connection: WebSocketConnection = cast(Any, socket.scope)["extensions"][CONNECTION_KEY]
-        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits), downtime.arrival_time)
+        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits), downtime.stalls)
 
     return connect
 
