@@ -2,7 +2,7 @@
 
     python benchmarks/http_servers.py [--server NAME]... [--attack NAME]... [--seconds 6] [--venv FOLDER]
 
-Granian and Hypercorn are not dependencies of this project. Install them into another environment and pass it as --venv.
+Granian is not a dependency of this project. Install it into another environment and pass that as --venv.
 `ours` is uvicorn with the protocols of `ribeira.server`. The table in docs/attacks.md comes from this script.
 """
 
@@ -58,7 +58,6 @@ COMMANDS = {
     "ours": [sys.executable, "-c", OURS, "PORT"],
     "uvicorn": ["VENV/bin/uvicorn", "application:app", "--port", "PORT", "--log-level", "critical"],
     "granian": ["VENV/bin/granian", "--interface", "asgi", "--port", "PORT", "--no-log", "application:app"],
-    "hypercorn": ["VENV/bin/hypercorn", "--bind", "127.0.0.1:PORT", "--log-level", "critical", "application:app"],
 }
 IDLE_SOCKETS = 1000
 ECHO_INTERVAL_S = 0.05

@@ -196,5 +196,5 @@ def test_every_code_of_an_error_is_in_the_protocol() -> None:
     )
     assert len(raised) > 40
     assert raised <= listed
-    elsewhere = {"field", "not_found", "method_not_allowed", "too_large", "unknown_game", "full"}
+    elsewhere = {"field", "not_found", "method_not_allowed", "too_large", "unknown_game", "full", "timeout"}
     assert listed - raised - elsewhere == {"table_open", "table_playing", "table_over", "table_closed"}

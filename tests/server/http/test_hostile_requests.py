@@ -142,7 +142,7 @@ def test_rest_of_a_body_is_not_read_after_an_error(server: RunningServer) -> Non
     with raw_connection(server) as client:
         client.sendall(head)
         assert client.recv(12) == b"HTTP/1.1 404"
-        answer_of(client)  # the server closes the connection
+        assert b"connection: close" in answer_of(client)  # so that clients send no further request
 
 
 def test_parsing_stops_at_the_first_pipelined_request_too_many(server: RunningServer) -> None:

@@ -82,6 +82,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         self.limits = limits_of(config, server_state)
         self.deadline: asyncio.TimerHandle | None = None
         self.lingers = False
+        self.ends_after_response = False
         self.ignores_input = False
         self.running: RequestResponseCycle | None = None  # `cycle` is the last one parsed, which may be waiting
         self.refused = 0  # status of the refusal
@@ -264,7 +265,18 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         if self.transport.is_closing():
             self._stop_response()
         else:
-            await send_in_parts(app, scope, receive, send)
+            assert self.running is not None
+            await send_in_parts(app, scope, receive, partial(self._send, self.running, send))
+
+    async def _send(self, cycle: RequestResponseCycle, send: Any, message: Any) -> None:
+        """Send a part of the response. Announce the end of the connection if the rest of the request is missing."""
+        if message["type"] == "http.response.start" and cycle.more_body:
+            self.ends_after_response = True
+            others = [(name, value) for name, value in message.get("headers", ()) if name.lower() != b"connection"]
+            await send({**message, "headers": [*others, (b"connection", b"close")]})
+            cycle.keep_alive = True  # `on_response_complete` ends the connection, after the client has read the answer
+        else:
+            await send(message)
 
     def is_responding(self) -> bool:
         """Return whether the response to a request is incomplete."""
@@ -272,7 +284,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         """Serve the next request. If the rest of this one is missing, do not read it."""
-        if self.running is not None and self.running.more_body and not self.transport.is_closing():
+        if self.ends_after_response and not self.transport.is_closing():
             self._cancel_deadline()
             self._linger()
         else:
