@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, cast
 
 from ribeira.server.http.rate_limits import RateLimits
-from ribeira.server.resource_use import ResourceUse
 from ribeira.server.settings import Limits
 from ribeira.server.websocket import client_session
 from ribeira.server.websocket.client_session import ClientSession
@@ -49,7 +48,6 @@ def test_updates_are_combined_while_the_client_has_no_cpu_time(tmp_path: Path, m
         session.receive(json.dumps({"type": "look", "seat": 0}), 0)  # the next message settles what was used
         while session.use.cpu_seconds:
             await asyncio.sleep(0)
-        before = len(transport.sent)
         for number in range(5):
             await actor.handle(Say(id=f"s{number}", text=f"{number}"), ANA)
             await asyncio.sleep(0)
