@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from contextvars import ContextVar
-from types import coroutine
+from types import CoroutineType, coroutine
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 P = ParamSpec("P")
@@ -69,7 +69,7 @@ async def measure(work: Awaitable[T], use: ResourceUse) -> T:
     """Await work and add the CPU time of its steps to `use`. Time in which it waits does not count."""
     before = _current.set(use)
     try:
-        return await _timed(_as_coroutine(work), use)
+        return await _timed(work if isinstance(work, CoroutineType) else _as_coroutine(work), use)
     finally:
         _current.reset(before)
 
