@@ -16,7 +16,6 @@ import structlog
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import ribeira
@@ -28,6 +27,7 @@ from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.connection import MAX_BODY_BYTES, HttpConnection
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
 from ribeira.server.http.forwarded import use_forwarded_headers
+from ribeira.server.http.openapi_document import OpenApiDocument
 from ribeira.server.http.outgoing_requests import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits, limit_requests
 from ribeira.server.http.route_handlers import route_handlers
@@ -234,7 +234,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
             PrometheusConfig(app_name="ribeira", prefix="ribeira", group_path=True).middleware,
         ],
         openapi_config=OpenAPIConfig(
-            title="Ribeira", version=ribeira.__version__, path="/api/openapi", render_plugins=[JsonRenderPlugin()]
+            title="Ribeira", version=ribeira.__version__, path="/api/openapi", render_plugins=[OpenApiDocument()]
         ),
         plugins=[logging_plugin(settings.log_level)],
         debug=False,
