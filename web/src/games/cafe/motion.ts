@@ -21,7 +21,7 @@ import {
 
 export const TRAVEL = 280;
 const STAGGER = 30;
-const LATEST = 110; // start of the last piece; everything ends within 400 ms
+const LATEST = 110; // latest start of a flight in milliseconds, so that every animation ends within 400 ms
 
 export type Piece =
   | { kind: "cube"; letter: Letter }
@@ -30,7 +30,7 @@ export type Piece =
   | { kind: "breath"; of: "sun" | "fire" | "steam" }
   | { kind: "master" };
 
-/** Flight of a piece, which is drawn at the size of a square of the plane. */
+/** Flight of a piece. Pieces are as large as a square of the plane. */
 export type Flight = Flying<Piece>;
 
 export interface Motion extends Moving<Flight> {
@@ -42,12 +42,12 @@ export const IDLE: Motion = { ...NOTHING, seats: [] };
 
 const AT_A_COMPANY = ["placed", "harvested", "dried", "roasted", "collected"];
 
-/** Seat in whose company the latest event happened. */
+/** Return the seat in whose company the latest event happened. */
 export function lastActiveSeat(events: GameEvent[]): number | undefined {
   return events.findLast((event) => AT_A_COMPANY.includes(event.event))?.["seat"] as number | undefined;
 }
 
-/** Screen positions of pieces for the shown company; `front` is the index of the front card on offer. */
+/** Return the screen positions of pieces in the shown company. `front` is the index of the front card on offer. */
 export function placesOf(layout: Layout, camera: Camera, view: CafeView, shown: number, front: number): PlaceLookup {
   const offer = offerPlan(layout, view.offer.length, front);
   return {
@@ -73,7 +73,7 @@ export function placesOf(layout: Layout, camera: Camera, view: CafeView, shown: 
     deck: () => offer.deck,
     hand: () => handPlan(layout).box,
     tab: (seat) => layout.tabs[Number(seat)],
-    /** Origin and destination of cubes outside the company. */
+    /** Point at which cubes from or to the supply enter or leave the board. */
     supply: () => ({ x: layout.plane.x + layout.plane.w - 24, y: layout.plane.y + 8 }),
   };
 }
@@ -94,7 +94,7 @@ export function motionOf(
     const { x, y } = planner.at(place);
     return { x, y: y - by };
   };
-  /** Rising effect: sun over a drying yard, fire under a drum, steam over a cup. */
+  /** Show a rising effect: the sun over a drying yard, fire under a drum, or steam over a cup. */
   const breathe = (of: "sun" | "fire" | "steam", at: string): void =>
     fly({ kind: "breath", of }, above(at, -4), above(at, 26), [0.5, 1.15]);
   const cube = (letter: string): Piece => ({ kind: "cube", letter: letter as Letter });
@@ -220,7 +220,10 @@ export function motionOf(
   }
 }
 
-/** Square from which cubes of a color were collected; cubes carried since an earlier change start at the supply. */
+/**
+ * Return the place where the flight of a served or stored cube starts: the square that it was collected from. A cube
+ * that was already in delivery before this change starts at the supply.
+ */
 function origin(change: Change<CafeView>, seat: number, letter: Letter): string {
   for (const happened of change.events as (GameEvent & CafeEvent)[]) {
     if (happened.event !== "collected" || happened.seat !== seat) continue;
@@ -229,7 +232,8 @@ function origin(change: Change<CafeView>, seat: number, letter: Letter): string 
       if (change.before.players[seat]?.squares[key]?.cubes.includes(letter)) return `cubes ${key}`;
     }
   }
-  // Cubes that no collected square had were roasted in this change or collected in an earlier one.
+  // No collected square had such a cube before the change. Either the cube was roasted during the change and starts at
+  // the roasting square, or it was collected in an earlier change.
   const roasted = (change.events as (GameEvent & CafeEvent)[]).find(
     (each) => each.event === "roasted" && each.seat === seat && each.colour === colourOf(letter),
   );

@@ -1,5 +1,5 @@
-// Printed values of sheet and cards that the view does not contain: the component tables, which may come from a custom
-// deck. The types list only what the board reads.
+// Printed values of the sheet and the cards. The view does not contain them, so the board reads the component tables,
+// which may come from a custom deck. The types declare only the fields that the board reads.
 
 import type { Building, Count, Face, Type } from "./viewHelpers";
 
@@ -18,11 +18,11 @@ export interface Printed {
     cannery: { vp: number; coins: number };
     smokehouse: { vp: number; coins: number };
     pub: { vp: number };
-    /** Points by number of marked hexes, from 0. */
+    /** Points for each number of marked hexes. Index 0 is the value without a marked hex. */
     buffet: { hex_vp: number[] };
   };
   boats: { oyster: { hold: number[] } };
-  /** Lists are ordered by level, from 1. */
+  /** Values of the licences. Each list has one item per level, starting with level 1. */
   licences: {
     level3_vp: Record<Type, number>;
     shrimp: { marks: number; stars: number }[];
@@ -36,14 +36,17 @@ export interface Printed {
   trophies: { gold: Trophy[]; silver: Trophy[] };
 }
 
-/** Points of a completed building; for the bank per box, for the buffet the maximum. */
+/**
+ * Return the points printed on a building. The bank scores this number for each marked box. For the buffet, whose points
+ * depend on the marked hexes, return the maximum.
+ */
 export function buildingPoints({ wharf }: Printed, building: Building): number {
   if (building === "bank") return wharf.bank.vp_per_box;
   if (building === "buffet") return Math.max(...wharf.buffet.hex_vp);
   return wharf[building].vp;
 }
 
-/** Number in a building's ability. */
+/** Return the number in a building's ability. Buildings without a number in the ability return their points. */
 export function powerOf(printed: Printed, building: Building): number {
   const { wharf } = printed;
   switch (building) {

@@ -18,7 +18,7 @@ export interface Layout {
   entrances: Rect[];
   /** End counters in the corners. */
   corners: Rect[];
-  /** Customer board: stacks by number, three tiles each. */
+  /** Customer board: one row per number of customers, each with a stack and three offered tiles. */
   customers: Rect;
   stacks: Rect[];
   offers: Rect[][];
@@ -26,14 +26,14 @@ export interface Layout {
   stalls: Rect;
   display: Rect[];
   bag: Rect;
-  /** Ledger of a choice; in one row (`flat`) it covers the display. */
+  /** Ledger of a choice. If it has only one row (`flat`), it covers the stand display. */
   ledger: Rect;
   flat: boolean;
-  /** Challenge of a solo game. */
+  /** Card of the solo challenge. Null in a game with several players. */
   challenge: Rect | null;
   /** Players' panels, by seat. */
   docks: Rect[];
-  /** Space for a chart, which is free with few players; else null. */
+  /** Space for a chart. Null if the players' panels leave too little space. */
   wall: Rect | null;
 }
 
@@ -86,14 +86,14 @@ function hallOf({
   return { hall: { x, y, w: size, h: size }, floor: inner, spaces, entrances, corners };
 }
 
-/** Hall of a given size, including walls and doors. */
+/** Lay out a hall of a given size, including its walls and doors. */
 function hallIn(x: number, y: number, side: number, small: boolean): ReturnType<typeof hallOf> {
   const door = small ? Math.max(49, side * 0.113) : side * 0.1035;
   const sill = small ? 2 : 5;
   return hallOf({ x, y, cell: (side - 2 * (door + sill)) / SIDE, door, sill, gap: small ? 3 : 5 });
 }
 
-/** Customer board with one row per number; stand display and bag below it. */
+/** Lay out the customer board with one row per number, and the stand display and the bag below it. */
 function shop(
   x: number,
   y: number,
@@ -118,8 +118,8 @@ function shop(
   };
 }
 
-const SQUARE = { w: 972, h: 826 }; // small enough for a tablet of 1024 by 768 with the header at the side
-const EASY = 1000; // with more width both halves grow; with less, only the hall shrinks
+const SQUARE = { w: 972, h: 826 }; // fits a tablet of 1024 by 768 pixels with the header at the side
+const EASY = 1000; // above this width both halves grow; below it only the hall shrinks
 /** Wide layout: hall and own panel on the left, everything else on the right. */
 export function wide(seats: number, front: number, room: Size = SQUARE): Layout {
   const { w: width, h: height } = room;
@@ -151,7 +151,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
 }
 
 const BROAD = { w: 1196, h: 818 };
-/** Very wide layout: the hall has the full height, all other parts are beside it. */
+/** Very wide layout: the hall has the full height, and all remaining parts are beside it. */
 export function broad(seats: number, front: number, room: Size = BROAD): Layout {
   const { w: width, h: height } = room;
   const side = Math.min(height - 16, width - 394);
@@ -230,7 +230,7 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
   const side = Math.min(width, 390 + spare);
   const hall = hallIn((width - side) / 2, 0, side, true);
   let y = hall.hall.h + 3;
-  // tiles with one or two customers are in the upper row, those with three or four in the lower row
+  // The upper row has the tiles with one or two customers, the lower row the tiles with three or four.
   const half = width / 2;
   const pitch = (half - 19.5) / OFFER;
   const offers = Array.from({ length: NUMBERS }, (_, number) =>
@@ -274,7 +274,7 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
 }
 
 const LOW = { w: 606, h: 396 };
-/** Phone in landscape orientation: the hall has the full height, the other parts are beside it. */
+/** Phone in landscape orientation: the hall has the full height, and all remaining parts are beside it. */
 export function low(seats: number, front: number, room: Size = LOW): Layout {
   const { w: width } = room;
   const side = Math.min(room.h, width - 210);
@@ -309,7 +309,7 @@ export function low(seats: number, front: number, room: Size = LOW): Layout {
   };
 }
 
-/** Layout variants; the one with the largest spaces wins. */
+/** Return the layout variants. The board uses the variant with the largest spaces. */
 export function arrangements(seats: number, front: number): LayoutVariant<Layout>[] {
   const below = belowTall(seats);
   const made = (make: typeof wide) => (room: Size) => make(seats, front, room);
@@ -318,7 +318,7 @@ export function arrangements(seats: number, front: number): LayoutVariant<Layout
     { name: "wide", least: BROAD, type: 12.5, piece: 127, make: made(broad) },
     { name: "upright", least: UPRIGHT(seats), type: 12.5, piece: 114, make: made(upright) },
     { name: "tall", least: { ...TALL, h: TALL.h + below }, core: TALL, type: 11, piece: 60, make: made(tall) },
-    // its pieces are small, because opponents are not legible otherwise
+    // The pieces are small, so that the opponents' panels are legible.
     { name: "low", least: { ...LOW, h: LOW.h + below }, core: LOW, type: 11, piece: 52, make: made(low) },
   ];
 }
@@ -328,8 +328,8 @@ export function grown(rect: Rect, by: number): { x: number; y: number; width: nu
 }
 
 /**
- * Layout of a player's panel: name, money, wooden stands, stand tiles, restaurants and, on the viewer's, the bank's
- * coin.
+ * Layout of a player's panel: name, money, wooden stands, stand tiles and restaurants. The viewer's own panel also has
+ * the bank's coin.
  */
 export interface PlayerAreaPlan {
   marker: Point;
@@ -433,7 +433,7 @@ export function playerAreaPlan(dock: Rect, own: boolean, solo: boolean): PlayerA
   };
 }
 
-/** Rectangle of a restaurant in a row of kinds: side by side, overlapping if there are many. */
+/** Return the rectangle of an item in a row. The items overlap if they do not fit side by side. */
 export function rowRect(row: Rect, index: number, count: number, largest = Infinity): Rect {
   const size = Math.min(row.h, largest, row.w / Math.max(1, count));
   return { x: row.x + index * size, y: row.y + (row.h - size) / 2, w: size, h: size };

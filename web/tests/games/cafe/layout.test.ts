@@ -38,7 +38,7 @@ describe.each(places)("the layout of %i by %i", (width, height) => {
     const { cards, deck } = offerPlan(layout, count);
     for (const [index, card] of cards.entries()) {
       expect(inside(card, layout.tray)).toBe(true);
-      expect(card.w + 8).toBeGreaterThanOrEqual(TOUCH_SIZE); // 8 pixels for its frame
+      expect(card.w + 8).toBeGreaterThanOrEqual(TOUCH_SIZE); // the clickable frame adds 8 pixels
       expect(apart(card, deck)).toBe(true);
       if (index) expect(apart(card, cards[index - 1] as Rect)).toBe(true);
     }
@@ -124,7 +124,7 @@ describe("the camera", () => {
     const camera = fit(large, place, 0.35, busy);
     expect(camera.size).toBe(TOUCH_SIZE);
     expect(toScreen(camera, 8, 8).y).toBeLessThanOrEqual(place.y + place.h);
-    // The camera shows everything, even if squares are small.
+    // If available squares are spread over the whole company, they all stay visible, although fingers can't hit them.
     const everywhere = fit(large, place, 0.35, large);
     expect(everywhere.size).toBeLessThan(TOUCH_SIZE);
     expect(toScreen(everywhere, -6, -6).y).toBeGreaterThanOrEqual(place.y);
@@ -141,10 +141,11 @@ describe("the camera", () => {
     const moved = draftCamera(company, { left: 2, top: -1.6, right: 4, bottom: 1 }, plane);
     expect(moved.size).toBe(camera.size);
     expect(toScreen(moved, 2, -1.6).y).toBeCloseTo(plane.y);
-    const whole = draftCamera(company, { left: 2, top: -2, right: 4, bottom: 1 }, plane); // the company stays visible
+    // A placement may move the camera, but must not hide any part of the company.
+    const whole = draftCamera(company, { left: 2, top: -2, right: 4, bottom: 1 }, plane);
     expect(toScreen(whole, 2, -2).y).toBeGreaterThanOrEqual(plane.y);
     expect(toScreen(whole, 2, 5).y).toBeLessThanOrEqual(plane.y + plane.h);
-    // A card that extends further on two sides makes the squares smaller.
+    // The camera zooms out for a placement that does not fit at the current scale.
     const both = draftCamera(company, { left: 2, top: -2, right: 4, bottom: 7 }, plane);
     expect(toScreen(both, 2, -2).y).toBeCloseTo(plane.y);
     expect(toScreen(both, 2, 7).y).toBeCloseTo(plane.y + plane.h);

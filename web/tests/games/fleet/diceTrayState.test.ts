@@ -81,7 +81,7 @@ describe("the dice tray", () => {
       trayFromView(at(["cod"], [{ seat: 2, decision: "use_die", fields: { face: "cod", die: "shared" } }])).shared,
     ).toBe(true);
     expect(nextTray(EMPTY_TRAY, null, [], using)).toEqual(trayFromView(using));
-    // The last die is shared when a player is asked about it, not because it is the only one.
+    // A single remaining die becomes shared only when a player decides about it.
     expect(trayFromView(at(["cod"], [{ seat: 2, decision: "take_die", fields: {} }])).shared).toBe(false);
   });
 

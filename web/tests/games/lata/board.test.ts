@@ -24,7 +24,7 @@ const actions = (container: Element): string[] =>
   lit(container)
     .map((each) => each.getAttribute("data-lit") ?? "")
     .filter((each) => each !== "handle");
-/** The choice of the latest click. */
+/** Return the choice that the latest click made. */
 const last = (touch: ReturnType<typeof vi.fn>): BoardChoice => touch.mock.lastCall?.[0] as BoardChoice;
 
 function phone(): void {
@@ -74,7 +74,7 @@ describe.each([
       const written = [...container.querySelectorAll("text, title")].map((each) => each.textContent);
       for (const text of [...said, ...written]) expect(text ?? "").not.toMatch(/\b[A-Z]{1,2}\d{1,2}\b|\w_\w/);
       const found = await reachable(container, position);
-      // Of several loads for one market only the largest is highlighted. Clicks on piles select the others (see below).
+      // If a market accepts several loads, only the largest is highlighted. Clicks on piles select smaller loads.
       const wanted = position.choices.filter((choice) => choice.action.action !== "load");
       for (const choice of wanted) expect(found, choice.told).toContain(JSON.stringify(choice.action));
       for (const each of lit(container)) expect(each.getAttribute("tabindex")).toBe("0");
@@ -149,7 +149,7 @@ describe("clicks", () => {
     expect(whole.then).toEqual([{ action: "load", silver: 2, red: 0, yellow: 0 }]);
     await rerender({ ...props, preview: whole });
     await fireEvent.click(screen.getByRole("button", { name: "silver: 2 of 3 go" }));
-    // the number wraps around, but the load is never empty
+    // After the maximum the number would return to 0, but a load contains at least one can.
     expect(last(touch).then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 0 }]);
   });
 
@@ -157,7 +157,7 @@ describe("clicks", () => {
     const { position, deliver } = stocked();
     const whole = { action: deliver, told: "Deliver", then: [{ action: "load", silver: 1, red: 0, yellow: 0 }] };
     position.gestures = [whole];
-    // the preview with the effects, which arrive shortly after the click
+    // The board previews the delivery, and the engine has already returned its effects.
     const { touch } = show(position, { preview: { ...whole, told: "Deliver 1 silver", brings: [], next: [] } });
     await fireEvent.click(screen.getByRole("button", { name: "silver: 1 of 3 go" }));
     expect(touch).not.toHaveBeenCalled();

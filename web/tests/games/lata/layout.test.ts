@@ -126,7 +126,7 @@ describe("bids", () => {
     { w: 1300, h: 850 },
   ])("have cells large enough for fingers in $w by $h, without overlaps", (room) => {
     const layout = wide({ ...bidding, seats: 5 }, room);
-    const LEAST = 0.8; // minimum scale of the layout
+    const LEAST = 0.8; // the wide layout is used down to this scale
     for (const { w, h } of layout.track) expect((Math.min(w, h) - 3) * LEAST).toBeGreaterThanOrEqual(44);
     apart([...factory(layout), ...layout.ownGoals, layout.walk, ...layout.ownMarkets.slice(0, 1)]);
     within(layout, layout.ownMarkets);
@@ -164,7 +164,7 @@ describe("the tall layout", () => {
       expect(tall(bidding, tab).height).toBeLessThanOrEqual(614);
     }
     expect(tall(solo, "sets").height).toBeLessThanOrEqual(614);
-    // A screen of 844 pixels also has space for many more cards.
+    // Even with many more cards the layout fits a screen with a height of 844 pixels.
     expect(tall(crowded, "markets").height).toBeLessThanOrEqual(614);
     for (const { w, h } of tall(crowded, "markets").markets) expect(Math.min(w, h)).toBeGreaterThanOrEqual(44);
   });

@@ -1,10 +1,10 @@
-// Types of the game's component file, as far as the gallery draws it.
+// Types of the parts of the game's component file that the gallery draws.
 
 import type { CardView, HouseView, Letter } from "../viewHelpers";
 
 export interface CardPiece {
   id: string;
-  /** Upright card: three rows of two squares. */
+  /** Squares of the upright card: three rows of two. */
   squares: string;
   star: boolean;
   house: HouseView | null;

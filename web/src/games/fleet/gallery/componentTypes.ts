@@ -1,4 +1,4 @@
-// Types of the game's component file, as far as the gallery draws it.
+// Types of the parts of the game's component file that the gallery draws.
 
 import type { Printed } from "../componentTables";
 import type { Building, Face, Kind, Letter, Section, Ship, Type } from "../viewHelpers";
@@ -6,14 +6,14 @@ import type { Building, Face, Kind, Letter, Section, Ship, Type } from "../viewH
 /** Boats of one kind. */
 export interface Boats {
   count: number;
-  /** Oyster boats have a hold per licence level. */
+  /** Number of fish that fit into the hold. For oyster boats, a list with one number per licence level. */
   hold: number | number[];
   vp: number;
 }
 
 export interface FleetComponents extends Omit<Printed, "wharf" | "boats" | "trophies" | "captains"> {
   rounds: { multi: number };
-  /** Coins by minimum number of fish, ascending. */
+  /** Payments, in ascending order of the minimum number of fish (`fish`) that each requires. */
   market: { fish: number; coins: number }[];
   columns: Record<Type, Letter[]>;
   harbour: Record<Ship, Letter[]>;

@@ -1,4 +1,4 @@
-// Pieces as in the component file; omitted fields have default values.
+// Types of the parts of the game's component file that the gallery draws. The file omits fields with default values.
 
 import type { CardView, Colour, Country, Counts, Cubes, GoalView, MarketView, Paint, Symbol } from "../viewHelpers";
 
@@ -34,7 +34,7 @@ export interface GoalPiece extends ScoringPiece {
 }
 
 export interface BoardPiece {
-  /** ID of the board's solo side; omitted for the multiplayer side. */
+  /** ID of the board's solo side. The multiplayer side has no ID. */
   id?: string;
   prices: number[];
   escudos: number;

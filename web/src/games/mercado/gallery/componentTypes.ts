@@ -1,4 +1,4 @@
-// Component tables that the gallery draws.
+// Types of the parts of the game's component file that the gallery draws.
 
 import type { Restaurant, Stand } from "../viewHelpers";
 

@@ -1,4 +1,4 @@
-// Types of the game's component file, as far as the gallery draws it.
+// Types of the parts of the game's component file that the gallery draws.
 
 import type { Colour, Species, Wish } from "../viewHelpers";
 
@@ -21,7 +21,7 @@ interface Prize {
 
 export type Profile = "4-6-8-10" | "6-8-10-12";
 
-/** Market card with its prizes, which depend on the interpretation of the rules. */
+/** Market card with its prizes. The table's option `bonus_profile` selects one of the two profiles of prizes. */
 export interface MarketCardPiece extends Prize {
   capacity: number;
   profile: Profile;
@@ -35,7 +35,7 @@ export interface WishesComponents {
   base_price: number;
 }
 
-/** Value that each buyer adds to a price. */
+/** Return the value that each buyer adds to a price. */
 export function buyerValues({ buyers }: WishesComponents): Record<Colour, number> {
   const value = (colour: Colour): number => buyers.find((buyer) => buyer.colour === colour)?.value ?? 0;
   return { white: value("white"), gray: value("gray"), black: value("black") };
