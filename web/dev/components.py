@@ -1,4 +1,6 @@
-"""Generate web/tests/features/gallery/components.json: the components of all games, for the tests of the galleries.
+"""Generate web/tests/features/gallery/components.json, which contains the components of all games.
+
+The tests of the galleries read this file.
 
 python web/dev/components.py          write the file
 python web/dev/components.py --check  exit with 1 if the file is not up to date
@@ -16,7 +18,7 @@ FILE = Path(__file__).parent.parent / "tests" / "features" / "gallery" / "compon
 
 
 def documents() -> str:
-    """Return the components of all games as JSON, one table per line."""
+    """Return the components of all games as JSON with one table per line."""
     return "{\n" + ",\n".join(f"{json.dumps(game.id)}: {document(game.components)}" for game in all_games()) + "\n}\n"
 
 
@@ -28,7 +30,7 @@ def document(components: msgspec.Struct) -> str:
 
 
 def main() -> int:
-    """Write or check the file."""
+    """Write the file, or check it if the command line contains `--check`."""
     text = documents()
     if "--check" in sys.argv[1:]:
         return int(not FILE.is_file() or FILE.read_text() != text)

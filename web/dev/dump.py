@@ -1,4 +1,6 @@
-"""Write a random game as JSON for the development page: views, choices and events of each seat, step by step.
+"""Write a random game as JSON for the development page.
+
+The file contains the views, choices and events of each seat for every step.
 
 python web/dev/dump.py wishes --seats 3 --seed 7       write web/dev/data/wishes.json, shown by /dev.html?wishes
 python web/dev/dump.py cafe --seats 1 --name solo      write web/dev/data/solo.json
@@ -21,7 +23,7 @@ NAMES = ["Ana", "Bruno", "Clara", "Duarte", "Eva"]
 
 
 def frame(play: Play, language: str, events: list[Any], taken: dict[str, Any] | None) -> dict[str, Any]:
-    """Return a step of the game."""
+    """Return the JSON of the current position, with the events and the action (`taken`) that led to it."""
     state, game = play.state, play.game
     words = words_for(game, language, NAMES[: int(state.seats)])
     seats: list[int | None] = [None, *range(int(state.seats))]
@@ -41,7 +43,7 @@ def frame(play: Play, language: str, events: list[Any], taken: dict[str, Any] | 
 
 
 def choices(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
-    """Return the legal actions of a seat as the server sends them."""
+    """Return the legal actions of a seat in the form in which the server sends them."""
     view, known = play.state.view(seat), known_to(play.state, seat)
     return [
         {
@@ -55,7 +57,7 @@ def choices(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
 
 
 def gestures_of(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
-    """Return the gestures of a seat as the server sends them."""
+    """Return the gestures of a seat in the form in which the server sends them."""
     view, known = play.state.view(seat), known_to(play.state, seat)
     found = []
     for actions in gestures(known, seat):
@@ -73,7 +75,7 @@ def denied(play: Play, seat: int, words: Words) -> dict[str, str]:
 
 
 def key(seat: int | None) -> str:
-    """Return the key of a seat's data in the JSON. None means a spectator."""
+    """Return the key of a seat's data in the JSON. The seat of a spectator is None."""
     return "none" if seat is None else str(seat)
 
 

@@ -1,4 +1,4 @@
-// Configuration to draw the pieces in the rules: vitest run --config dev/pictures.config.ts
+// Vitest configuration that draws the pictures for the rules: vitest run --config dev/pictures.config.ts
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";

@@ -1,5 +1,5 @@
-// Draws the pieces in the rules as SVG files for the documentation, in build/pieces. pictures.json lists the files and sizes
-// of each picture of a text, in order.
+// Draws the pieces in the rules as SVG files for the documentation. The files go to build/pieces. pictures.json lists
+// the files and sizes of each text's pictures in order.
 
 import { render } from "@testing-library/svelte";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const galleries = import.meta.glob("../src/games/*/gallery.ts", { eager: true, i
   AnyExhibit[]
 >;
 const minified = (css: string): string => css.replace(/\/\*[^]*?\*\/|@import[^;]*;/g, "").replace(/\s+/g, " ");
-// Styles for all drawings: the palette and the font of texts.
+// Styles that all drawings need: the palette, and the font of texts.
 const commonStyles = (minified(readFileSync("src/app/app.css", "utf8")).match(/[^{}]+\{[^{}]*\}/g) ?? [])
   .filter((rule, number) => number === 0 || rule.includes("svg text"))
   .join("");
@@ -31,7 +31,7 @@ function standaloneSvg(svg: SVGSVGElement, game: string, colours: string): strin
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
   style.textContent = `${commonStyles} ${colours} ${used.map(minified).join(" ")}`;
   copy.prepend(style);
-  copy.classList.add(game); // selects the palette, like the element around a drawing in the page
+  copy.classList.add(game); // Selects the game's palette, as the parent element of a drawing does on the page.
   copy.setAttribute("width", width);
   copy.setAttribute("height", height);
   return new XMLSerializer().serializeToString(copy);

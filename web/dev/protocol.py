@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent.parent / "src" / "protocol"
 NAMED_UNIONS = {"ClientMessage": AnyMessage, "ServerMessage": ServerMessage, "TableMessage": AnyTableMessage}
 PATH_PARAMETER = re.compile(r"{(\w+)}")
 
-TYPES_HEADER = """// Bodies and answers of the server's routes, and messages of its sockets.
+TYPES_HEADER = """// Request and response bodies of the server's routes, and messages of its sockets.
 // Generated from the server's structs by web/dev/protocol.py. Do not edit.
 """
 PATHS_HEADER = """// Paths of the server's routes.
@@ -30,7 +30,7 @@ PATHS_HEADER = """// Paths of the server's routes.
 
 const segment = (value: string | number): string => encodeURIComponent(value);
 
-/** A path with those parameters of the query that have a value. */
+/** Return a path with a query string of all parameters that have a value. */
 function withQuery(path: string, query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const text = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");
@@ -47,7 +47,7 @@ import type {
 
 export type RouteName = Exclude<keyof typeof paths, "tableSocket">;
 
-/** A call of a route. */
+/** Request to a route of the server. */
 export interface Call {
   route: RouteName;
   method: string;
@@ -55,7 +55,7 @@ export interface Call {
   body?: unknown;
 }
 
-/** Performs calls, and returns their answers. */
+/** Send a request and return the response body. */
 export type Send = <Answer>(call: Call) => Promise<Answer>;
 
 export const createClient = (send: Send) => ({
@@ -79,7 +79,7 @@ class Schemas:
         self.names = {msgspec.json.encode(schema): name for name, schema in self.unions.items()}
 
     def type_name(self, kind: Any) -> str:
-        """Return a type of the server in TypeScript."""
+        """Return the TypeScript type that corresponds to a type of the server."""
         if kind is Any:
             return "unknown"
         (schema,), _ = msgspec.json.schema_components(
@@ -143,7 +143,10 @@ def client_function(route: Route, schemas: Schemas) -> str:
 
 
 def answer_type(route: Route, schemas: Schemas) -> str:
-    """Return the type of an answer; callers choose it if only a game knows it."""
+    """Return the type of a route's response.
+
+    If the type depends on the game, return the type parameter `Answer`, so that callers choose the type.
+    """
     if route.answer is Any:
         return "Answer"
     if route.answer is TextFile:
@@ -152,26 +155,26 @@ def answer_type(route: Route, schemas: Schemas) -> str:
 
 
 def path_expression(path: str) -> str:
-    """Return a path with values for its parameters."""
+    """Return the expression that inserts the values of the parameters into a path."""
     text = PATH_PARAMETER.sub(lambda match: f"${{segment({camel_case(match[1])})}}", path)
     return f"`{text}`" if "$" in text else f'"{text}"'
 
 
 def path_arguments(route: Route, schemas: Schemas) -> list[str]:
-    """Return the parameters of the path as arguments, in its order."""
+    """Declare the parameters of the path as arguments, in the order of the path."""
     fields = {field.name: field for field in msgspec.structs.fields(route.parameters)}
     names = PATH_PARAMETER.findall(route.path)
     return [f"{camel_case(name)}: {schemas.type_name(fields[name].type)}" for name in names]
 
 
 def query_fields(route: Route) -> list[msgspec.structs.FieldInfo]:
-    """Return the parameters that are not in the path."""
+    """Return the parameters of a route that are not part of its path."""
     names = PATH_PARAMETER.findall(route.path)
     return [field for field in msgspec.structs.fields(route.parameters) if field.name not in names]
 
 
 def query_name(route: Route) -> str:
-    """Return the name of the type of a route's query."""
+    """Return the name of the type that describes a route's query."""
     return "".join(part.title() for part in route.name.split("_")) + "Query"
 
 
@@ -185,14 +188,14 @@ def query_declaration(route: Route, schemas: Schemas) -> str:
 
 
 def query_argument(route: Route, module: str = "") -> list[str]:
-    """Return the parameters of the query as one argument, if the route has any."""
+    """Declare the query as one argument. Return an empty list if the route has no query parameters."""
     fields = query_fields(route)
     default = "" if any(field.required for field in fields) else " = {}"
     return [f"query: {module}{query_name(route)}{default}"] if fields else []
 
 
 def camel_case(name: str) -> str:
-    """Return a Python name as TypeScript writes it."""
+    """Convert a Python name to camel case."""
     first, *others = name.split("_")
     return first + "".join(other.title() for other in others)
 
@@ -212,7 +215,7 @@ def declaration(name: str, schema: dict[str, Any]) -> str:
 
 
 def typescript_type(schema: dict[str, Any]) -> str:
-    """Return a JSON schema as a type."""
+    """Convert a JSON schema to a TypeScript type."""
     if "$ref" in schema:
         return str(schema["$ref"].rpartition("/")[2])
     if "enum" in schema:
@@ -239,12 +242,12 @@ def typescript_type(schema: dict[str, Any]) -> str:
 
 
 def literal(value: Any) -> str:
-    """Return a value of an enumeration."""
+    """Return a value of an enumeration as a TypeScript literal."""
     return msgspec.json.encode(value).decode()
 
 
 def main() -> int:
-    """Write or check the files."""
+    """Write the files, or check them if the command line contains `--check`."""
     routes = all_routes()
     schemas = Schemas(routes)
     files = {

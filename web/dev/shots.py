@@ -3,12 +3,12 @@
 The screenshots show each board in the middle of a game (desktop and phone, light and dark theme), the first step of its
 lesson, and its gallery.
 
-python web/dev/shots.py             all games (the web client must be built: make web)
-python web/dev/shots.py lata cafe   these
+python web/dev/shots.py             all games (run `make web` before)
+python web/dev/shots.py lata cafe   only the named games
 python web/dev/shots.py --pictures  only the small pictures
 
-The script starts a server on a free port, on which bots play a fixed deal. CHROMIUM names the browser; by default it is
-found as in the browser tests.
+The script starts a server on a free port. Bots play a game with a fixed seed on it. The environment variable CHROMIUM
+names the browser. Without this variable the script searches for Chromium as the browser tests do.
 """
 
 import argparse
@@ -45,16 +45,20 @@ MOMENT = 0.6  # fraction of the game's moves that precede the screenshot
 SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}  # width, height, device pixel ratio
 THEMES = ("light", "dark")
 QUALITY = 75
-SMALL_SIZE = (400, 200)  # all small pictures together should be smaller than the page's script
+SMALL_SIZE = (400, 200)  # keeps all small pictures together smaller than the page's script
 SMALL_QUALITY = 20  # AVIF keeps lines and colors better than other formats at this size
-SMALL_WINDOW = (1100, 680)  # window of the small pictures
-# Section of the board in the small picture, if it is not the top: a selector, and the vertical position in it.
+SMALL_WINDOW = (1100, 680)  # size of the browser window in which the small pictures are taken
+# Section of the board that the small picture shows, by game: a selector and the vertical position within its element.
+# Games without an entry show the top of the board.
 SECTIONS = {"cafe": (".board .plane", 0.5), "lata": (".board", 1.0)}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def game_between_bots(id: str) -> tuple[list[tuple[int, dict[str, Any]]], int]:
-    """Return the moves of a game between bots, and a number of moves after which the first player has a choice."""
+    """Return the moves of a game between bots, and the number of moves that precede the screenshot.
+
+    After this number of moves the first player has a choice.
+    """
     play = Play(find_game(id), len(NAMES), seed=SEED)
     player = bot("medium", Rng.seeded(SEED))
     moves: list[tuple[int, dict[str, Any]]] = []
@@ -112,7 +116,10 @@ def ask(request: APIRequestContext, method: str, address: str, document: object 
 
 
 def set_table(request: APIRequestContext, url: str, id: str) -> str:
-    """Open a table in the middle of a game, as a branch of a finished game on one screen. Return its ID."""
+    """Play a game with all seats on one screen, and branch it in the middle with bots as opponents.
+
+    Return the ID of the table of the branch.
+    """
     ask(request, "PUT", f"{url}/api/me", {"name": NAMES[0]})
     moves, moment = game_between_bots(id)
     seats = [{"kind": "me", "name": name} for name in NAMES]
@@ -133,7 +140,7 @@ def shoot(browser: Browser, url: str, id: str, only_picture: bool) -> None:
     """Write all pictures of a game."""
     request = browser.new_context()
     table = set_table(request.request, url, id)
-    state = request.storage_state()  # with the player's cookie
+    state = request.storage_state()  # contains the player's cookie
     request.close()
     with open_page(browser, SMALL_WINDOW, "light", state) as page:
         page.goto(f"{url}/table/{table}")
@@ -159,7 +166,7 @@ def shoot(browser: Browser, url: str, id: str, only_picture: bool) -> None:
 
 @contextmanager
 def open_page(browser: Browser, size: tuple[int, ...], theme: str, state: StorageState | None = None) -> Iterator[Page]:
-    """Open a page of this size without animations."""
+    """Open a page of the given size with animations disabled."""
     width, height, scale = (*size, 1)[:3]
     context = browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=scale, storage_state=state
@@ -198,12 +205,15 @@ def save_small(page: Page, path: Path, part: str, down: float) -> None:
 
 
 def report(path: Path) -> None:
-    """Print the size of a file."""
+    """Print the name and the size of a file."""
     print(f"{path.parent.name}/{path.name}: {path.stat().st_size / 1000:.1f} kB")
 
 
 def largest(box: FloatRect, shape: tuple[int, int], down: float) -> FloatRect:
-    """Return the largest section with these proportions: horizontally centered, `down` (0 to 1) of the way down."""
+    """Return the largest section of a box with the proportions of `shape`.
+
+    The section is horizontally centered. `down` is its vertical position, from 0 (top) to 1 (bottom).
+    """
     scale = min(box["width"] / shape[0], box["height"] / shape[1])
     width, height = shape[0] * scale, shape[1] * scale
     left, top = (box["width"] - width) / 2, (box["height"] - height) * down

@@ -2,9 +2,9 @@
 
 python web/dev/site.py FOLDER [--pure | --wheels FOLDER]
 
-Python is Pyodide from npm, without the modules that a page does not use. All modules are sent as bytecode, so that no
-page compiles them, and are strongly compressed. web/dev/wasm.py compiles the hot modules to WebAssembly, unless wheels
-made by `pyodide build` are given.
+Python is Pyodide from npm, without the modules that a page does not use. The site contains all modules as strongly
+compressed bytecode, so that no page compiles them. web/dev/wasm.py compiles the hot modules to WebAssembly, unless
+`--wheels` names a folder with wheels made by `pyodide build`.
 """
 
 import argparse
@@ -40,11 +40,11 @@ from wasm import (
 )
 
 CLIENT = ROOT / "src" / "ribeira" / "server" / "static"
-PYTHON = "python"  # folder of the site; web/src/net/offline/pyodide.ts reads it
-PACKAGE_FOLDER = "ours"  # in Python's file system, with the libraries that the package imports
+PYTHON = "python"  # folder within the site from which web/src/net/offline/pyodide.ts loads Python
+PACKAGE_FOLDER = "ours"  # folder in Pyodide's file system for our package and its libraries
 LIBRARIES = ["fluent.syntax", "msgspec", "mypy_extensions", "structlog", "typing_extensions"]
 
-# Modules that a page does not use: they need a network, a database, a terminal or arrays.
+# Modules that a page does not use, because they need a network, a database, a terminal or NumPy arrays.
 LEFT_OUT = re.compile(
     r"^(cli|client|envs|training)/|^bots/(arena|guests|rating)\.py$|/tuning\.py$"
     r"|^server/(http|static)/|^server/(app|server_only_features)\.py$"
@@ -56,7 +56,8 @@ LEFT_OUT = re.compile(
     r"|^server/websocket/(connection|endpoint)\.py$"
     r"|/(rules|readings)/|\.(c|h|so|pyi|weights)$|__pycache__"
 )
-# The site contains the standard modules that ours import, and these, which standard modules import lazily.
+# The site contains the standard modules that our modules import. It also needs the following modules, which standard
+# modules import lazily.
 LAZY_IMPORTS = ["_pyodide", "_strptime", "concurrent.futures.thread", "encodings.ascii", "encodings.cp437"]
 LAZY_IMPORTS += [
     "encodings.idna",
@@ -87,7 +88,7 @@ def main() -> None:
 
 
 def libraries_for_browsers(pure: bool, wheels: Path | None) -> tuple[Pyodide, Libraries]:
-    """Return the compiled libraries, and the Pyodide that they are for."""
+    """Return the compiled libraries and the Pyodide version that can load them."""
     if wheels is not None:
         libraries = from_wheels(wheels, COMPILED)
         for name in ("msgspec/_core", "librt/strings", "ribeira/engine/state"):
@@ -138,7 +139,7 @@ def pack(target: Path, pyodide: Pyodide, libraries: Libraries) -> None:
 
 
 def write_home_page(site: Path) -> None:
-    """Write the answers of the home page that are shown until Python has started."""
+    """Write the responses to the home page's requests, which the page uses until Python has started."""
     sys.path.insert(0, str(ROOT / "src"))
     import msgspec
 
@@ -151,14 +152,14 @@ def write_home_page(site: Path) -> None:
 
 
 def make_installable(site: Path) -> None:
-    """Write the service worker with the list of all files, so that later visits need no network."""
+    """Write the service worker with the list of all files, so that later visits also work offline."""
     parts = ROOT / "web" / "site"
     index = site / "index.html"
     page = index.read_text().replace("<html ", '<html data-host="none" ')
     # Relative paths, because a host may serve the site from a subfolder.
     for place in ("assets/", "manifest.", "icon-"):
         page = page.replace(f'"/{place}', f'"{place}')
-    for script in site.glob("assets/inPageBackend.svelte-*.js"):  # load this script early
+    for script in site.glob("assets/inPageBackend.svelte-*.js"):  # so that the browser loads this script early
         page = page.replace("</head>", f'  <link rel="modulepreload" href="assets/{script.name}" />\n  </head>')
     index.write_text(page)
     worker = site / "sw.js"
@@ -196,7 +197,10 @@ def our_files() -> list[tuple[str, Path]]:
 
 
 def learned_weights() -> dict[str, bytes]:
-    """Return the weights of the games whose levels use them; uncompressed, because packs are compressed as a whole."""
+    """Return the learned weights of all games whose levels use them.
+
+    The weights are uncompressed, because packs are compressed as a whole.
+    """
     sys.path.insert(0, str(ROOT / "src"))
     import ribeira
     from ribeira.engine.levels import NAMES, level_of
@@ -276,7 +280,7 @@ def bytecode_of(folder: Path) -> dict[str, bytes]:
 
 
 def standard_imports(files: dict[str, bytes]) -> set[str]:
-    """Return the standard modules that ours import, at module level or in functions."""
+    """Return the standard modules that our modules import, at module level or in functions."""
     nodes = [node for name, text in files.items() if name.endswith(".py") for node in ast.walk(ast.parse(text))]
     names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
     names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level]
@@ -286,8 +290,8 @@ def standard_imports(files: dict[str, bytes]) -> set[str]:
 def archive_of(files: dict[str, bytes]) -> bytes:
     """Return a ZIP archive, which Python needs for its standard library.
 
-    Its dates are constant, so that the same files give the same archive. It is not compressed, because packs are
-    compressed as a whole.
+    The dates in the archive are constant, so that the same files result in the same archive. The archive is not
+    compressed, because packs are compressed as a whole.
     """
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:
@@ -303,7 +307,10 @@ def joined(files: dict[str, bytes]) -> bytes:
 
 
 def compress(content: bytes, folder: Path, name: str) -> str:
-    """Write a compressed file and return its name. It does not end in .xz, because some hosts would decompress it."""
+    """Write a compressed file and return its name.
+
+    The name does not end in .xz, because some hosts would decompress such a file.
+    """
     target = folder / f"{name}.{hashlib.sha256(content).hexdigest()[:16]}.bin"
     target.write_bytes(lzma.compress(content, preset=9 | lzma.PRESET_EXTREME, check=lzma.CHECK_CRC32))
     return target.name

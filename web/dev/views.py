@@ -29,7 +29,7 @@ from ribeira.engine.view import Ask, View
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "web" / "src" / "games"
-# Modules with these declarations; small games have fewer.
+# Modules of a game that may contain the declarations. A small game has only some of them.
 WORDS = ("actions", "scoring", "play")
 MODULES = (*WORDS, "events", "shown.view", "game")
 HEAD = """// Views, events, decisions and actions of the game, as the server sends them.
@@ -40,7 +40,7 @@ MAX_LITERALS = 12  # longer unnamed enumerations, such as IDs of cards, become `
 
 
 class TypeGenerator:
-    """Generates the file of one game."""
+    """Generator of the file of one game."""
 
     def __init__(self, package: str) -> None:
         self.package = package
@@ -117,7 +117,7 @@ class TypeGenerator:
         return self._declare(hint)
 
     def _words(self, words: Sequence[Any]) -> str:
-        """Return an enumeration: its name, a named subset with the rest, or a list of its values."""
+        """Return the type of an enumeration: its name, a named subset plus further values, or all values."""
         if (whole := tuple(words)) in self.words:
             return self.words[whole]
         within = [known for known in self.words if set(known) < set(words)]
@@ -148,7 +148,7 @@ class TypeGenerator:
 def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # the package itself does not exist
+    except ModuleNotFoundError:  # raised if even the parent package does not exist
         return False
 
 
@@ -164,7 +164,7 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _field_comments(kind: type) -> dict[str, str]:
-    """Return the comments of fields from the source."""
+    """Return the comments of a struct's fields in its source."""
     found: dict[str, str] = {}
     for each in [kind] if is_typeddict(kind) else reversed(kind.__mro__):
         if (issubclass(each, msgspec.Struct) and each is not msgspec.Struct) or is_typeddict(each):
@@ -197,7 +197,7 @@ def boards() -> Iterator[tuple[str, Path]]:
 
 
 def main() -> int:
-    """Write or check the files."""
+    """Write the files, or check them if the command line contains `--check`."""
     match sys.argv[1:]:
         case [package, folder]:
             wanted = [(package, Path(folder))]

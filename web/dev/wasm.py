@@ -1,8 +1,8 @@
 """Compile our package to WebAssembly (for `make site`): mypyc generates C, and Zig compiles it.
 
-Zig comes from PyPI (`ziglang`). The C headers are those of an installed CPython with Pyodide's version, with Pyodide's
-configuration. Compiled libraries are cached in build/wasm until their sources change. Without these headers,
-the site uses a later Pyodide, for which PyPI has a wheel of msgspec, and our package in pure Python.
+Zig comes from PyPI (`ziglang`). The C headers come from an installed CPython of the same version as Pyodide's Python.
+Only pyconfig.h is adapted to Pyodide. Compiled libraries are cached in build/wasm until their sources change. Without
+the headers, the site uses our package in pure Python and a later Pyodide, for which PyPI has a wheel of msgspec.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ class Pyodide(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        """Folder in which npm has installed this Pyodide."""
+        """Folder into which npm has installed this version of Pyodide."""
         return SITE / "node_modules" / self.name
 
     @property
@@ -42,7 +42,7 @@ class Pyodide(NamedTuple):
 
     @property
     def suffix(self) -> str:
-        """File name suffix of extension modules for this Pyodide."""
+        """File name suffix of extension modules for this version of Pyodide."""
         return f".cpython-{self.number}-wasm32-emscripten.so"
 
 
@@ -67,7 +67,7 @@ def prebuilt() -> Libraries:
 
 
 def from_wheels(folder: Path, pyodide: Pyodide) -> Libraries:
-    """Return the libraries of wheels, which `pyodide build` writes."""
+    """Return the compiled libraries in wheels that `pyodide build` has written."""
     found = []
     for wheel in sorted(folder.glob(f"*-cp{pyodide.number}-*wasm32.whl")):
         unpacked = WORK / wheel.stem
@@ -80,7 +80,7 @@ def from_wheels(folder: Path, pyodide: Pyodide) -> Libraries:
 def run_in_pyodide(pyodide: Pyodide, script: str, *arguments: str) -> str:
     """Run a JavaScript program in Node, with Pyodide as `python`. Return its output."""
     start = f'const {{ loadPyodide }} = await import("{pyodide.name}"); const python = await loadPyodide();'
-    # Prints the message only; Node would also print the source code.
+    # Print only the message of an error. Node would also print the source code.
     failing = "catch (error) { console.error(error.message); process.exit(1); }"
     node = ["node", "--input-type=module", "-e", f"try {{ {start} {script} }} {failing}", *arguments]
     done = subprocess.run(node, cwd=SITE, capture_output=True, text=True, check=False)
@@ -90,7 +90,10 @@ def run_in_pyodide(pyodide: Pyodide, script: str, *arguments: str) -> str:
 
 
 def find_headers() -> Path | None:
-    """Return the C headers of Pyodide's Python version. Only declarations are used, so headers of any platform do."""
+    """Return the folder with the C headers of Pyodide's Python version, or None if it is not installed.
+
+    The compiler uses only declarations, so the headers may be from any platform.
+    """
     version = COMPILED.version
     places = [os.environ.get("RIBEIRA_HEADERS", "")]
     if python := shutil.which(f"python{version}"):
@@ -107,7 +110,7 @@ def find_headers() -> Path | None:
 
 
 class Toolchain:
-    """Compiler and linker of Zig, configured for Pyodide's Python."""
+    """Zig's compiler and linker, configured for Pyodide's Python."""
 
     def __init__(self, headers: Path) -> None:
         import ziglang
@@ -119,7 +122,7 @@ class Toolchain:
         (self.headers / "pyconfig.h").write_text(pyconfig(headers))
 
     def compile(self, sources: list[Path], name: str, include: list[Path], module: str) -> Path:
-        """Compile sources to a shared library. Return the cached one if nothing has changed."""
+        """Compile sources to a shared library. Return the cached library if sources and headers are unchanged."""
         texts = [*sources, *(path for folder in include for path in sorted(folder.glob("*.h")))]
         stamp = hashlib.sha256(b"\0".join([self.home.as_posix().encode(), *(path.read_bytes() for path in texts)]))
         library = WORK / "libraries" / f"{name}-{stamp.hexdigest()[:16]}.so"
@@ -150,14 +153,14 @@ class Toolchain:
 
 
 def run(command: list[str]) -> None:
-    """Run a command; if it fails, exit with its errors."""
+    """Run a command. Exit with its error output if it fails."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"{' '.join(command[:2])} failed:\n{done.stderr[-3000:]}")
 
 
 def pyconfig(headers: Path) -> str:
-    """Return pyconfig.h for Pyodide: the names of the native file with the values of Pyodide's Python."""
+    """Return pyconfig.h for Pyodide: the macros of the native file with the values of Pyodide's Python."""
     output = run_in_pyodide(
         COMPILED,
         'console.log(python.runPython("import json, sysconfig; json.dumps(sysconfig.get_config_vars())"))',
@@ -170,7 +173,7 @@ def pyconfig(headers: Path) -> str:
 
 
 def value(setting: object) -> str:
-    """Return a value as it is written in a C macro."""
+    """Return a value in the notation of a C macro."""
     text = str(setting)
     return text if re.fullmatch(r"-?\w+|\(.*\)|\".*\"", text) else json.dumps(text)
 
@@ -181,7 +184,10 @@ LIBRT = ["strings/librt_strings.c", "init.c", "int_ops.c", "exc_ops.c", "pythons
 
 
 def compile_package(toolchain: Toolchain) -> Libraries:
-    """Compile our package. mypyc uses the pointer size of `sysconfig`; that of WebAssembly is 4 bytes."""
+    """Compile our package.
+
+    mypyc reads the pointer size from `sysconfig`, so the script sets it to the 4 bytes of WebAssembly.
+    """
     folder = WORK / "c"
     folder.mkdir(parents=True, exist_ok=True)
     script = (
@@ -199,7 +205,7 @@ def compile_package(toolchain: Toolchain) -> Libraries:
     found = dict(json.loads(done.stdout.splitlines()[-1]))
     name = next(
         name for name in found if name.endswith(LIBRARY_SUFFIX)
-    )  # the small libraries only open this one: see web/site/compiled_modules.py
+    )  # the small libraries only load this one (see web/site/compiled_modules.py)
     library = toolchain.compile([ROOT / source for source in found[name]], name, include, name)
     return [(name + COMPILED.suffix, library)]
 
@@ -224,7 +230,7 @@ def compile_msgspec(toolchain: Toolchain) -> Libraries:
 
 
 def compile_librt(toolchain: Toolchain) -> Libraries:
-    """Compile mypyc's runtime library for byte strings, which our weights are read with."""
+    """Compile mypyc's runtime library for byte strings, which our package uses to read weights."""
     import mypyc
 
     runtime = Path(mypyc.__file__).parent / "lib-rt"
@@ -236,7 +242,7 @@ def compile_librt(toolchain: Toolchain) -> Libraries:
 
 
 def download(name: str, *how: str) -> None:
-    """Download a package from PyPI, in the version that is installed here."""
+    """Download a package from PyPI in the locally installed version."""
     WORK.mkdir(parents=True, exist_ok=True)
     pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", *how]
     run([*pip, "--dest", str(WORK), f"{name}=={metadata.version(name)}"])

@@ -1,5 +1,5 @@
-// ESLint rule: imports in src/ follow the arrows of ARCHITECTURE.md. It covers static and dynamic imports, re-exports,
-// type imports, globs and worker addresses.
+// ESLint rule: a folder of src/ may import only the folders that ARCHITECTURE.md allows. The rule covers static and
+// dynamic imports, re-exports, type imports, globs and worker addresses.
 
 import { posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,10 +19,10 @@ export const ARROWS = {
   app: ["i18n", "ui", "pieces", "games", "protocol", "net", "table", "features"],
 };
 
-/** Folders whose subfolders do not import each other. */
+/** Folders whose subfolders may not import each other. */
 export const INDEPENDENT = ["features", "games"];
 
-/** Explain why `importer` may not import `imported` (paths in src/); null if it may. */
+/** Explain why `importer` may not import `imported` (paths in src/). Return null if the import is allowed. */
 export function violation(importer, imported) {
   const [from, fromPart, ...fromRest] = importer.split("/");
   const [to, toPart, ...toRest] = imported.split("/");
@@ -34,7 +34,7 @@ export function violation(importer, imported) {
     : null;
 }
 
-/** Return the path in src/ of an imported module; null for packages and for files outside src/. */
+/** Return the path in src/ of an imported module. Return null for packages and for files outside src/. */
 function pathInSource(importer, specifier) {
   const path = specifier.replace(/[?#].*$/, "");
   if (path.startsWith("$ribeira/")) return path.slice("$ribeira/".length);

@@ -1,6 +1,6 @@
-// Adds games of other distributions to the client. RIBEIRA_GAMES lists their folders, relative to the folder in which npm was
-// called. They have the structure of `ribeira new-game`: NAME/NAME is the Python package, NAME/web corresponds to our
-// src/games/NAME. games/registry.ts imports them.
+// Adds external games to the client. RIBEIRA_GAMES lists their folders, relative to the folder in which the user called
+// npm. The folders have the structure that `ribeira new-game` creates: NAME/NAME is the Python package, and NAME/web
+// corresponds to our src/games/NAME. games/registry.ts imports the games.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -10,7 +10,7 @@ const NAME = "virtual:external-games";
 const LOADED = { client: "index.ts", scene: "Illustration.svelte", lesson: "lesson.ts", gallery: "gallery.ts" };
 
 export function externalGames(folders: string): Plugin {
-  const workingFolder = process.env["INIT_CWD"] ?? ""; // npm runs scripts in web/, but keeps the caller's folder here
+  const workingFolder = process.env["INIT_CWD"] ?? ""; // npm runs scripts in web/; this is the user's folder
   const games = folders
     .split(":")
     .filter(Boolean)
@@ -22,7 +22,7 @@ export function externalGames(folders: string): Plugin {
   };
 }
 
-/** Return the parts of a game, each as a dynamic import. */
+/** Return the source of a game's entry in the module, with a dynamic import for each part. */
 function entry(folder: string): string {
   const id = basename(folder);
   const [python, client] = [join(folder, id), join(folder, "web")];

@@ -1,11 +1,11 @@
-// Deprecated import paths of our files and former names of their exports, which boards of other distributions may use.
+// Deprecated import paths of our files, and former names of their exports. Boards of external games may still use them.
 
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const SOURCE = fileURLToPath(new URL("../src/", import.meta.url)).replaceAll("\\", "/");
 
-/** New paths by old paths, both relative to `$ribeira/`. */
+/** New path for each old path. Both are relative to `$ribeira/`. */
 export const MOVED: Record<string, string> = {
   "games/board": "games/types.ts",
   "lib/sound": "ui/sound.ts",
@@ -32,7 +32,7 @@ export const MOVED: Record<string, string> = {
   "pieces/type": "ui/textMetrics.ts",
 };
 
-/** Former names of exports, by old path. */
+/** Former and current names of exports, by old path. */
 export const RENAMED: Record<string, Record<string, string>> = {
   "games/board": { exhibit: "defineExhibit", othersThan: "otherSeats" },
   "lib/sound": { heard: "soundsFor", playMove: "playMoveSounds", playTurn: "playTurnSound" },
@@ -68,7 +68,7 @@ export function oldPaths(): Plugin {
     name: "ribeira-old-paths",
     enforce: "pre",
     resolveId(id, importer) {
-      const path = id.replaceAll("\\", "/"); // the alias $ribeira is resolved by now
+      const path = id.replaceAll("\\", "/"); // Vite has already resolved the alias $ribeira.
       if (!path.startsWith(SOURCE)) return null;
       const old = path.slice(SOURCE.length);
       const key = old in MOVED ? old : old.replace(/\.ts$/, "");

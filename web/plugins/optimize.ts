@@ -1,4 +1,4 @@
-// Makes the built files load faster.
+// Vite plugins that make the built files load faster.
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,11 +9,12 @@ import type { Plugin } from "vite";
 const compress = promisify(brotliCompress);
 const RUN_IMMEDIATELY = /src\/(app\/main\.ts|table\/TablePage\.svelte|games\/\w+\/index\.ts)$/;
 const TEXT = /\.(js|css|svg)$/;
-const MIN_BYTES = 1000; // smaller files fit into one packet
+const MIN_BYTES = 1000; // A smaller file fits into one packet even without compression.
 
 /**
- * Mark the scripts of a table for compilation while they are loaded, in another thread. Otherwise browsers compile each
- * function when it is first called, which delays the first drawing. Browsers without this feature ignore the comment.
+ * Mark the scripts of a table, so that browsers compile them in a background thread while loading. Otherwise browsers
+ * compile each function at its first call, which delays the first drawing. Browsers without this feature ignore the
+ * mark.
  */
 export function compileEagerly(): Plugin {
   return {
@@ -32,8 +33,9 @@ export function compileEagerly(): Plugin {
 }
 
 /**
- * Write a Brotli file for each text file; src/ribeira/server/http/static_files.py sends it. Builds without minification skip
- * this, because it takes longer than the rest of the build; the server then compresses files itself.
+ * Write a Brotli file for each text file. src/ribeira/server/http/static_files.py sends these files. Builds without
+ * minification skip the compression, because it takes longer than the rest of the build. The server then compresses
+ * files itself.
  */
 export function compressFiles(): Plugin {
   let minified = true;

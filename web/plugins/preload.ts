@@ -1,5 +1,5 @@
-// Lists the files that pages of tables and the home page need, so that the browser can fetch them all in parallel. The list
-// is ahead.json; src/ribeira/server/http/client_page.py reads it.
+// Lists the files that the home page and the pages of tables need, so that the browser can fetch all of them in
+// parallel. The list is ahead.json, which src/ribeira/server/http/client_page.py reads.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -45,7 +45,7 @@ export function preload(): Plugin {
   };
 }
 
-/** Bundle the inline script by itself: as a chunk of the application it would wait for the chunks that it shares. */
+/** Bundle the inline script separately. As a chunk of the application it would have to wait for shared chunks. */
 async function bundleInlineScript(languageFiles: Record<string, string[]>): Promise<string> {
   const result = await build({
     configFile: false,
@@ -57,7 +57,7 @@ async function bundleInlineScript(languageFiles: Record<string, string[]>): Prom
   return output[0].code.trim();
 }
 
-/** Return the fonts of each language. Digits are Latin in all of them. */
+/** Return the fonts of each language. Every language needs the Latin fonts for digits. */
 function fontsByLanguage(files: string[]): Record<string, string[]> {
   const find = (...names: string[]): string[] =>
     names.flatMap((name) => files.filter((file) => RegExp(`${name}.*woff2$`).test(file)));
@@ -66,7 +66,7 @@ function fontsByLanguage(files: string[]): Record<string, string[]> {
   return { en: latin, ru: [...cyrillic, ...latin], uk: [...cyrillic, ...latin] };
 }
 
-/** Return the games whose boards show the texts of components: their game.json says so. */
+/** Return the games whose game.json sets `components`, because their boards show texts of components. */
 function gamesWithComponents(folder: string): string[] {
   const games = new URL(`${folder}/`, import.meta.url);
   return readdirSync(games).filter((game) => {
@@ -75,7 +75,7 @@ function gamesWithComponents(folder: string): string[] {
   });
 }
 
-/** Return the files of a chunk and of everything that it imports statically. */
+/** Return the files of a chunk and of all chunks that it imports statically, including style sheets. */
 function filesOf(bundle: Bundle, chunk: Rollup.OutputChunk): string[] {
   const found = new Set<string>();
   const visit = (each: Rollup.OutputChunk): void => {

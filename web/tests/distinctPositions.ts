@@ -5,7 +5,7 @@ interface DecidedPosition {
   choices: readonly BoardChoice[];
 }
 
-/** Positions with a decision or action that no earlier one has; all positions in `make soak`. */
+/** Return the positions with a decision or action that no earlier position has. `make soak` keeps all positions. */
 export function distinctPositions<P extends DecidedPosition>(positions: readonly P[]): P[] {
   if (process.env["RIBEIRA_SOAK"]) return [...positions];
   const covered = new Set<string>();

@@ -1,12 +1,12 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
 /**
- * Return a formatter of English messages (`id` or `id.part`), like that of boards. Unknown messages and missing values
- * are errors; later sources win.
+ * Return a formatter of English messages (`id` or `id.part`), which replaces the formatter that boards receive. It
+ * throws on unknown messages and missing values. If several sources define a message, the last one wins.
  */
 export const messageFormatter = (...sources: string[]) => messageFormatterFor("en", ...sources);
 
-/** Return a formatter for another language. */
+/** Return a formatter like `messageFormatter` for any language. */
 export function messageFormatterFor(language: string, ...sources: string[]) {
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });

@@ -1,4 +1,5 @@
-// Features that jsdom lacks: element sizes for boards, the reduced-motion query for Svelte, icon fonts for axe.
+// Substitutes for features that jsdom lacks: element sizes for boards, the reduced-motion query for Svelte, and icon
+// fonts for axe.
 
 import { afterAll, vi } from "vitest";
 

@@ -1,5 +1,5 @@
-// Registry of the games' clients, found by folder and loaded on demand. No other file names a game. Games of other
-// distributions are added when the client is built (web/plugins/externalGames.ts).
+// Registry of the games' clients. The build finds them by folder, so no file of the application names a game, and the
+// browser loads them on demand. web/plugins/externalGames.ts adds games from separately installed packages.
 
 import type { Component } from "svelte";
 import externalGames from "virtual:external-games";
@@ -13,7 +13,7 @@ export interface GameMetadata {
   minutes: [number, number]; // minimum and maximum duration
   weight: 1 | 2 | 3; // complexity: light, medium, demanding
   designers: string[];
-  hides: boolean; // whether players have hidden information
+  hides: boolean; // whether the game has hidden information
   components?: boolean; // whether the board needs the component tables
 }
 
@@ -34,19 +34,19 @@ const rules = import.meta.glob("../../../src/ribeira/games/*/{rules,readings}/*.
   import: "default",
 }) as Record<string, () => Promise<string>>;
 
-/** Load the client of a game; null if it has no board. */
+/** Load the client of a game. Return null if the game has no board. */
 export async function loadClient(game: string): Promise<GameClient<unknown> | null> {
   const load = clients[`./${game}/index.ts`] ?? externalGames[game]?.client;
   return load ? (await load()).client : null;
 }
 
-/** Load only the illustration of a game, for the home page. */
+/** Load only the illustration of a game, for the home page. Return null if the game has none. */
 export async function loadIllustration(game: string): Promise<Illustration | null> {
   const load = illustrations[`./${game}/Illustration.svelte`] ?? externalGames[game]?.scene;
   return load ? (await load()).default : null;
 }
 
-/** Load the URL of a board thumbnail. All thumbnails share one file. */
+/** Load the URL of a board thumbnail, or null if the game has none. One file contains all thumbnails. */
 export async function loadThumbnail(game: string): Promise<string | null> {
   const { thumbnails } = await import("./thumbnails");
   return thumbnails[`./${game}/board.avif`] ?? null;
@@ -62,13 +62,13 @@ export async function loadLesson(game: string): Promise<Lesson<unknown> | null> 
   return load ? (await load()).lesson : null;
 }
 
-/** Load a game's gallery; null if it has none and all components are listed as text. */
+/** Load a game's gallery. Without a gallery return null; the page then lists all components as text. */
 export async function loadGallery(game: string): Promise<AnyExhibit[] | null> {
   const load = galleries[`./${game}/gallery.ts`] ?? externalGames[game]?.gallery;
   return load ? (await load()).gallery : null;
 }
 
-/** Names of the pages that a game contributes: games/<game>/pages/<name>.svelte is shown at /game/<game>/<name>. */
+/** Return the names of a game's own pages. games/<game>/pages/<name>.svelte is shown at /game/<game>/<name>. */
 export function extraPages(game: string): string[] {
   const names = Object.keys(pages).map((path) => /^\.\/(.*)\/pages\/(.*)\.svelte$/.exec(path));
   const contributed = names.flatMap((found) => (found?.[1] === game && found[2] ? [found[2]] : []));
@@ -85,16 +85,17 @@ export function gameMetadata(game: string): GameMetadata | null {
 }
 
 /**
- * Check whether the board must be covered when players share a device; true unless the game is known to hide nothing.
+ * Check whether the board must be covered between turns when players share a device. Unknown games count as hiding
+ * information.
  */
 export function hidesInformation(game: string): boolean {
   return gameMetadata(game)?.hides ?? true;
 }
 
-/** Load the rules of a game or our interpretations of them (Markdown); null if there are none. */
+/** Load the rules of a game, or our interpretations of the rules, as Markdown. Return null if the text is missing. */
 export async function loadRules(game: string, language: string, kind: "rules" | "readings"): Promise<string | null> {
   const load = rules[`../../../src/ribeira/games/${game}/${kind}/${language}.md`];
   const external = externalGames[game]?.[kind];
-  const from = external?.[language] ?? external?.["en"]; // an external game may have only English texts
+  const from = external?.[language] ?? external?.["en"]; // An external game may have only English texts.
   return load ? load() : ((await from?.())?.default ?? null);
 }

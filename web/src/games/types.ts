@@ -25,49 +25,49 @@ export {
   type GameEvent,
 } from "../pieces/choicesAndEvents";
 
-/** Player of a seat. Color and shape both identify the seat, so that color vision is not needed. */
+/** Player of a seat. The board marks each seat with a color and a shape, so that nobody needs color vision. */
 export interface BoardSeat {
   seat: number;
   name: string;
   yours: boolean;
 }
 
-/** Name of the player of a seat. */
+/** Return the name of the player of a seat, or the seat's number (from 1) if the seat has no player. */
 export const nameAt = (seats: BoardSeat[], seat: number): string => seats[seat]?.name ?? `${seat + 1}`;
 
-/** The other seats in clockwise order. */
+/** Return all seats except `seat` in clockwise order, starting with its left neighbor. */
 export const otherSeats = (seat: number, count: number): number[] =>
   Array.from({ length: count - 1 }, (_, order) => (seat + 1 + order) % count);
 
 export interface BoardProps<V> {
   /** View of the game for this viewer. */
   view: V;
-  /** Component tables of this table's game; only if game.json asks for them. */
+  /** Component tables of the game at this table. Undefined unless the game's game.json sets `components`. */
   components?: unknown;
   /** Seat of the viewer; null for a spectator. */
   seat: number | null;
   seats: BoardSeat[];
-  /** Choices of the viewer; empty while others decide. Their elements are highlighted. */
+  /** Choices of the viewer, whose elements the board highlights. Empty while only opponents decide. */
   choices: BoardChoice[];
-  /** Gestures offered by the engine: several actions as one choice, with `then`. */
+  /** Gestures that the engine offers. Each is one choice whose further actions are in `then`. */
   gestures?: BoardChoice[];
-  /** Reasons why elements are unavailable, by the engine's names of the elements; all others get a generic reason. */
+  /** Reasons why elements are unavailable, by the engine's names of the elements. The default is a generic reason. */
   denied?: Record<string, string>;
-  /** Choice that the first click previews and a second one commits. The board draws its effects. */
+  /** Choice that the first click has previewed and a second click would commit. The board draws its effects. */
   preview: BoardChoice | null;
-  /** Change to animate; null without one (reduced motion, first rendering, replay by slider). */
+  /** Change to animate. Null on the first rendering, with reduced motion, and while the replay slider is dragged. */
   change: Change<V> | null;
   /** Choice that a hint or the analysis recommends, or null. */
   hint: BoardChoice | null;
   /**
    * Preview a choice, or commit it if it is previewed already or `commit` is true. A board may pass an offered action
-   * with its own description and following actions (`then`), or the clicked elements of a gesture (`wishes`); Confirm
-   * and Enter commit all of it.
+   * with its own description and following actions (`then`), or the clicked elements of a gesture (`wishes`). The
+   * "Confirm" button and the Enter key commit the whole previewed choice.
    */
   touch: (choice: BoardChoice, commit?: boolean) => void;
-  /** Request the effects of a choice without previewing it; null if they are unknown. */
+  /** Request the effects of a choice without previewing it. Resolves to null if the effects are unknown. */
   consider?: (choice: BoardChoice) => Promise<BoardChoice | null>;
-  /** Commit several actions as one gesture, all or none. */
+  /** Commit several actions as one gesture. The server executes all of them or none. */
   gesture: (actions: Action[]) => void;
   /** Format a message of the game or of the application. */
   say: (id: string, values?: Record<string, string | number>) => string;
@@ -82,11 +82,11 @@ export const clickProps = ({ touch, preview, hint }: ClickProps): ClickProps => 
 
 /** Options of the final scoring, which counts the points category by category. */
 export interface FinalScoringOptions {
-  /** Fields of a seat's part of the view (`players`, `sheets`) that reveal its points; `score` by default. */
+  /** Fields of a seat in the view's `players` or `sheets` that reveal its points. The default is `score`. */
   fields?: readonly string[];
   /**
-   * Category that must be counted before a log line that mentions points is shown. An unknown category means after all
-   * of them, and null means no wait.
+   * Return the category that must be counted before the log shows this event. If no such category exists, the event
+   * appears after all categories. Null shows the event immediately.
    */
   line?: (event: GameEvent) => string | null;
 }
@@ -95,19 +95,23 @@ export interface GameClient<V> {
   Board: Component<BoardProps<V>>;
   /** Illustration for the home page and for headers. */
   Illustration: Component<Record<string, never>>;
-  /** Sounds of the game's events; by default, the sound of wood for every move. */
+  /** Sounds of the game's events. Without this field every move has the sound of wood. */
   sounds?: Sounds;
-  /** Text of a transition such as a new round, shown briefly with the illustration. */
+  /** Return the text of a transition such as a new round, which appears briefly with the illustration; else null. */
   interlude?: (event: GameEvent, view: V, say: BoardProps<V>["say"]) => string | null;
-  /** Name of a score category that has no message `category-…`, such as a card known to the view. */
+  /**
+   * Return the name of a score category that has no message `category-…`, such as a card that only the view describes.
+   * Return null for all categories with a message.
+   */
   category?: (name: string, view: V, say: BoardProps<V>["say"]) => string | null;
   /** Options of the final scoring. */
   counting?: FinalScoringOptions;
   /**
-   * Public points of a seat; null if hidden or not known before the end. Defaults to `score` of the view's `players`.
+   * Return the public points of a seat, or null if they are hidden or unknown before the end. The default reads `score`
+   * from the view's `players`.
    */
   score?: (view: V, seat: number) => number | null;
-  /** Points of a seat, computed from the full position of a finished game. Needed if views contain no scores. */
+  /** Return the points of a seat from the full position of a finished game. Required if views contain no scores. */
   standing?: (position: unknown, seat: number) => number | null;
 }
 
@@ -122,16 +126,16 @@ export interface ContributedPageProps {
 }
 
 // Tutorials. A game's folder exports `lesson` from lesson.ts. It is played at a real table: the learner has seat 0
-// against easy bots, with a fixed seed. The tutorial shows the first step that is not done and whose time (`when`) has
-// come, until it is done (`until`). Steps are conditions on the current state and past events, never on expected moves:
-// whatever happens, the next matching step is shown, a step that never matches is skipped, and at least one choice is
-// always highlighted.
+// against easy bots, with a fixed seed. The tutorial shows the first unfinished step whose condition `when` holds. The
+// step is finished when its condition `until` holds. The conditions depend on the current state and past events, never
+// on expected moves. So after any move the tutorial continues with the next matching step, skips steps that never
+// match, and highlights at least one choice.
 
 /** Situation of the learner after all animations have finished. */
 export interface LessonMoment<V> {
   view: V;
   seat: number;
-  /** All available choices, including those that the step does not highlight. Empty while others decide. */
+  /** All available choices, including choices that the step does not highlight. Empty while only opponents decide. */
   choices: BoardChoice[];
   preview: BoardChoice | null;
   /** Events of all seats since this step started, oldest first. */
@@ -145,11 +149,11 @@ export interface LessonStep<V> {
   /** Message of the game, `lesson-…`; unique within the tutorial. */
   says: string;
   values?: (moment: LessonMoment<V>) => Record<string, string | number>;
-  /** Condition to show the step; by default, that the learner has a choice. */
+  /** Condition to show the step. By default the step appears when the learner has a choice. */
   when?: (moment: LessonMoment<V>) => boolean;
-  /** Choices that the step is about: only they are highlighted. If none of them is available, all are. */
+  /** Return whether the step explains a choice. Only such choices are highlighted, or all if none is available. */
   only?: (choice: BoardChoice, moment: LessonMoment<V>) => boolean;
-  /** Selector of the explained element within the board; by default, the elements of `only`. */
+  /** Selector of the explained element within the board. By default the step points at the elements of `only`. */
   points?: string | ((moment: LessonMoment<V>) => string | null);
   /** Condition to finish the step. Without it the learner presses "Next" or plays on. Any step can be skipped. */
   until?: (moment: LessonMoment<V>) => boolean;
@@ -159,7 +163,7 @@ export interface LessonStep<V> {
 
 export interface Lesson<V> {
   seats: number;
-  /** Options of the easiest complete game; others have their defaults. */
+  /** Options that make the game easiest while it stays complete. Unlisted options have their default values. */
   options?: Record<string, boolean | number | string>;
   /** Seed, found by trial, with which the learner starts and the first steps can be played. */
   seed: number;
@@ -175,24 +179,24 @@ export interface GalleryExhibit<C, P> {
   title: string;
   /** Component tables from which the exhibit is drawn; the gallery shows their provenance. */
   tables: string[];
-  /** Messages with the names of these tables, if there are several. */
+  /** Messages with the names of these tables. Required if the exhibit has several tables. */
   called?: Record<string, string>;
-  /** All distinct pieces in order. */
+  /** Return all distinct pieces in display order. */
   pieces: (components: C) => P[];
-  /** Caption of a piece, which is also searched. */
+  /** Return the caption of a piece. The gallery's search also uses it. */
   name: (piece: P, say: BoardProps<unknown>["say"]) => string;
-  /** Number of copies; 1 by default. */
+  /** Return the number of copies of a piece. The default is 1. */
   count?: (piece: P) => number;
   /** Component that draws the piece: an <svg> that fills the available width. */
   Picture: Component<{ piece: P; components: C; say: BoardProps<unknown>["say"] }>;
-  /** Display width; a card by default. */
+  /** Display width. The default is `card`. */
   size?: "token" | "card" | "half" | "whole";
 }
 
 /** Exhibit whose piece type is unknown. */
 export type AnyExhibit = GalleryExhibit<unknown, unknown>;
 
-/** Define an exhibit with its piece type checked. */
+/** Check that the functions of an exhibit agree on its piece type, then return the exhibit without that type. */
 export function defineExhibit<C, P>(one: GalleryExhibit<C, P>): AnyExhibit {
   // Safe, because `Picture` only gets pieces that `pieces` of the same exhibit has returned.
   return one as unknown as AnyExhibit;

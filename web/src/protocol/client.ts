@@ -56,7 +56,7 @@ import type {
 
 export type RouteName = Exclude<keyof typeof paths, "tableSocket">;
 
-/** A call of a route. */
+/** Request to a route of the server. */
 export interface Call {
   route: RouteName;
   method: string;
@@ -64,7 +64,7 @@ export interface Call {
   body?: unknown;
 }
 
-/** Performs calls, and returns their answers. */
+/** Send a request and return the response body. */
 export type Send = <Answer>(call: Call) => Promise<Answer>;
 
 export const createClient = (send: Send) => ({

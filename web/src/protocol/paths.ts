@@ -3,7 +3,7 @@
 
 const segment = (value: string | number): string => encodeURIComponent(value);
 
-/** A path with those parameters of the query that have a value. */
+/** Return a path with a query string of all parameters that have a value. */
 function withQuery(path: string, query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const text = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");

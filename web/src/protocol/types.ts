@@ -1,4 +1,4 @@
-// Bodies and answers of the server's routes, and messages of its sockets.
+// Request and response bodies of the server's routes, and messages of its sockets.
 // Generated from the server's structs by web/dev/protocol.py. Do not edit.
 
 /** An achievement, how often the player reached it, and in which game first. */

@@ -11,7 +11,10 @@ interface Shown {
   rerender: (props: { change: Change<never> }) => Promise<void>;
 }
 
-/** Expect that each change is animated with new elements (a finished animation does not restart) until a press. */
+/**
+ * Expect that each change is animated until the user presses anywhere. Each change must create new elements, because a
+ * finished animation does not restart on old ones.
+ */
 export async function fliesUntilTouched<View>(
   show: (change: Change<View>) => unknown,
   change: Change<View>,
@@ -32,7 +35,7 @@ export const standsStill = ({ container }: { container: Element }): void => expe
 export const nothingIsLit = ({ container }: { container: Element }): void =>
   expect(container.querySelectorAll("[data-lit]")).toHaveLength(0);
 
-/** Expect that choices can be selected by click and by key. */
+/** Expect that a click selects the first choice and the Enter key selects the second. */
 export async function isTouched({ touch }: { touch: unknown }, [first, second]: BoardChoice[]): Promise<void> {
   if (!first || !second) throw new Error("there are no two choices");
   await fireEvent.click(screen.getByRole("button", { name: first.told }));
@@ -51,7 +54,7 @@ interface ShownPosition<View> {
 export const seatsFor = (names: readonly string[], viewer: number | null): BoardSeat[] =>
   names.map((name, seat) => ({ seat, name, yours: seat === viewer }));
 
-/** Properties of a board that shows a position, with mocks for the actions of the user. */
+/** Return the properties of a board that shows a position. The callbacks for the user's actions are mocks. */
 export function boardProps<View>(
   position: ShownPosition<View>,
   names: readonly string[],

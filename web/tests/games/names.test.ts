@@ -1,5 +1,5 @@
-// Boards contain no identifiers: every text, accessible name and reason is in words in all three languages, with the
-// values of real positions. The engine's sentences are excluded.
+// Boards show words and not identifiers. This applies to every text, accessible name and reason in all three languages,
+// in positions from real games. The engine's sentences are excluded.
 
 import { cleanup, render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import documents from "../features/gallery/components.json";
 import { messageFormatterFor } from "../messageFormatter";
 import { distinctPositions } from "../distinctPositions";
 
-// jsdom reports a size of 0 for the board
+// jsdom reports a size of 0, for which boards have no layout.
 vi.hoisted(() => {
   Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, get: () => 920 });
   Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, get: () => 770 });
@@ -28,20 +28,23 @@ const tables = import.meta.glob("./*/positions.ts", { eager: true }) as Record<s
 const galleries = import.meta.glob("../../src/games/*/gallery.ts", { eager: true, import: "gallery" });
 const LANGUAGES = ["en", "ru", "uk"];
 const SOAK = Boolean(process.env["RIBEIRA_SOAK"]);
-/** Languages of each test. Boards render slowly, so positions alternate; `make soak` renders all in each language. */
+/**
+ * Languages of each test. Boards render slowly, so the positions alternate between the languages of a test. `make soak`
+ * renders every position in every language.
+ */
 const TURNS = SOAK ? LANGUAGES.map((language) => [language]) : [["uk", "ru"]];
 const GAMES = Object.keys(tables).map((path) => path.split("/")[1] as string);
 
 const CODE =
   /\b[A-Z]{1,3}\d{1,3}\b|\b[A-Z]{3}-[A-Z]{3}\b|\br\dc\d\b|\(-?\d+, ?-?\d+\)|\w_\w|\b(None|null|undefined|NaN)\b|°/;
-/** Latin letters, which are untranslated text in Russian and Ukrainian. */
+/** Latin letters. In Russian and Ukrainian they are a sign of untranslated text. */
 const LATIN = /[A-Za-z]{2,}/;
 const wrongIn = (language: string, said: Iterable<string>): string[] =>
   [...said].filter((text) => CODE.test(text) || (language !== "en" && LATIN.test(text)));
 const SAID = ["aria-label", "aria-description", "aria-valuetext", "aria-roledescription", "title", "alt", "data-why"];
 
 let hushes = 0;
-/** Replace the engine's English sentences of the positions by distinct placeholders. */
+/** Replace the engine's English sentences in positions with distinct placeholders. */
 function hushed<T>(value: T): T {
   if (Array.isArray(value)) return value.map(hushed) as T;
   if (typeof value !== "object" || value === null) return value;
@@ -74,7 +77,7 @@ function read(game: string, language: string): string[] {
 }
 
 afterEach(cleanup);
-vi.setConfig({ testTimeout: 120_000 }); // allows for busy machines
+vi.setConfig({ testTimeout: 120_000 }); // long enough for busy machines
 
 describe.each(GAMES)("%s", (game) => {
   const { Board } = clients[`../../src/games/${game}/index.ts`] as GameClient<unknown>;

@@ -1,4 +1,4 @@
-// Relations of the rectangles of a layout.
+// Geometric relations between the rectangles of a layout.
 
 import type { Rect } from "../../src/ui/geometry";
 

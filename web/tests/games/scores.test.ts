@@ -1,4 +1,4 @@
-// Public points as computed by the games' clients, in positions from the engine.
+// The games' clients compute the same public points as the engine.
 
 import { expect, it } from "vitest";
 import type { GameClient } from "../../src/games/types";
@@ -9,7 +9,7 @@ const tables = import.meta.glob("./*/positions.ts", { import: "positions" });
 type Points = { score?: number | Record<string, number>; coins?: number | null };
 type Sighted = { players?: Points[]; sheets?: Points[] };
 
-/** Return the points of a seat, computed independently of the clients; null if the view has none. */
+/** Return the points of a seat from the view, without using the clients. Return null if the view has no points. */
 function written({ players, sheets }: Sighted, seat: number): number | null {
   const score = JSON.stringify((players ?? sheets)?.[seat]?.score);
   return score ? [...score.matchAll(/-?\d+/g)].reduce((sum, [number]) => sum + Number(number), 0) : null;
@@ -22,7 +22,7 @@ it.each(Object.keys(tables))("%s", async (path) => {
   const seats = (view: Sighted): number[] => (view.players ?? view.sheets ?? []).map((_, seat) => seat);
   const said = views.map((view) => seats(view).map((seat) => client.score?.(view, seat)));
   expect(said).toEqual(views.map((view) => seats(view).map((seat) => written(view, seat))));
-  // Hidden money has no score; all other games have changing points.
+  // With hidden money the points are never public. In all remaining games they change.
   const hidden = views.some((view) => view.players?.some(({ coins }) => coins === null));
   expect(new Set(said.flat()).size > 1).toBe(!hidden);
 });

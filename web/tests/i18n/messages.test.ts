@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Every message that the client uses exists in every language with the same variables, and none is unused.
+// Every message that the client uses exists in every language with the same variables, and no message is unused.
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { readFileSync, readdirSync, statSync } from "node:fs";
@@ -28,7 +28,7 @@ function files(folder: string): string[] {
 const source = files("src")
   .map((path) => readFileSync(path, "utf8"))
   .join("\n");
-/** Message ids in the source, and prefixes of composed ids. */
+/** Strings in the source that may be message IDs. `begun` has the prefixes of composed IDs. */
 const whole = new Set(
   [...source.matchAll(/["'`]([a-z]+(?:[-_][a-z0-9_]+)*)["'`]/g)].map((found) => found[1] as string),
 );

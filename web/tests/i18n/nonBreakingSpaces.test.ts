@@ -1,5 +1,5 @@
 // @vitest-environment node
-// A number and its unit stay on one line, in messages and in rules, and can be searched with an ordinary space.
+// In messages and rules a number and its unit stay on one line. A search with an ordinary space still finds them.
 
 import { expect, it } from "vitest";
 import { parseSections } from "../../src/features/rulebook/sections";

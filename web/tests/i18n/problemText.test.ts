@@ -1,4 +1,4 @@
-// Error messages: always a sentence that fits the error.
+// Every error has a message that is a complete sentence about this error.
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { ApiError } from "../../src/net/api";

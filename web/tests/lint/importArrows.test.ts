@@ -15,7 +15,7 @@ const pairs = folders.flatMap((from) => folders.filter((to) => to !== from).map(
 const allowed = pairs.filter(([from, to]) => arrows[from]?.includes(to));
 const forbidden = pairs.filter(([from, to]) => !arrows[from]?.includes(to));
 
-/** Every form in which a module can name another one. */
+/** Every way to import a module. The test's code imports from `path`. */
 const FORMS: Record<string, (path: string) => string> = {
   "static import": (path) => `import { value } from "${path}"; value();`,
   "import for its effects": (path) => `import "${path}";`,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TableSocket, type SocketState } from "../../src/net/socket";
 import type { Update } from "../../src/protocol/types";
 
-/** A WebSocket whose server is the test. */
+/** WebSocket without a network. The test plays the server's part. */
 class FakeSocket {
   static all: FakeSocket[] = [];
   readyState = 0;
@@ -138,7 +138,7 @@ describe("TableSocket", () => {
     vi.advanceTimersByTime(1000);
     expect(FakeSocket.all).toHaveLength(2);
     lastSocket().open();
-    lastSocket().drop(4429, "too_fast"); // an older server does not name a time
+    lastSocket().drop(4429, "too_fast"); // Older servers close the socket without a waiting time.
     vi.advanceTimersByTime(4000);
     expect(FakeSocket.all).toHaveLength(2);
     vi.advanceTimersByTime(1000);
@@ -150,7 +150,7 @@ describe("TableSocket", () => {
     vi.advanceTimersByTime(3000);
     expect(states.at(-1)).toBe("silent");
     void socket.request({ type: "start" });
-    vi.advanceTimersByTime(6000); // more than the limit of five seconds, at a heartbeat
+    vi.advanceTimersByTime(6000); // to the first heartbeat after the limit of five seconds
     expect(FakeSocket.all).toHaveLength(2);
     lastSocket().open();
     expect(states.at(-1)).toBe("open");

@@ -1,4 +1,4 @@
-// Prefetched requests are taken over as if the application had sent them.
+// The application takes over the prefetched requests instead of sending its own.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { takePrefetchedAnswer, prefetchedUpdate, takePrefetchedSocket } from "../../src/net/takePrefetched";
@@ -70,5 +70,5 @@ it("answers the first call if its path matches", async () => {
   expect(takePrefetchedAnswer(home)).toBe(answer);
   expect(takePrefetchedAnswer(home)).toBeNull();
   window.prefetchedCall = { path: home, answer };
-  expect(takePrefetchedAnswer(other)).toBeNull(); // the path of another language does not match
+  expect(takePrefetchedAnswer(other)).toBeNull(); // The language is part of the path, so this path does not match.
 });

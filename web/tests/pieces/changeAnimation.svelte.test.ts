@@ -19,7 +19,7 @@ describe("counted changes", () => {
         made = next;
         flushSync();
       }
-      expect(seen).toEqual([0, 1, 2]); // decreases, such as a sale of cans, are not counted
+      expect(seen).toEqual([0, 1, 2]); // A decrease, such as a sale of cans, is not counted.
     });
     end();
   });

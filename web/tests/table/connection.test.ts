@@ -4,7 +4,7 @@ import type { Beat } from "../../src/table/timelineTypes";
 import { Connection, parseChoices, parseDenied } from "../../src/table/connection.svelte";
 import { acted, FakeSocket, keep, person, sell, tableInfo } from "./testTable";
 
-/** Stores beats without playing them. */
+/** Timeline that stores beats without playing them. */
 class FakeTimeline {
   beats: Beat[] = [];
   get last(): Beat | null {

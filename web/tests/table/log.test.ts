@@ -26,9 +26,9 @@ const chat = { number: 9, at: 0, entry: { entry: "said", name: "Rui", text: "olÃ
 describe("the log", () => {
   it("is read again when entries are missing, and continues with updates", async () => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify([entry(1), entry(2), entry(4)]))));
-    // An update after a lost connection, which lacks the missed entries.
+    // After a lost connection the next update lacks the missed entries.
     socket.update({ number: 4, view: { n: 0, asks: [] } });
-    // Arrives before the answer to the request for the log.
+    // This update arrives before the response to the request for the log.
     socket.update({ number: 5, view: { n: 0, asks: [] }, happened: [entry(5)] });
     await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 4, 5]));
     socket.update({ number: 6, view: { n: 0, asks: [] }, happened: [entry(6)] });

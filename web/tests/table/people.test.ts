@@ -1,4 +1,4 @@
-// What a host sees and can do about people at the table.
+// Information and actions that a host has for the people at a table.
 
 import { describe, expect, it } from "vitest";
 import type { PersonInfo, SeatInfo, TableInfo } from "../../src/protocol/types";
@@ -21,7 +21,7 @@ describe("a host", () => {
     expect(personOfMessage(table(), { seat: 1 })).toBe("r");
     expect(personOfMessage(table(), { seat: null, person: "e" })).toBe("e");
     expect(personOfMessage(table({ people: [RUI] }), { seat: null, person: "e" })).toBeNull();
-    expect(personOfMessage(table(), { seat: null })).toBeNull(); // written before messages had keys
+    expect(personOfMessage(table(), { seat: null })).toBeNull(); // Old messages do not identify their author.
   });
 
   it("has nothing to manage at daily deals, at tables of this browser, and as a guest", () => {

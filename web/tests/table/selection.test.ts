@@ -29,7 +29,7 @@ describe("clicking a choice", () => {
   it("commits the actions that a board adds to a choice", () => {
     const both = { ...keep, told: "Keep it and sell it", then: [sell.action] };
     table.selection.touch(keep);
-    table.selection.touch(both); // differs from the offered choice by the added action
+    table.selection.touch(both); // previews again, because the added action makes this a different choice
     expect(table.selection.choice?.told).toBe("Keep it and sell it");
     expect(acts()).toHaveLength(0);
     table.selection.touch({ ...both });

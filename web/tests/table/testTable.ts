@@ -1,4 +1,4 @@
-// A table whose server is the test.
+// Table store without a network. The test plays the server's part.
 
 import { vi } from "vitest";
 import { setLanguage } from "../../src/i18n/fluent.svelte";
@@ -22,11 +22,11 @@ export class FakeSocket {
   receive(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  /** Receive an update: entry 1, turn 5, seen from seat 0, unless `update` says otherwise. */
+  /** Receive an update. Fields that `update` omits describe entry 1 in turn 5 for the viewer at seat 0. */
   update(update: object): void {
     this.receive({ type: "update", number: 1, turn: 5, seat: 0, ...update });
   }
-  /** Answer the last request of a type. */
+  /** Send the server's response to the latest request of a type. */
   async answer(requestType: string, answer: object): Promise<void> {
     this.receive({ id: this.sentOfType(requestType).at(-1)?.["id"], ...answer });
     await vi.advanceTimersByTimeAsync(0);
@@ -53,13 +53,13 @@ export const tableInfo = (seats: object[] = [person("Ana", true), person("Rui", 
 export const keep = { action: { action: "keep", position: 1 }, told: "Keep it" };
 export const sell = { action: { action: "sell" }, told: "Sell it" };
 
-/** Part of an update: a seat acts, which causes events of these kinds. */
+/** Return the part of an update which says that a seat's action has caused events of these kinds. */
 export function acted(seat: number, ...kinds: string[]): Partial<Update> {
   const events = kinds.map((event) => ({ event }));
   return { happened: [{ number: 2, at: 0, entry: { entry: "acted", seat, action: null }, events }] };
 }
 
-/** A table without any updates. Its log is empty, time is simulated. */
+/** Open a table that has received no update. Its log is empty, and time is simulated. */
 export async function openTable(onTurn = (): void => {}): Promise<{ socket: FakeSocket; table: TableStore }> {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("[]")));
@@ -74,7 +74,7 @@ export async function openTable(onTurn = (): void => {}): Promise<{ socket: Fake
   return { socket, table };
 }
 
-/** A table at which Ana, seat 0, may keep or sell. */
+/** Open a table at which Ana at seat 0 chooses between `keep` and `sell`. */
 export async function openTableWithChoices(onTurn?: () => void): Promise<{ socket: FakeSocket; table: TableStore }> {
   const opened = await openTable(onTurn);
   const position = { table: tableInfo(), view: { n: 0, asks: [{ seat: 0 }] } };

@@ -102,7 +102,7 @@ describe("playback", () => {
   it("continues after an update without a move", () => {
     timeline.add(beat(1), beat(2));
     const change = timeline.scene?.change;
-    // As after a chat message.
+    // A chat message causes such an update: a new number without a change of the position.
     timeline.replaceLast({ ...beat(2), number: 7, decisions: [{ seat: 0, decision: "turn", text: "Your turn" }] });
     expect([timeline.current?.number, timeline.scene?.change]).toEqual([1, change]);
     vi.advanceTimersByTime(60_000);

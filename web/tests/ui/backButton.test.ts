@@ -23,7 +23,7 @@ describe("the back button", () => {
     const back = vi.spyOn(history, "back").mockImplementation(() => {});
     const close = vi.fn();
     closeOnBack(close)();
-    window.dispatchEvent(new PopStateEvent("popstate")); // the back press has used the overlay's history entry
+    window.dispatchEvent(new PopStateEvent("popstate")); // only removes the closed overlay's history entry
     expect(back).toHaveBeenCalledOnce();
     vi.runAllTimers();
     expect(back).toHaveBeenCalledOnce();
@@ -35,7 +35,7 @@ describe("the back button", () => {
     const close = vi.fn();
     const closed = closeOnBack(close);
     history.pushState(null, "", "/elsewhere");
-    closed(); // the overlay closes with its page, before the event arrives
+    closed(); // The overlay closes with its page before the event arrives.
     window.dispatchEvent(new PopStateEvent("popstate"));
     vi.runAllTimers();
     expect(close).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe("the back button", () => {
     const back = vi.spyOn(history, "back").mockImplementation(() => {});
     const push = vi.spyOn(history, "pushState");
     const close = vi.fn();
-    for (let touch = 0; touch < 3; touch++) closeOnBack(close, true)(); // each preview ends with a commit
+    for (let touch = 0; touch < 3; touch++) closeOnBack(close, true)(); // The player commits each preview.
     vi.runAllTimers();
     expect(push).toHaveBeenCalledOnce();
     expect(back).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe("the back button", () => {
     expect(close).toHaveBeenCalledOnce();
     closed();
     closeOnBack(close, true)();
-    window.dispatchEvent(new PopStateEvent("popstate")); // a back press without any open preview
+    window.dispatchEvent(new PopStateEvent("popstate")); // No preview is open during this back press.
     expect(back).toHaveBeenCalledOnce();
   });
 });

@@ -12,7 +12,7 @@ const styles = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
 const { LOW, LOWEST, HIGH, watchWidth: _, ...widths } = sizes;
 const KNOWN: Record<string, number[]> = { width: Object.values(widths), height: [LOW, LOWEST, HIGH] };
 
-/** All media and container queries about a size: their dimension and number. */
+/** Conditions on width or height in all media and container queries. */
 const asked = styles.flatMap(([file, text]) =>
   [...text.matchAll(/@(?:media|container place)\s([^{]*)\{/g)].flatMap(([, query = ""]) =>
     [...query.matchAll(/\(([^)]*(?:width|height)[^)]*)\)/g)].map(([, test = ""]) => ({ file, test })),

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Placement of a card beside the element that it explains.
+// Placement of an explanation card beside the explained element.
 
 import { describe, expect, it } from "vitest";
 import { placeCard, type Box } from "../../src/ui/placement";

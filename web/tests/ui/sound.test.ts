@@ -1,4 +1,4 @@
-// Sounds of a move.
+// Choice of the sound for a move.
 
 import { afterEach, expect, it, vi } from "vitest";
 import type { GameClient } from "../../src/games/types";

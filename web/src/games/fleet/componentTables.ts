@@ -37,8 +37,8 @@ export interface Printed {
 }
 
 /**
- * Return the points printed on a building. The bank scores this number for each marked box. For the buffet, whose points
- * depend on the marked hexes, return the maximum.
+ * Return the points printed on a building. The bank scores this number for each marked box. The points of the buffet
+ * depend on its marked hexes, so return their maximum.
  */
 export function buildingPoints({ wharf }: Printed, building: Building): number {
   if (building === "bank") return wharf.bank.vp_per_box;

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Daily deals: options, ratings, dates and the text to share.
+// Helpers of the daily deals: options, ratings, dates, and the text to share.
 
 import { describe, expect, it } from "vitest";
 import { adjacentDay, shareText, variedOptions } from "../../../src/features/daily/dailyHelpers";

@@ -1,4 +1,4 @@
-// Component tables as text, and excerpts around errors in a component file.
+// Rendering of component tables as text, and of excerpts around errors in a component file.
 
 import { describe, expect, it } from "vitest";
 import { linesAround } from "../../../src/features/gallery/CustomDeck.svelte";

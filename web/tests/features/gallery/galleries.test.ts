@@ -1,4 +1,4 @@
-// All galleries: every piece of the component file is drawn and named in every language.
+// The galleries draw every piece of the component file and name it in every language.
 
 import { render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const galleries = import.meta.glob("../../../src/games/*/gallery.ts", { eager: t
   AnyExhibit[]
 >;
 
-vi.setConfig({ testTimeout: 60_000 }); // a deck is thousands of elements, and jsdom is slow
+vi.setConfig({ testTimeout: 60_000 }); // jsdom is slow, and a deck has thousands of elements
 
 describe.each(Object.entries(galleries))("%s", (path, gallery) => {
   const game = path.split("/").at(-2) ?? "";

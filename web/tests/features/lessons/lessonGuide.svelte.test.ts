@@ -44,7 +44,7 @@ beforeEach(async () => {
   stop = $effect.root(() => {
     $effect(() => guide.update());
   });
-  receive(0, {}); // the first update has no choices; they arrive with the second
+  receive(0, {}); // The choices arrive only with the second update.
   receive(1, { choices: [fish, sell] });
 });
 afterEach(() => {

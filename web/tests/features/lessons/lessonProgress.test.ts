@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Progress of lessons, whatever course the game takes.
+// Progress of lessons, including games that the lesson did not foresee.
 
 import { describe, expect, it } from "vitest";
 import type { BoardChoice, Lesson } from "../../../src/games/types";
@@ -119,7 +119,7 @@ describe("a lesson", () => {
     const [fishing, storming] = [now(), now({ choices: [choice("shelter")] })];
     let progress = updateProgress(lesson, NEW_PROGRESS, fishing);
     expect(stepNumber(lesson, progress)).toEqual({ number: 1, total: 3 });
-    // The same step appears again.
+    // A step keeps its number if it appears again.
     progress = updateProgress(lesson, updateProgress(lesson, progress, now({ choices: [] })), fishing);
     expect(stepNumber(lesson, progress)).toEqual({ number: 1, total: 3 });
     progress = updateProgress(lesson, finishStep(progress), storming);
@@ -131,7 +131,7 @@ describe("a lesson", () => {
     }
     expect(isOver(lesson, finishStep(progress))).toBe(true);
     expect(stepNumber(lesson, finishStep(progress))).toBeNull();
-    // A step that appears again after another one keeps its number.
+    // This also holds if a later step was shown in between.
     expect(stepNumber(lesson, { ...at("catch"), met: ["catch", "sell"] })).toEqual({ number: 1, total: 3 });
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Texts of all lessons: complete in every language, without repetition or unused messages.
+// Lesson texts are complete in every language, and no message is repeated or unused.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Subscription of a browser as sent to the server.
+// Conversion of a browser's push subscription to the form that the server expects.
 
 import { expect, test } from "vitest";
 import { minutes, subscriptionOf } from "../../../src/features/notifications/webPush";

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Rules of all games: the same sections in every language, and all sections that boards link to.
+// The rules of every game have the same sections in every language, including all sections that its board links to.
 
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ function components(folder: string): string[] {
   });
 }
 
-/** Sections that occur literally in a board's code. The board's own tests cover names that are put together. */
+/** Return the sections that a board's code names literally. The board's own tests cover computed names. */
 const ledTo = (game: string): string[] =>
   components(join("src/games", game)).flatMap((source) =>
     [...source.matchAll(/data-rule=(?:"([a-z_-]+)"|\{([^}]*)\})/g)].flatMap(([, plain, code]) =>

@@ -13,7 +13,7 @@ import { acting, all, asked, lit, offered, say, show } from "./table";
 afterEach(cleanup);
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Give boards a size. Returns a function that undoes this. */
+/** Give boards a size, because jsdom reports 0. Return a function that restores the original size. */
 function mockBoardSize(width: number, height: number): () => void {
   const mocks = [
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width),
@@ -175,7 +175,7 @@ describe("the board", () => {
     };
     expect(plane.querySelectorAll("[data-lit]")).toHaveLength(2); // the cubes to pick up, and their destination
     expect(hidden()).toEqual([]);
-    // Zoom in, so that the highlighted elements of the next decision are outside.
+    // Zoom in until the elements of the next decision are outside the visible area.
     const wheel = new WheelEvent("wheel", { deltaY: -800, clientX: 380, clientY: 300 });
     plane.dispatchEvent(wheel);
     await update({});
@@ -234,7 +234,7 @@ describe("laying a card", () => {
     expect(container.querySelector(".card-ghost")).toBeTruthy();
     const effect = (): string => screen.getByRole("group", { name: say("board-effect") }).textContent ?? "";
     expect(effect()).toContain(say("board-covers", { count: Number(/over (\d)/.exec(first.told)?.[1]) }));
-    expect(effect()).not.toContain(say("board-nothing_lost")); // unknown until the engine has answered
+    expect(effect()).not.toContain(say("board-nothing_lost")); // unknown before the engine's response
     await answer({ brings: [{ event: "placed", returned: "", emptied: [] }], worth: { cups: 4, ships: 0 } });
     expect(effect()).toContain(say("board-nothing_lost"));
     await fireEvent.keyDown(window, { key: "r", code: "KeyR" });
@@ -249,7 +249,7 @@ describe("laying a card", () => {
       .spyOn(Element.prototype, "getBoundingClientRect")
       .mockReturnValue({ x: 0, y: 0, width: 920, height: 770 } as DOMRect);
     const { container, preview, update } = show(position);
-    // jsdom has no pointer events
+    // jsdom has no pointer events, so mouse events replace them.
     const pointer = async (on: EventTarget, type: string, clientX: number, clientY: number): Promise<void> => {
       on.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY }));
       await update({});

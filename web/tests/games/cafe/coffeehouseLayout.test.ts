@@ -1,4 +1,4 @@
-// Coffeehouses in the tray: their names are legible at every size.
+// The names of the coffeehouses in the tray are legible at every size.
 
 import { describe, expect, it } from "vitest";
 import { nameInset, coffeehousePlan } from "../../../src/games/cafe/coffeehouseLayout";

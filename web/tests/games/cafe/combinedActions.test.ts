@@ -22,7 +22,7 @@ describe("actions by clicks", () => {
   it("harvest a group with two clicks on any of its squares", async () => {
     const { press, committed, container, answer } = show(acting("BY BR CU / DR CU RO", {}));
     await press("harvest 0 0", 1);
-    expect(container.querySelectorAll(".coming")).toHaveLength(0); // unknown until the engine has answered
+    expect(container.querySelectorAll(".coming")).toHaveLength(0); // unknown before the engine's response
     const squares = [0, 1].map((x) => [x, 0]);
     await answer({ brings: [{ event: "harvested", seat: 0, squares, cubes: ["Y", "R"] }] });
     expect(container.querySelectorAll(".coming")).toHaveLength(2);
@@ -55,10 +55,10 @@ describe("actions by clicks", () => {
     await press("dry 0 1");
     const [brown, yellow] = [moved(0, 1, "brown", [0, 0], [1, 0]), moved(1, 1, "yellow", [2, 0])];
     await answer({ then: [{ action: "load", colour: "brown" }], brings: [brown, yellow] });
-    await press("dry 1 1"); // commits, because this square belongs to the previewed group
+    await press("dry 1 1"); // The square belongs to the previewed group, so the click commits the whole gesture.
     expect(committed.map(short)).toEqual(["dry 0,1"]);
     await answer({ brings: [brown] });
-    await press("dry 1 1"); // a second click on the same square adds one more square
+    await press("dry 1 1"); // The previewed gesture does not include this square, so the click adds it.
     expect(short(preview()?.wishes ?? [])).toBe("dry 0,1 · load_from 0,0 · load_from 1,0 · dry 1,1");
   });
 
@@ -129,14 +129,14 @@ describe("actions by clicks", () => {
     const why = (text: string): number => container.querySelectorAll(`[data-why="${text}"]`).length;
     expect(why(say("why-cup"))).toBeGreaterThan(0);
     expect(why(say("why-deliver"))).toBeGreaterThan(0);
-    expect(why(say("why-now"))).toBeGreaterThan(0); // the general text for elements without their own reason
+    expect(why(say("why-now"))).toBeGreaterThan(0); // the generic reason of elements without a specific one
   });
 
   it("keep local state while others act", async () => {
     const start = acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" });
     const { press, update, committed, answer } = show(start);
     await press(say("board-pick", { cubes: "1 yellow", where: "2 right" }));
-    // another player's update: the same decision in new objects
+    // An update caused by an opponent contains the same decision in new objects.
     await update({ view: structuredClone(start.view), choices: structuredClone(start.choices) });
     await press("dry 1 1");
     await answer({ brings: [moved(1, 1, "yellow", [2, 0])] });

@@ -1,4 +1,5 @@
-// Companies as grids, as in the examples of the rules: `BY DR / CU RO`, with cubes by `x,y`.
+// Builds companies from the notation in the rules' examples: rows of squares such as `BY DR / CU RO`, and cubes by
+// `x,y`.
 
 import type { CafeView, HouseView, PlayerView, SquareView, Stage } from "../../../src/games/cafe/viewHelpers";
 import { keyOf, stageOf } from "../../../src/games/cafe/viewHelpers";
@@ -100,7 +101,7 @@ export function game(player: PlayerView, more: Partial<CafeView> = {}): CafeView
   };
 }
 
-/** Write actions in short form: `dry 0,1 · load yellow`. */
+/** Format actions in a short form such as `dry 0,1 · load yellow`. */
 export const short = (actions: Record<string, string | number>[]): string =>
   actions
     .map(({ action, x, y, colour, card }) =>

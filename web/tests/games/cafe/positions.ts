@@ -1,5 +1,5 @@
-// Positions of random games from the engine (`web/dev/dump.py cafe` with different --seats and --option): the steps with
-// an event or decision that no other step has. `satisfies` checks the types of view and events.
+// Positions of random games from the engine (`web/dev/dump.py cafe` with different --seats and --option). Of each game
+// only the steps with a new event or decision are kept. `satisfies` checks the types of view and events.
 
 import type { BoardChoice } from "../../../src/games/types";
 import type { CafeEvent, CafeView } from "../../../src/games/cafe/viewHelpers";

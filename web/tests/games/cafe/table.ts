@@ -1,4 +1,4 @@
-// Test table for this board: it previews clicked choices and collects committed ones.
+// Test table for this board. It previews the clicked choices and collects the committed ones.
 
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { vi } from "vitest";
@@ -12,7 +12,7 @@ import { messageFormatter } from "../../messageFormatter";
 import { company, game } from "./companies";
 import { names, positions, type Position } from "./positions";
 
-// jsdom reports a size of 0 for the board
+// jsdom reports a width of 0, in which the board would draw nothing.
 Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, get: () => 920 });
 Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, get: () => 770 });
 
@@ -54,7 +54,7 @@ export function show(position: { view: CafeView; choices: BoardChoice[] }, given
     touch,
     committed,
     preview: () => props.preview,
-    /** Deliver the engine's answer to the preview. */
+    /** Simulate the engine's response to the preview. */
     answer: (told: Partial<BoardChoice>) => {
       props.preview = { ...(props.preview as BoardChoice), ...told };
       return shown.rerender({ ...props, touch } as never);
@@ -71,7 +71,7 @@ export const lit = (container: Element): string[] =>
   [...new Set([...container.querySelectorAll("[data-lit]")].map((each) => each.getAttribute("data-lit") ?? ""))].sort();
 export const offered = (choices: BoardChoice[]): string[] => choices.map(({ action }) => JSON.stringify(action)).sort();
 
-/** Return a company in the action phase, with the engine's choices. */
+/** Return a position in which the viewer's company is in the action phase, with the engine's choices. */
 export function acting(
   grid: string,
   cubes: Record<string, string>,

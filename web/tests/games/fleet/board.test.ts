@@ -13,7 +13,7 @@ import { names, positions, printed, type Position } from "./positions";
 import { messageFormatter } from "../../messageFormatter";
 import { distinctPositions } from "../../distinctPositions";
 
-// jsdom reports a size of 0 for the board
+// jsdom reports a size of 0, for which the board has no layout.
 vi.hoisted(() => {
   Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, get: () => 920 });
 });
@@ -38,7 +38,7 @@ const sentences = (container: Element): string[] =>
   ].sort();
 
 afterEach(cleanup);
-vi.setConfig({ testTimeout: 60_000 }); // a sheet is about 2000 elements, and jsdom is slow
+vi.setConfig({ testTimeout: 60_000 }); // jsdom is slow, and a sheet has about 2000 elements
 
 describe("the board", () => {
   it.each(distinctPositions(all).map((position, number) => ({ position, number })))(

@@ -1,4 +1,4 @@
-// Positions of random games from the engine: the steps with an event or decision that no other step has. Made by
+// Positions of random games from the engine. Only the steps with a new event or decision are kept. Made by
 // `python web/dev/dump.py fleet` with --seats 1 --seed 4 --option captain_cards=true; --seats 1 --seed 11; --seats 2
 // --seed 5; --seats 3 --seed 4 --option captain_cards=true --option trophies=true; --seats 2 --seed 0 and 1 --option
 // stars=anywhere; and with a captain who passes (captain_pass=leaves). `satisfies` checks the types of view and events.
@@ -16,7 +16,7 @@ export interface Position {
   denied: Record<string, string>;
 }
 
-/** Printed values of the sheets of these games. */
+/** Component tables of the game, which the board needs for printed values. */
 export const printed = components.fleet as Printed;
 
 export const names = ["Ana", "Bruno", "Clara", "Duarte"];

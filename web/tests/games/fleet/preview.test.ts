@@ -107,7 +107,7 @@ describe("the forecast", () => {
         worth: { own },
       });
     expect(choose(2)).toMatchObject({ fish: { "cod 2": 1, "barge 1": 2 } });
-    // number of events before the next phase, from the engine
+    // The engine reports how many events precede the next phase.
     expect(choose(1)).toMatchObject({ section: "yacht", fish: {} });
   });
 });

@@ -15,7 +15,7 @@ import { positions, type Position } from "./positions";
 
 const all: Position[] = positions;
 
-/** Fields of a struct in its Python class. */
+/** Return the names of the fields that a Python class declares. */
 function fields(source: string, name: string): string[] {
   const body = new RegExp(`class ${name}\\([^)]*\\):\\n((?:    .*\\n|\\n)*)`).exec(source)?.[1] ?? "";
   return [...body.matchAll(/^ {4}([a-z]\w*): /gm)].map((match) => match[1] as string).sort();

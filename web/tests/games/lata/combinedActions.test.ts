@@ -22,7 +22,8 @@ const produce = (slot: number, icon: Place, colour: Colour): BoardChoice => ({
   told: `${slot} ${icon} ${colour}`,
 });
 
-// A sardine card, then a tomato above a sardine, as in the rules: two red cans and one silver can.
+// As in the rules' example: a sardine card, then a card with a tomato above a sardine. They can produce two red cans
+// and one silver can.
 const choices = [
   produce(1, "top", "red"),
   produce(1, "top", "silver"),
@@ -58,7 +59,7 @@ describe("the walk", () => {
   it("is the engine's walk with the chosen color", () => {
     expect(bestWalk([deliver, silver, red], "red")).toBe(red);
     expect(bestWalk([deliver, silver, red], "silver")).toBe(silver);
-    expect(bestWalk([red], "silver")).toBe(red); // the only walk, although it does not have the chosen color
+    expect(bestWalk([red], "silver")).toBe(red); // the only walk, in a different color
     expect(bestWalk([deliver], "red")).toBeNull();
   });
 

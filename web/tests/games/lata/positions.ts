@@ -1,5 +1,5 @@
-// Positions of random games from the engine, without unseen cards: the steps with an event, decision or action that no
-// other step has. Made by `python web/dev/dump.py lata` with --seats 2 --seed 6 --option auction=open; --seats 2
+// Positions of random games from the engine, without unseen cards. Only the steps with a new event, decision or action
+// are kept. Made by `python web/dev/dump.py lata` with --seats 2 --seed 6 --option auction=open; --seats 2
 // --seed 138; and --seats 1 with --seed 3 --option factory=aveiro, --seed 3 --option factory=matosinhos, --seed 4
 // --option factory=setubal. `satisfies` checks the types of view and events.
 

@@ -11,7 +11,7 @@ const numbers = (view: LataView): { ap: number; escudos: number; cubes: number }
   return { ap, escudos, cubes: cubes.silver + cubes.red + cubes.yellow };
 };
 
-// Decisions whose events the viewer alone causes, so that the preview must equal the events.
+// Events that only the viewer's own choice causes. The preview must match the position after them.
 const OWN = [
   "placed",
   "produced",

@@ -21,7 +21,10 @@ function show(position: Position, given: Partial<BoardProps<MercadoView>> = {}) 
   const props = boardProps<MercadoView>(position, names.slice(0, position.view.players.length), say, given);
   return { ...render(client.Board, props), touch: props.touch };
 }
-/** Found by attribute, not by role, because role queries in jsdom take seconds on a board with thousands of shapes. */
+/**
+ * Return the highlighted element whose label starts with a text. Role queries would take seconds, because jsdom
+ * examines thousands of shapes.
+ */
 const lit = (container: Element, label: string): Element =>
   [...container.querySelectorAll("[data-lit]")].find((each) =>
     each.getAttribute("aria-label")?.startsWith(label),

@@ -5,7 +5,7 @@ import { apart, inside } from "../rects";
 
 const TOUCH = 44;
 const within = (inner: Rect, outer: Rect): boolean => inside(inner, outer, 0.5);
-/** Return all overlapping pairs. One expectation per pair, of a million pairs, would be ten times slower. */
+/** Return all overlapping pairs. A separate expectation for each of a million pairs would be ten times slower. */
 const overlapping = (all: Rect[]): Rect[][] =>
   all.flatMap((one, index) => all.slice(index + 1).flatMap((other) => (apart(one, other) ? [] : [[one, other]])));
 
@@ -24,7 +24,7 @@ function things(layout: Layout): Rect[] {
   ];
 }
 
-/** All layout variants at their minimum size and at larger ones. */
+/** All layout variants, each at its minimum size and at larger sizes. */
 const rooms = arrangements(4, 0).flatMap(({ name }, index) =>
   [
     [1, 1],
@@ -90,6 +90,6 @@ describe("on a phone", () => {
   it("everything that a turn needs is visible without scrolling", () => {
     const layout = tall(4, 1);
     const dock = layout.docks[1] as Rect;
-    expect(dock.y + dock.h).toBeLessThanOrEqual(624); // 844 minus header, player list and action bar
+    expect(dock.y + dock.h).toBeLessThanOrEqual(624); // height of 844 pixels without header, player list and action bar
   });
 });

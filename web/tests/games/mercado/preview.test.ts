@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The preview of the board equals the effects that the engine then applies.
+// The board's preview equals the effects that the engine applies when the choice is committed.
 
 import { describe, expect, it } from "vitest";
 import type { BoardChoice } from "../../../src/games/types";

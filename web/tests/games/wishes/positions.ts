@@ -1,6 +1,6 @@
 // Positions of a random game from the engine (`python web/dev/dump.py wishes --seats 4 --seed 5 --option
-// optional_wish_parts=sales`): the steps with an event or decision that no other step has. `satisfies` checks the types
-// of view and events.
+// optional_wish_parts=sales`). Only the steps with a new event or decision are kept. `satisfies` checks the types of
+// view and events.
 
 import type { BoardChoice } from "../../../src/games/types";
 import type { WishesEvent, WishesView } from "../../../src/games/wishes/viewHelpers";

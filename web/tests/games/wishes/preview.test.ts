@@ -8,7 +8,7 @@ const all = (positions as Position[]).flatMap(({ view, choices }) =>
 );
 const of = (...actions: string[]): typeof all => all.filter(({ choice }) => actions.includes(choice.action.action));
 
-// The preview must agree with the engine's sentences.
+// The sentences in `told` come from the engine, and the preview must agree with them.
 describe("the forecast of a choice", () => {
   it.each(of("sell", "sell_kind"))("$told", ({ told, choice, view }) => {
     const { sale, money } = forecast(view, choice);
