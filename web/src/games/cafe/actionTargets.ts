@@ -1,5 +1,5 @@
-// Click targets of the action phase: harvest, dry, roast and deliver, by squares, cubes, coffeehouses, or the action as
-// a whole.
+// Click targets of the action phase. The player harvests, dries, roasts and delivers by clicking squares, cubes,
+// coffeehouses, or a button for the whole action.
 
 import { sameAction, type BoardChoice } from "../types";
 import {
@@ -40,7 +40,7 @@ const offering =
   (wanted) =>
     choices.find(({ action }) => sameAction(action, asAction(wanted)));
 
-/** Squares whose cubes have the same color and stage as those of `square`. */
+/** Return the squares whose cubes have the same color and stage as the cubes on `square`. */
 const sameCubes = (player: PlayerView, square: SquareView): string[] =>
   squaresOf(player)
     .filter((other) => other.cubes[0] === square.cubes[0] && stageOf(other.square) === stageOf(square.square))
@@ -128,7 +128,7 @@ export function addActionTargets(context: TargetContext, player: PlayerView, tar
       });
     }
   }
-  // In keyboard order, offered choices precede clicks that only lead to one.
+  // In keyboard order, offered choices precede clicks that only lead to a choice.
   const rank = ({ choice }: PlaneTarget): number => (choice === undefined ? 2 : offered(asCafe(choice.action)) ? 0 : 1);
   targets.plane.sort((one, other) => rank(one) - rank(other));
   const stop = offered({ action: "stop" });
@@ -145,7 +145,7 @@ function addHarvestTargets(context: TargetContext, player: PlayerView, targets: 
     const own = gesture?.kind === "harvest" && gesture.first === group ? gesture : null;
     const touchGroup = (): void => (own ? context.touch(own.choice) : context.put([action]));
     const empty = squaresOf(player).filter((square) => square.group === group && !square.cubes);
-    // During the preview of a harvest, clicks on squares of any color change their color.
+    // During the preview of a harvest, a click on a square for beans of any color changes its color.
     const open = own?.grown.map(({ square }) => square) ?? [];
     const rest = empty.filter((square) => !open.includes(keyOf(square)));
     for (const square of rest.length ? rest : empty)
@@ -156,7 +156,7 @@ function addHarvestTargets(context: TargetContext, player: PlayerView, targets: 
   }
 }
 
-/** Add a target for each kind of action: the first click previews its largest version and the second commits it. */
+/** Add a target for each kind of action. The first click previews the largest version, and the second commits it. */
 function addStepTargets(context: TargetContext, targets: Targets): void {
   const { choices, gesture, say } = context;
   for (const name of ACTION_STEPS) {
@@ -174,7 +174,7 @@ function addStepTargets(context: TargetContext, targets: Targets): void {
   }
 }
 
-/** Return the actions for cubes dragged from one square to another, or null if no available action does this. */
+/** Return the actions that move cubes between two squares as they were dragged, or null if this is not possible. */
 export function dropGesture(
   context: TargetContext,
   player: PlayerView,
@@ -197,18 +197,21 @@ export function dropGesture(
   return withMove(gesture, kind, { target: to, sources: picked.includes(from) ? picked : sameCubes(player, square) });
 }
 
-/** Squares of the previewed delivery, if any, and one more square. */
+/** Return the squares of the previewed delivery with one more square. Without a preview return only this square. */
 const withSquare = (player: PlayerView, gesture: Gesture | null, key: string): string[] =>
   roastedIn(player).filter((each) => each === key || gesture?.from.includes(each));
 
-/** Target of a square for beans of any color in a previewed harvest: a click selects the next color. */
+/** Target of a square for beans of any color in a previewed harvest. A click selects the next color. */
 function growTarget(context: TargetContext, gesture: Gesture, key: string, now: Colour): Target {
   const next = COLOURS[(COLOURS.indexOf(now) + 1) % COLOURS.length] as Colour;
   const label = context.say("action-grow", { colour: context.say(`colour-${next}`) });
   return stepTarget(label, "grow", `${key} ${next}`, () => context.put(changeGrowColor(gesture, key, next)));
 }
 
-/** Target of cubes to dry or roast: the first click picks all of that color, another one deselects a square. */
+/**
+ * Target of cubes to dry or roast. The first click picks up all cubes of the same color and stage. Further clicks
+ * remove a square from the selection or add it again.
+ */
 function cubeTarget(context: TargetContext, player: PlayerView, square: SquareView, picked: string[]): Target {
   const key = keyOf(square);
   const same = sameCubes(player, square);
@@ -227,7 +230,7 @@ function cubeTarget(context: TargetContext, player: PlayerView, square: SquareVi
   );
 }
 
-/** Target of an empty drying or roasting square. */
+/** Target of an empty drying or roasting square. A click moves the picked cubes there, or commits the preview. */
 function emptySquareTarget(
   context: TargetContext,
   kind: "dry" | "roast",
@@ -246,7 +249,7 @@ function emptySquareTarget(
   return { choice: chosen && !picked.length ? chosen : choice, touch, label: choice.told };
 }
 
-/** Target of roasted cubes: a click previews their delivery, and clicks on other cubes add them. */
+/** Target of roasted cubes. A click previews their delivery, adds them to the previewed one, or commits it. */
 function deliverTarget(context: TargetContext, player: PlayerView, key: string): Target {
   const { gesture, choices, say } = context;
   const chosen = gesture?.kind === "deliver" && gesture.from.includes(key) ? gesture.choice : null;
@@ -263,7 +266,7 @@ function deliverTarget(context: TargetContext, player: PlayerView, key: string):
   };
 }
 
-/** Target of a coffeehouse or espresso square in a previewed delivery: a click toggles whether it is served. */
+/** Target of a coffeehouse or espresso square in a previewed delivery. A click toggles whether it is served. */
 function servingTarget(context: TargetContext, gesture: Gesture, key: string, label: string): Target {
   const served = gesture.servings.some(({ target }) => target === key);
   const text = `${label}. ${context.say(served ? "board-serve_not" : "board-serve")}`;

@@ -23,7 +23,10 @@ export interface Camera {
   y: number;
 }
 
-/** Fit a box into the center of a rectangle. If its squares would be too small to touch, only `busy` has to fit. */
+/**
+ * Center a box in a rectangle and make it fit. If its squares would be too small to touch, only the area `busy` with
+ * available elements has to fit.
+ */
 export function fit(box: Bounds, place: Rect, margin: number, busy: Bounds | null = null): Camera {
   const most = place.w < 480 ? 78 : LARGEST;
   const sizeOf = ({ left, right, top, bottom }: Bounds): number =>
@@ -39,8 +42,8 @@ export function fit(box: Bounds, place: Rect, margin: number, busy: Bounds | nul
 }
 
 /**
- * Camera while a card is chosen: the whole company with a margin of a square. It moves or zooms out if the considered
- * placements (`cards`) extend further.
+ * Return the camera for the choice of a card. It shows the whole company with a margin of nearly a square, and moves or
+ * zooms out if the considered placements (`cards`) extend further.
  */
 export function draftCamera(area: Bounds, cards: Bounds | null, place: Rect): Camera {
   const camera = fit(area, place, 0.9);
@@ -59,14 +62,14 @@ export const toPlane = (camera: Camera, at: Point): Point => ({
   y: (at.y - camera.y) / camera.size,
 });
 
-/** Zoom around a fixed screen point. */
+/** Zoom by a factor. The point of the plane at the screen point `at` stays in place. */
 export function zoomAt(camera: Camera, factor: number, at: Point): Camera {
   const size = Math.max(SMALLEST, Math.min(LARGEST * 1.5, camera.size * factor));
   const on = toPlane(camera, at);
   return { size, x: at.x - on.x * size, y: at.y - on.y * size };
 }
 
-/** Close-up of the square that is nearest to a screen point. */
+/** Return a close-up of the square that is nearest to a screen point. */
 export function closeUp(camera: Camera, at: Point, squares: Point[], place: Rect): Camera {
   const on = toPlane(camera, at);
   const away = ({ x, y }: Point): number => Math.hypot(x + 0.5 - on.x, y + 0.5 - on.y);
@@ -81,7 +84,7 @@ export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
   y: camera.y + dy,
 });
 
-/** Limit panning, so that a part of the box stays visible. */
+/** Limit panning, so that at least a part of the box stays visible. */
 export function clampCamera(camera: Camera, box: Bounds, place: Rect): Camera {
   const [first, last] = [toScreen(camera, box.left, box.top), toScreen(camera, box.right, box.bottom)];
   const inside = (low: number, high: number, from: number, to: number): number => {
@@ -96,7 +99,7 @@ export function clampCamera(camera: Camera, box: Bounds, place: Rect): Camera {
   );
 }
 
-/** Pan as little as possible to show a box. */
+/** Pan by the minimum distance that makes a box visible. */
 export function panToShow(camera: Camera, box: Bounds, place: Rect): Camera {
   const [first, last] = [toScreen(camera, box.left, box.top), toScreen(camera, box.right, box.bottom)];
   const shift = (low: number, high: number, from: number, to: number): number =>

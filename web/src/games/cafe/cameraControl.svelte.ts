@@ -6,7 +6,7 @@ import { middle, type Point, type Rect } from "./layout";
 import type { Spot } from "./viewHelpers";
 
 interface CameraScene {
-  /** Identifies the scene; a change discards the user's camera. */
+  /** Key of the scene. When it changes, the user's pan and zoom are discarded. */
   place: string;
   auto: Camera;
   area: Bounds;
@@ -32,20 +32,20 @@ export class CameraControl {
     this.moved = { place, camera: clampCamera(next, area, plane) };
   };
 
-  /** Zoom to a point if squares are too small for a finger; else return to automatic framing. */
+  /** Zoom to a point if squares are too small for a finger. Otherwise return to automatic framing. */
   nearer = (at: Point): void => {
     const { squares, frame } = this.scene();
     if (this.camera.size < TOUCH_SIZE) this.move(closeUp(this.camera, at, squares, frame));
     else this.moved = null;
   };
 
-  /** Zoom by a factor; 0 returns to automatic framing. */
+  /** Zoom by a factor. The factor 0 returns to automatic framing. */
   zoom = (factor: number): void => {
     if (factor === 0) this.moved = null;
     else this.move(zoomAt(this.camera, factor, middle(this.scene().frame)));
   };
 
-  /** Discard the user's camera if it hides part of a box. */
+  /** Discard the user's pan and zoom if they hide a part of a box. */
   reveal(box: Bounds): void {
     const { camera } = this;
     const next = panToShow(camera, box, this.scene().frame);

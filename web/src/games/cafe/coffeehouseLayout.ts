@@ -2,7 +2,7 @@
 
 import { textWidth, wrapText } from "../../ui/textMetrics";
 
-/** Position of a name beside or below the coin, and its number of rows. */
+/** Position of a name and its number of rows. The name is below the coin if `under` is true, otherwise beside it. */
 export interface NameSign {
   rows: number;
   under: boolean;
@@ -14,7 +14,7 @@ export interface CoffeehousePlan {
   h: number;
   /** Number of houses per row. */
   across: number;
-  /** Position of the names; null if there is no space for them. */
+  /** Position of the names. Null if there is no space for them. */
   sign: NameSign | null;
 }
 
@@ -32,7 +32,7 @@ const SIGNS: NameSign[] = [
 export const coinSize = (size: number, least: number): number =>
   Math.max(size * 0.34, Math.min(size * 0.52, least * 1.75));
 export const nameFontSize = (size: number, least: number): number => Math.max(size * 0.17, least * 1.02);
-/** Top of the name below the awning. */
+/** Return the distance from the top of a house to its name. */
 export const nameTop = (size: number, least: number, sign: NameSign): number =>
   sign.under ? coinSize(size, least) * 1.16 : size * 0.23;
 export const CHECK_MARK_SIZE = 0.27; // width of the check mark before the name, relative to the house's size
@@ -41,7 +41,7 @@ export const nameInset = (size: number, least: number, sign: NameSign): number =
 const houseHeight = (size: number, least: number, sign: NameSign): number =>
   nameTop(size, least, sign) + sign.rows * nameFontSize(size, least) * 1.16 + size * 0.5;
 
-/** Width of the widest row of the wrapped names at font size 1. */
+/** Return the width of the widest row of the wrapped names at font size 1. */
 const widest = (names: string[], rows: number): number =>
   Math.max(0, ...names.flatMap((name) => wrapText(name, rows)).map((row) => textWidth(row, 650, true)));
 

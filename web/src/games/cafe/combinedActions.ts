@@ -1,5 +1,6 @@
-// Gestures: several actions as one choice. The board sends the clicked elements, and the engine completes them and
-// returns the effects. From these the board derives the previewed gesture and the result of further clicks.
+// Gestures combine several actions to one choice. The board sends the clicked elements. The engine adds the missing
+// actions and returns the effects. From the effects the board derives the previewed gesture and the result of further
+// clicks.
 
 import { sameAction, type BoardChoice } from "../types";
 import {
@@ -28,7 +29,7 @@ export interface Serving {
 
 const KINDS = ["harvest", "dry", "roast", "deliver", "take", "bid", "empty"] as const;
 
-/** Previewed gesture from the engine's answer; before the answer, only its type and subject are known. */
+/** Previewed gesture. Before the engine's response only the fields that follow from the clicked elements are set. */
 export interface Gesture {
   kind: (typeof KINDS)[number];
   /** Choice that the board previews and commits at the table. */
@@ -39,7 +40,7 @@ export interface Gesture {
   /** Squares from which cubes are delivered. */
   from: string[];
   servings: Serving[];
-  /** Colors chosen for squares of any color, in order. */
+  /** Colors chosen for squares of any color, in the order of the events. */
   grown: { square: string; colour: Colour }[];
   pay: Letter | null;
   /** Cubes of the bid. */
@@ -48,7 +49,7 @@ export interface Gesture {
   takers: Record<string, number>;
 }
 
-/** Parts of the gesture that are certain before the engine has answered. */
+/** Return the parts of the gesture that are certain before the engine's response. */
 function provisionalParts(wishes: CafeAction[]): Pick<Gesture, "moves" | "from"> {
   const spots = (action: CafeAction["action"]): string[] =>
     wishes.flatMap((wish) => (wish.action === action && "x" in wish ? [keyOf(wish)] : []));
@@ -98,7 +99,7 @@ export function gestureOf(preview: BoardChoice | null): Gesture | null {
           found.servings.push({ target: letterOf(event.colour), letter: letterOf(event.colour) });
         break;
       case "harvested": {
-        // squares of any color come first, one event each
+        // The events begin with one event for each square of any color.
         const colour = colours[found.grown.length];
         const [square] = event.squares;
         if (colour && square) found.grown.push({ square: keyOf({ x: square[0], y: square[1] }), colour });
@@ -114,7 +115,7 @@ export function gestureOf(preview: BoardChoice | null): Gesture | null {
   return found;
 }
 
-/** Return a gesture choice for the clicked elements, if it begins with an available action. */
+/** Return the choice of a gesture for the clicked elements, or undefined if its first action is not available. */
 export function gestureChoice(choices: BoardChoice[], wishes: CafeAction[]): BoardChoice | undefined {
   const [first] = wishes;
   const offered = first && choices.find(({ action }) => sameAction(action, asAction(first)));
@@ -128,20 +129,20 @@ const loading = (kind: "dry" | "roast", { target, sources }: Move): CafeAction[]
   ...sources.map((source): CafeAction => ({ action: "load_from", ...spotOf(source) })),
 ];
 
-/** Return the actions of a gesture with one more move, from the given sources or from the best ones. */
+/** Return the actions of a gesture with one more move. If the move has no sources, the engine chooses the best. */
 export const withMove = (gesture: Gesture | null, kind: "dry" | "roast", move: Move): CafeAction[] => [
   ...(gesture?.kind === kind ? gesture.moves.flatMap((each) => loading(kind, each)) : []),
   ...loading(kind, move),
 ];
 
-/** Actions for a delivery from these squares. A square that can be delivered alone has its own action. */
+/** Return the actions for a delivery from these squares. A square that can be delivered alone has its own action. */
 export const deliveryActions = (choices: BoardChoice[], from: string[]): CafeAction[] =>
   from.map((key): CafeAction => {
     const single: CafeAction = { action: "deliver", ...spotOf(key) };
     return choices.some(({ action }) => sameAction(action, asAction(single))) ? single : { action: "deliver_all" };
   });
 
-/** Toggle whether a coffeehouse or espresso square is served by the delivery. */
+/** Return the actions of a delivery that now serves a coffeehouse or espresso square, or no longer serves it. */
 export function toggleServing(choices: BoardChoice[], { from, servings }: Gesture, target: string): CafeAction[] {
   const served = [...new Set(servings.flatMap((serving) => (serving.target.includes(",") ? [serving.target] : [])))];
   const wanted = served.includes(target) ? served.filter((each) => each !== target) : [...served, target];
@@ -152,7 +153,7 @@ export function toggleServing(choices: BoardChoice[], { from, servings }: Gestur
   ];
 }
 
-/** Return the actions of a harvest with another color on a square. */
+/** Return the actions of a harvest with a different color on one square. */
 export const changeGrowColor = ({ first, grown }: Gesture, square: string, colour: Colour): CafeAction[] => [
   { action: "harvest", ...spotOf(first) },
   ...grown.map((each): CafeAction => ({ action: "grow", colour: each.square === square ? colour : each.colour })),

@@ -1,10 +1,10 @@
-// Routes of cubes in a gesture: between squares, to coffeehouses, and to the warehouse.
+// Routes along which a gesture moves cubes: between squares, to coffeehouses, and to the warehouse.
 
 import type { Gesture } from "./combinedActions";
 import type { Letter, PlayerView } from "./viewHelpers";
 
 export interface Route {
-  /** Squares as `x,y`; a letter means the warehouse pile of that color. */
+  /** Origin of the cubes. A square is `x,y`, and the warehouse pile of a color is its letter. */
   from: string;
   to: string;
   letter: Letter;
@@ -17,7 +17,7 @@ export function routesOf(player: PlayerView, gesture: Gesture | null): Route[] {
   for (const { target, sources } of gesture?.moves ?? [])
     for (const from of sources)
       routes.push({ from, to: target, letter: lying(from)[0] as Letter, count: lying(from).length });
-  // Each served cube is drawn from the first square that still has one of its color.
+  // The gesture does not tell the origin of a served cube, so take it from the first square that has its color left.
   const left = new Map((gesture?.from ?? []).map((key) => [key, lying(key)]));
   for (const { target, letter } of gesture?.servings ?? []) {
     const from = [...left.keys()].find((key) => left.get(key)?.includes(letter));

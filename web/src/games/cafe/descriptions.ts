@@ -15,7 +15,7 @@ import {
 
 type Say = BoardProps<never>["say"];
 
-/** Localized name of a city; custom decks may have other cities. */
+/** Return the localized name of a city, or its original name for a city of a custom deck. */
 export function cityName(say: Say, city: string): string {
   const id = `city-${city}`;
   const name = say(id);
@@ -25,7 +25,7 @@ export function cityName(say: Say, city: string): string {
 export const houseName = (say: Say, house: HouseView): string =>
   say("house", { city: cityName(say, house.city), year: `${house.year}` });
 
-/** Cubes by color: `2 yellow, 1 red`. */
+/** Count cubes by color, as in `2 yellow, 1 red`. */
 export function cubesText(say: Say, cubes: string): string {
   return LETTERS.flatMap((letter) => {
     const count = countOf(cubes, letter);
@@ -33,7 +33,7 @@ export function cubesText(say: Say, cubes: string): string {
   }).join(", ");
 }
 
-/** Name of a printed square: "drying", "green beans". */
+/** Return the name of a printed square, such as "drying" or "green beans". */
 function squareName(say: Say, token: string): string {
   if (token.startsWith("PA")) return say("square-pastry", { points: Number(token.slice(2)) });
   if (/^[B2][YBGR]$/.test(token)) {
@@ -45,14 +45,14 @@ function squareName(say: Say, token: string): string {
   );
 }
 
-/** Name of a card within a sentence: its coffeehouse or its squares. */
+/** Describe a card within a sentence by its coffeehouse or its squares. */
 export function cardPhrase(say: Say, card: CardView | null | undefined): string {
   if (!card) return "";
   if (card.house) return houseName(say, card.house);
   return say("plain_card", { squares: squaresPhrase(say, card.squares) });
 }
 
-/** List of squares: "2 × green beans, drying". */
+/** List squares, as in "2 × green beans, drying". */
 function squaresPhrase(say: Say, squares: string[]): string {
   const kinds = [...new Set(squares)].map((token): [string, number] => [
     squareName(say, token),
@@ -61,7 +61,7 @@ function squaresPhrase(say: Say, squares: string[]): string {
   return kinds.map(([square, count]) => (count > 1 ? say("square-several", { count, square }) : square)).join(", ");
 }
 
-/** Full description of a card for screen readers. */
+/** Return the full description of a card for screen readers. */
 export function cardDescription(say: Say, card: CardView): string {
   const rows = [0, 2, 4].map((row) =>
     card.squares
@@ -75,7 +75,7 @@ export function cardDescription(say: Say, card: CardView): string {
   return `${rows.join("; ")}${house}`;
 }
 
-/** Position relative to the first square of the company: "2 right, 1 up". */
+/** Describe a position relative to the first square of the company, as in "2 right, 1 up". */
 export function positionText(say: Say, { x, y }: { x: number; y: number }): string {
   const ways: [string, number][] = [
     ["right", x],

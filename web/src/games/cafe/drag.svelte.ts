@@ -1,4 +1,4 @@
-// Drag and drop: the card from the hand or from its previewed position, and cubes between squares.
+// Drag and drop. The user drags the card from the hand or from its previewed position, and cubes between squares.
 
 import { DOUBLE_TAP_MS } from "../../ui/gestures";
 import { Drag } from "../../ui/drag.svelte";
@@ -15,7 +15,7 @@ import { keyOf, type PlayerView } from "./viewHelpers";
 
 export type DragItem = { kind: "card"; fromHand: boolean } | { kind: "cubes"; square: string };
 
-const FINGER_OFFSET = 34; // distance in pixels of the card above the center of a finger, which would hide it
+const FINGER_OFFSET = 34; // distance in pixels that keeps the card above the finger, which would hide it
 
 interface DragContext {
   context: TargetContext;
@@ -34,7 +34,7 @@ export class BoardDrag extends Drag<DragItem> {
     super(found);
   }
 
-  /** Item that follows the pointer. */
+  /** Item that follows the pointer. Null until the pointer has moved far enough for a drag. */
   readonly cargo = $derived(this.moved ? this.what : null);
 
   take(event: PointerEvent, what: DragItem): void {
@@ -44,7 +44,8 @@ export class BoardDrag extends Drag<DragItem> {
   }
 
   /**
-   * Offset of the card from the pointer. A previewed card keeps its offset; a card from the hand is above the finger.
+   * Return the offset of the card from the pointer. A previewed card keeps its offset. A card from the hand is above
+   * the finger.
    */
   private apartFrom(event: PointerEvent, fromHand: boolean): Point {
     const { previewed, turn } = this.placementControl;
@@ -62,7 +63,7 @@ export class BoardDrag extends Drag<DragItem> {
    */
   readonly shift = (event: MouseEvent): void => {
     if (!this.finger) return;
-    // Ignores the second tap of a double tap.
+    // Ignore the second tap of a double tap.
     if (event.timeStamp < this.near + DOUBLE_TAP_MS) return event.stopPropagation();
     const { preview, cameraControl } = this.now();
     const at = this.found(event);
@@ -96,7 +97,7 @@ export class BoardDrag extends Drag<DragItem> {
     this.placementControl.hovered = null;
   };
 
-  /** Lay the dragged card; a tap on the card in hand turns it. */
+  /** Lay the dragged card. If the card in hand was only tapped, turn it. */
   private lay(fromHand: boolean, moved: boolean): void {
     const target = this.placementControl.hovered;
     if (moved) this.placementControl.hovered = null;
@@ -104,7 +105,7 @@ export class BoardDrag extends Drag<DragItem> {
     if (moved && target) this.touch(target);
   }
 
-  /** Deliver or move the dragged cubes; outside the plane means the warehouse. */
+  /** Deliver or move the dragged cubes. Cubes dropped outside the plane go to the warehouse. */
   private serve(square: string, at: Point): void {
     const { context, own, cameraControl, plane } = this.now();
     const on = toPlane(cameraControl.camera, at);

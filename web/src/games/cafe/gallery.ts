@@ -9,7 +9,7 @@ import { cardPhrase } from "./descriptions";
 
 type Say = Parameters<ReturnType<typeof defineExhibit>["name"]>[1];
 
-/** Caption of a card: its coffeehouse or its squares, after a star if one is printed on its back. */
+/** Return the caption of a card: its coffeehouse or its squares. A star marks a card with a star on its back. */
 const cardCaption = (card: CardPiece, say: Say): string => `${card.star ? "★ " : ""}${cardPhrase(say, viewOf(card))}`;
 
 export const gallery = [

@@ -25,7 +25,7 @@ export const placementOf = ({ action }: { action: Action }): Placement => ({
   turn: Number(action["turn"]),
 });
 
-/** The six squares of a placed card, in the order of its cells. */
+/** Return the six squares of a placed card, in the order of the card's cells. */
 export const cellsOf = (placement: Placement): Spot[] =>
   Array.from({ length: 6 }, (_, cell) => {
     const { x, y } = cellOffset(cell, placement.turn);
@@ -45,7 +45,7 @@ export interface Bounds {
   bottom: number;
 }
 
-/** Bounding box of two boxes. */
+/** Return the smallest box that contains two boxes. */
 export const unionBounds = (one: Bounds, other: Bounds): Bounds => ({
   left: Math.min(one.left, other.left),
   top: Math.min(one.top, other.top),
@@ -63,11 +63,11 @@ export function boundsOf(spots: Spot[]): Bounds {
   };
 }
 
-/** Outline of squares as an SVG path, `inset` from their edges; adjacent squares share one outline. */
+/** Return the outline of squares as an SVG path, `inset` from their edges. Adjacent squares share one outline. */
 export function outline(spots: Spot[], size: number, inset: number): string {
   const here = new Set(spots.map(keyOf));
   const has = (x: number, y: number): boolean => here.has(`${x},${y}`);
-  // Directed edges with the squares on their right, joined to rings.
+  // Collect the directed edges of the outline, with squares only on the right, and join them to rings.
   const next = new Map<string, [number, number][]>();
   const edge = (x1: number, y1: number, x2: number, y2: number): void => {
     next.set(`${x1},${y1}`, [...(next.get(`${x1},${y1}`) ?? []), [x2, y2]]);
@@ -101,7 +101,7 @@ export function outline(spots: Spot[], size: number, inset: number): string {
   return path;
 }
 
-/** Ring of corners with inset and rounded corners, as an SVG path. */
+/** Return a ring of corners as an SVG path with rounded corners, `inset` from the edges of the squares. */
 function ringPath(ring: [number, number][], size: number, inset: number): string {
   const corners = ring.filter(([x, y], index) => {
     const [px, py] = ring[(index + ring.length - 1) % ring.length] as [number, number];

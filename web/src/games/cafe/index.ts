@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import { type CafeEvent, type CafeView } from "./viewHelpers";
 
-// The sounds are those of cards, beans, the roaster, and the bell of a coffeehouse door.
+// Sounds of cards, beans, the roaster, and the bell of a coffeehouse door.
 const sounds = {
   taken: "card",
   placed: "card",

@@ -1,5 +1,5 @@
-// Layout of the board in pixels: tray of the phase, plane with a company's cards, track and warehouse, and a tab for
-// every player.
+// Layout of the board in pixels. The board has a tray for the phase, a plane with a company's cards, the action track,
+// the warehouse, and a tab for every player.
 
 import { NARROW } from "../../ui/breakpoints";
 import { middle, rectAt, type Point, type Rect } from "../../ui/geometry";
@@ -13,28 +13,28 @@ export interface Layout {
   kind: "wide" | "tall";
   width: number;
   height: number;
-  /** Tray of the phase. Its height is 0 if there is no space for it. */
+  /** Tray of the phase. The height is 0 if there is no space for a tray. */
   tray: Rect;
   plane: Rect;
   company: Rect;
-  /** Players' tabs, by seat; empty in a solo game. */
+  /** Players' tabs, by seat. A solo game has no tabs. */
   tabs: Rect[];
 }
 
-/** Minimum heights; a lower board scrolls. */
+/** Minimum height of the board in each layout. In a lower window the board scrolls. */
 const LOWEST = { wide: 470, tall: 300, low: 250 };
 /** Maximum height of a phone in landscape orientation. */
 const LOW = 470;
 const NARROWEST = 400;
-/** Minimum width to show the opponents' companies about as large as one's own. */
+/** Minimum width of a board on which the opponents' companies are about as large as the viewer's. */
 const BROAD = 1400;
-/** Height of a phone below which the tray of the action phase is omitted and the player tabs are beside the plane. */
+/** On a lower phone the action phase has no tray, and the player tabs are beside the plane. */
 const SHORT = 430;
 /** Width of player tabs beside the plane. */
 const ASIDE = 48;
 /** Minimum width of a tray that shows the four actions beside the coffeehouses. */
 const UPRIGHT = 340;
-/** Width of each of these actions. */
+/** Width of each action in such a tray. */
 const STEP = 46;
 
 export function layoutFor(width: number, height: number, seats: number, tray: Tray = "offer", front = 0): Layout {
@@ -47,7 +47,7 @@ export function layoutFor(width: number, height: number, seats: number, tray: Tr
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value));
 
-/** Column of the opponents' companies: its width, and the number of companies side by side. */
+/** Return the width of the column of opponents' companies, and the number of companies side by side. */
 function othersFor(width: number, seats: number): { column: number; across: number } {
   const broad = width >= BROAD;
   if (seats < 2) return { column: 0, across: 1 };
@@ -56,7 +56,7 @@ function othersFor(width: number, seats: number): { column: number; across: numb
   return { column: between(132, width * (broad ? 0.29 : 0.21), broad ? 480 : 340), across: 1 };
 }
 
-/** Wide layout: the opponents' companies in one or two columns, the own company on the plane. */
+/** Wide layout: the opponents' companies are in one or two columns, the viewer's own is on the plane. */
 function wide(width: number, height: number, seats: number, kind: Tray, front: number): Layout {
   const [edge, gap] = [8, 8];
   const { column: needed, across } = othersFor(width, seats);
@@ -81,10 +81,10 @@ function wide(width: number, height: number, seats: number, kind: Tray, front: n
   };
 }
 
-/** Tabs in seat order in one column; with two columns, all opponents below the viewer's own tab. */
+/** Lay out the tabs in seat order in one column. With two columns the viewer's own tab is above all opponents. */
 function tabsIn(place: Rect, seats: number, front: number, across: number, gap: number): Rect[] {
   if (seats < 2) return [];
-  const own = 46; // the company on the plane only needs a line
+  const own = 46; // one line is enough, because the plane shows this company
   const rows = Math.ceil((seats - 1) / across);
   const each = { w: (place.w - gap * (across - 1)) / across, h: (place.h - own - gap * rows) / rows };
   const high = Math.min(each.h, each.w * 2.6);
@@ -137,7 +137,7 @@ function tall(width: number, height: number, seats: number, kind: Tray): Layout 
   };
 }
 
-/** Low layout: plane on the left, tray and tabs on the right, the company in one line below. */
+/** Low layout: plane on the left, tray and tabs on the right, track and warehouse in one line below. */
 function low(width: number, height: number, seats: number, kind: Tray): Layout {
   const [edge, gap] = [4, 4];
   const company = { x: edge, y: height - 54 - edge, w: width - 2 * edge, h: 54 };
@@ -169,7 +169,7 @@ export interface OfferPlan {
   price: number;
 }
 
-/** Cards have equal sizes if there is enough space. On a phone the front card is large, with the others beside it. */
+/** Lay out the offered cards. With enough space they are equally large. On a phone only the front card is large. */
 export function offerPlan(layout: Layout, count: number, front = 0): OfferPlan {
   const { tray, kind } = layout;
   const wide = kind === "wide";
@@ -206,7 +206,7 @@ export interface HandPlan {
 export function handPlan(layout: Layout): HandPlan {
   const { tray, kind } = layout;
   const button = kind === "wide" ? 60 : 48;
-  // in a high tray the effects are below the card
+  // A high tray has space for the effects below the card.
   const stacked = tray.h > tray.w * 0.72;
   const side = stacked ? Math.min(tray.h * 0.5, tray.w - button - 30) : Math.min(tray.h - 12, tray.w * 0.4);
   const box = { x: tray.x + 8, y: tray.y + 6 + (stacked ? 0 : (tray.h - 12 - side) / 2), w: side, h: side };
@@ -219,7 +219,7 @@ export function handPlan(layout: Layout): HandPlan {
 
 /** Layout of a company: the action track above or beside the warehouse. */
 export interface CompanyPlan {
-  /** Width 0 if there is no space for it. */
+  /** Area of the player's name. The width is 0 if there is no space for the name. */
   name: Rect;
   track: Rect;
   piles: Rect[];
@@ -254,7 +254,7 @@ export function companyPlan(layout: Layout): CompanyPlan {
   };
 }
 
-/** Tray of the action phase: the coffeehouses, and the four actions beside them if there is enough space. */
+/** Lay out the coffeehouses in the tray of the action phase, and the four actions if there is enough space. */
 export function actingPlan(layout: Layout): { houses: Rect; steps: Rect | null } {
   const { tray, kind } = layout;
   if (kind === "tall") {
@@ -264,7 +264,7 @@ export function actingPlan(layout: Layout): { houses: Rect; steps: Rect | null }
       const steps = { x: tray.x + tray.w - w - 2, y: tray.y + 2, w, h: tray.h - 52 };
       return { houses: { ...tray, w: tray.w - w - 4 }, steps };
     }
-    // Beside a low plane the actions fit below the coffeehouses, above the buttons.
+    // In a tray beside a low plane, the actions are below the coffeehouses, above the buttons.
     if (tray.h < 210) return { houses: tray, steps: null };
     const y = tray.y + tray.h - 138;
     return { houses: { ...tray, h: tray.h - 84 }, steps: { x: tray.x + 2, y, w: tray.w - 4, h: 82 } };

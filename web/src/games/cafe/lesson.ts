@@ -1,4 +1,4 @@
-// Tutorial: take and lay a card, then bring coffee from the bean to a completed coffeehouse.
+// Tutorial: the learner takes and lays a card, and then brings coffee from the bean to a completed coffeehouse.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { cellsOf, placementOf } from "./geometry";
@@ -33,8 +33,8 @@ function worthwhile(choice: BoardChoice, { view }: Now): boolean {
 }
 
 /**
- * Good placements of the first card: everything that the coffee needs stays visible, and one harvest yields what the
- * coffeehouse needs.
+ * Check whether a choice is a good placement of the first card. All squares that the coffee needs must stay visible,
+ * and one harvest must yield all colors that the coffeehouse needs.
  */
 function fruitful(choice: BoardChoice, now: Now): boolean {
   const player = mine(now);
@@ -52,7 +52,7 @@ function fruitful(choice: BoardChoice, now: Now): boolean {
   );
 }
 
-/** Penalty of a placement for covering the coffeehouse, cubes, or squares that the coffee still needs. */
+/** Return the penalty of a placement that covers the coffeehouse, cubes, or squares that the coffee still needs. */
 function harm(choice: BoardChoice, now: Now): number {
   const squares = mine(now)?.squares ?? {};
   const wanted = missing(now, "roasting", "drying", "bean");
@@ -66,7 +66,7 @@ function harm(choice: BoardChoice, now: Now): number {
   }, 0);
 }
 
-/** Minimum penalty of all placements, cached by the list of choices. */
+/** Cache of the minimum penalty of all placements, by list of choices. */
 const harmless = new WeakMap<BoardChoice[], number>();
 function careful(choice: BoardChoice, now: Now): boolean {
   const least =
@@ -85,10 +85,10 @@ function wantedHarvest({ action }: BoardChoice, now: Now): boolean {
   );
 }
 
-/** Return the coffeehouse that the player is to complete. */
+/** Return the coffeehouse that the learner has to complete, or undefined if all are complete. */
 const goal = (now: Now): CoffeehouseView | undefined => mine(now)?.coffeehouses.find((house) => !house.complete);
 
-/** Colors of the cubes that the coffeehouse still needs and that have not reached these stages. */
+/** Return the colors of the cubes that the coffeehouse lacks and that are not on squares of these stages. */
 function missing(now: Now, ...stages: Stage[]): string[] {
   const player = mine(now);
   const house = goal(now);
@@ -102,7 +102,7 @@ function missing(now: Now, ...stages: Stage[]): string[] {
   return left;
 }
 
-/** Next action that advances the missing cubes: roast, dry, or harvest. */
+/** Return the action that advances the missing cubes: roast if possible, otherwise dry or harvest. */
 function next(now: Now): CafeAction["action"] {
   const unroasted = missing(now, "roasting").length;
   const undried = missing(now, "roasting", "drying").length;
@@ -111,7 +111,7 @@ function next(now: Now): CafeAction["action"] {
   return "harvest";
 }
 
-/** Return whether all needed cubes are roasted or the tutorial has taken too many rounds. */
+/** Return whether all needed cubes are on roasting squares. After six rounds the tutorial continues in any case. */
 const ready = (now: Now): boolean => missing(now, "roasting").length === 0 || now.view.round > 6;
 
 /** Return whether a delivery is in progress. */

@@ -1,4 +1,5 @@
-// Placement of a card: its turn, the possible placements, and the aimed one.
+// State of the placement of a card: its orientation, the possible placements, and the placement that the player aims
+// at.
 
 import { sameAction, type BoardChoice } from "../types";
 import { boundsOf, cellsOf, cardSize, placementOf, middleOf, type Bounds } from "./geometry";
@@ -22,7 +23,7 @@ export class PlacementControl {
   }
 
   readonly placings = $derived.by(() => this.now().placings);
-  /** Possible placements at the current turn. */
+  /** Possible placements in the current orientation of the card. */
   readonly spots = $derived(this.placings.filter((choice) => Number(choice.action["turn"]) === this.turn));
   readonly previewed = $derived.by(() => {
     const { preview } = this.now();
@@ -37,21 +38,21 @@ export class PlacementControl {
 
   /** Return whether the previewed card covers a placement, which then receives no clicks. */
   hidden(spot: Point): boolean {
-    if (!this.previewed || !this.sure) return false; // the card is shown elsewhere at the moment
+    if (!this.previewed || !this.sure) return false; // the card is drawn at the hovered placement
     const at = placementOf(this.previewed);
     const { w, h } = cardSize(at.turn);
     return spot.x > at.x && spot.x < at.x + w && spot.y > at.y && spot.y < at.y + h;
   }
 
   /**
-   * Clickable placements. Those under the card are excluded, because the card receives the click; only keys can select
-   * them.
+   * Clickable placements. They exclude placements under the previewed card, which receives the clicks. With the
+   * keyboard all placements can be selected.
    */
   readonly touchable = $derived.by(() =>
     this.keyed ? this.spots : this.spots.filter((choice) => !this.hidden(middleOf(placementOf(choice)))),
   );
 
-  /** Turn the card and keep a previewed placement as near as possible. */
+  /** Turn the card. If a placement is previewed, preview the nearest placement in the new orientation. */
   rotate(quarters: 1 | -1 = 1): void {
     const from = this.previewed && middleOf(placementOf(this.previewed));
     this.turn = ((this.turn + quarters * 90 + 360) % 360) as Turn;

@@ -1,5 +1,5 @@
-// Effects of a choice, as computed by the engine. Covered squares are known immediately, the rest when the engine has
-// answered.
+// Effects of a choice. The board knows immediately which squares a card covers. All remaining effects come from the
+// engine.
 
 import type { BoardChoice } from "../types";
 import { cellsOf, placementOf } from "./geometry";
@@ -26,7 +26,7 @@ export interface Group {
 export interface PlacementForecast {
   /** Covered squares, as `x,y`. */
   covered: string[];
-  /** Whether the engine has answered. */
+  /** Whether the engine's response has arrived. */
   known: boolean;
   /** Cubes that would return to the supply, one letter each. */
   lost: string;
@@ -42,11 +42,11 @@ export interface PlacementForecast {
   ships: number;
   /** Groups that would result. */
   groups: Group[];
-  /** Size of the largest group by stage. */
+  /** Size of the largest resulting group, by stage. */
   largest: Record<Stage, number>;
 }
 
-/** Effects of a placement on the player's company. */
+/** Return the effects of a placement on the player's company. */
 export function forecastPlacement(player: PlayerView, card: CardView, choice: BoardChoice): PlacementForecast {
   const under = new Map(cellsOf(placementOf(choice)).map((spot, cell) => [keyOf(spot), card.squares[cell] ?? ".."]));
   const { cups = 0, actions = 0, ships = 0, bean = 0, drying = 0, roasting = 0, ...told } = choice.worth ?? {};
@@ -78,7 +78,7 @@ export function forecastPlacement(player: PlayerView, card: CardView, choice: Bo
   };
 }
 
-/** Return the places that have cubes. */
+/** Convert pairs of place and cubes to a record, without the places that have no cubes. */
 const withCubes = (places: [string, string][]): Record<string, string> =>
   Object.fromEntries(places.filter(([, cubes]) => cubes));
 
@@ -111,7 +111,7 @@ export interface PlanForecast {
   points: number;
   /** Cubes that would be given away, one letter each. */
   lost: string;
-  /** Those of these cubes that lie on squares and coffeehouses, by square. */
+  /** The part of these cubes that is on squares and in coffeehouses, by square. */
   gone: Record<string, string>;
 }
 
@@ -186,7 +186,7 @@ export function forecast(player: PlayerView, preview: BoardChoice | null): PlanF
   return effects;
 }
 
-/** Cubes that a coffeehouse would gain. */
+/** Return the cubes that a coffeehouse would gain. */
 export function addedCubes(house: CoffeehouseView, effects: PlanForecast): string {
   let coming = effects.cubes[keyOf(house)] ?? "";
   for (const cube of house.cubes) coming = coming.replace(cube, "");

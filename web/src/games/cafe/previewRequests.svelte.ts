@@ -1,5 +1,5 @@
-// Requests for effects of choices that the player considers without previewing them. An offered card is shown at its
-// best placement.
+// Requests for the effects of choices that the player considers without previewing them. For an offered card, the board
+// shows its best placement.
 
 import type { BoardProps, BoardChoice } from "../types";
 import { unionBounds, boundsOf, cellsOf, placementOf, type Bounds, type Placement } from "./geometry";
@@ -20,7 +20,7 @@ export class PreviewRequests {
     this.consider = consider;
   }
 
-  /** Known effects of a choice. */
+  /** Return a choice with its effects, or null if they are not known yet. */
   about = (choice: BoardChoice): BoardChoice | null => this.answers[JSON.stringify(choice.action)] ?? null;
 
   ask(choice: BoardChoice | null): void {
@@ -42,11 +42,11 @@ export class PreviewRequests {
     this.later = this.later.filter((each) => !this.about(each));
     const [choice, consider, before] = [this.wanted ?? this.later[0], this.consider(), this.answers];
     if (!choice || !consider) return;
-    // Removed before the answer, so that a failed request is not repeated.
+    // Remove the choice before the response, so that a failed request is not repeated.
     this.later = this.later.filter((each) => each !== choice);
     this.busy = true;
     const found = await consider(choice);
-    // drop answers for a past decision
+    // Ignore the response if a new decision has begun in the meantime.
     if (found && this.answers === before) this.answers = { ...before, [JSON.stringify(choice.action)]: found };
     if (this.wanted === choice) this.wanted = null;
     setTimeout(() => {
@@ -66,7 +66,7 @@ export interface OfferedPlacement {
 
 interface Now {
   view: CafeView;
-  /** Player who chooses; null without a decision. */
+  /** The viewer, if the viewer has to choose a card; otherwise null. */
   own: PlayerView | null;
   choices: BoardChoice[];
   preview: BoardChoice | null;
@@ -85,7 +85,7 @@ export class OfferPreview {
 
   private readonly takes = $derived.by(() => this.now().choices.filter(({ action }) => action.action === "take"));
 
-  /** Extent of the best placements of all offered cards; null until all are known. */
+  /** Extent of the best placements of all offered cards. Null until all of them are known. */
   readonly reach = $derived.by((): Bounds | null => {
     const places = this.takes.map((take) => this.requests.about(take)?.later);
     const boxes = places.map((place) =>
@@ -108,7 +108,7 @@ export class OfferPreview {
     return { card, at: placementOf(later), effects: forecastPlacement(own, card, later), sure };
   });
 
-  /** Set the considered card, or null. */
+  /** Set the card that the player considers. Null means no card. */
   look = (card: string | null): void => {
     this.card = card;
     this.requests.ask(this.takeOf(card) ?? null);

@@ -5,7 +5,7 @@ import type { Gesture } from "./combinedActions";
 import type { CafeAction, CafeView, Colour, Letter, Spot } from "./viewHelpers";
 
 export interface Target {
-  /** Offered choice or step towards one; undefined if it is not available. */
+  /** Offered choice, or a step that leads to a choice. Undefined if the element is not available. */
   choice: BoardChoice | undefined;
   touch: () => void;
   label?: string | undefined;
@@ -14,7 +14,7 @@ export interface Target {
 
 /** Click target on the plane. */
 export interface PlaneTarget extends Target {
-  /** Squares that it covers. */
+  /** Squares that the target covers. */
   spots: Spot[];
   /** Half of the square that this target covers, if two targets share the square. */
   half?: "left" | "right";
@@ -22,19 +22,19 @@ export interface PlaneTarget extends Target {
   cargo?: string;
 }
 
-/** Color choice at a square. */
+/** Choice of a color for the beans on a square. */
 export interface ColorTarget extends Target {
   at: Spot;
   colour: Colour;
 }
 
-/** The four actions in the order in which coffee passes through them. */
+/** The four actions in the order in which coffee is processed. */
 export const ACTION_STEPS = ["harvest", "dry", "roast", "deliver"] as const;
 export type ActionStep = (typeof ACTION_STEPS)[number];
 
 export interface Targets {
   plane: PlaneTarget[];
-  /** Largest version of each action. */
+  /** Targets that carry out the largest version of each action. */
   steps: Partial<Record<ActionStep, Target>>;
   offer: Record<string, Target>;
   piles: Partial<Record<Letter, Target>>;
@@ -48,7 +48,7 @@ export interface TargetContext {
   view: CafeView;
   seat: number | null;
   choices: BoardChoice[];
-  /** Previewed gesture; null without one. */
+  /** Previewed gesture. Null if none is previewed. */
   gesture: Gesture | null;
   /** Squares whose cubes are picked up. */
   picked: string[];

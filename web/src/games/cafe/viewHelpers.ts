@@ -27,7 +27,7 @@ export interface Spot {
   y: number;
 }
 
-/** Events that a choice is certain to cause. */
+/** Return the events that a choice is certain to cause. The list is empty if the engine has not sent any. */
 export const eventsOf = (choice: BoardChoice | null): CafeEvent[] => (choice?.brings ?? []) as unknown as CafeEvent[];
 export const asCafe = (action: Action): CafeAction => action as unknown as CafeAction;
 export const asAction = (action: CafeAction): Action => action as unknown as Action;
@@ -42,13 +42,13 @@ export const colourOf = (letter: string): Colour => COLOURS[LETTERS.indexOf(lett
 export const countOf = (cubes: string, letter: string): number => cubes.split(letter).length - 1;
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Stage of a square's print; null if it forms no groups. */
+/** Return the stage that is printed on a square, or null if such squares form no groups. */
 export function stageOf(square: string): Stage | null {
   if (square === "DR") return "drying";
   if (square === "RO") return "roasting";
   return square === "SU" || /^[B2][YBGR]$/.test(square) ? "bean" : null;
 }
-/** Section of the rules about a square. */
+/** Return the section of the rules that explains a square. */
 export function sectionOf(square: string): string {
   const others = { CU: "draft", SH: "draft", CH: "coffeehouses", XX: "coffeehouses", ES: "espresso", PA: "espresso" };
   return stageOf(square) ?? others[square.slice(0, 2) as keyof typeof others] ?? "place";
@@ -56,7 +56,7 @@ export function sectionOf(square: string): string {
 export const squaresOf = (player: PlayerView): SquareView[] => Object.values(player.squares);
 export const showsCup = (card: CardView): boolean => card.squares.includes("CU");
 
-/** Furthest stage of coffee in a company, by color. */
+/** Return the furthest stage that a company's coffee has reached, by color. */
 export function furthestStages(player: PlayerView): Partial<Record<string, Stage>> {
   const found: Partial<Record<string, Stage>> = {};
   for (const stage of ["bean", "drying", "roasting"] as const)
@@ -71,7 +71,7 @@ export const houseSquares = (player: PlayerView, card: string): SquareView[] =>
 export const askOf = (view: CafeView, seat: number | null): Ask | null =>
   view.asks.find((ask) => ask.seat === seat) ?? null;
 
-/** Section of the rules about a decision. */
+/** Return the section of the rules that explains a decision. */
 export const ruleOf = (ask: Ask | null): string =>
   ({
     place: "place",
@@ -84,7 +84,7 @@ export const ruleOf = (ask: Ask | null): string =>
     collect: "deliver",
   })[ask?.decision as string] ?? "actions";
 
-/** Action in progress, or null. */
+/** Return the action in progress, or null. */
 export function stepOf(ask: Ask | null, player: PlayerView): "harvest" | "dry" | "roast" | "deliver" | null {
   switch (ask?.decision) {
     case "grow":

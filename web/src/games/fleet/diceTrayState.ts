@@ -1,10 +1,10 @@
 // Dice of a phase in the order of the roll, with their takers. A view only contains the remaining dice, so the board
-// remembers the others.
+// remembers the taken ones.
 
 import type { GameEvent } from "../types";
 import type { Face, FleetEvent, FleetView } from "./viewHelpers";
 
-/** Taker of a die: a seat, the captain, `removed` by the captain, or null while it is available. */
+/** Taker of a die: a seat, or the captain. The value is `removed` for an unused die, and null for an available die. */
 export type Taker = number | "captain" | "removed" | null;
 
 export interface TrayDie {
@@ -14,7 +14,7 @@ export interface TrayDie {
 
 export interface Tray {
   dice: TrayDie[];
-  /** Whether the remaining die is shared by everyone. */
+  /** Whether all players may use the remaining die. */
   shared: boolean;
 }
 
@@ -28,7 +28,7 @@ function take(tray: Tray, face: Face, taker: Taker): Tray {
   return { ...tray, dice: tray.dice.map((die, number) => (number === index ? { face, taker } : die)) };
 }
 
-/** Dice after one of them became shared: the other remaining dice are not used. */
+/** Return the dice after one of them became shared. All remaining dice except this one are removed. */
 function withShared(tray: Tray, shared: Face): TrayDie[] {
   const index = tray.dice.findIndex((die) => die.taker === null && die.face === shared);
   return tray.dice.map((die, number) =>
@@ -68,7 +68,7 @@ export function applyEvents(tray: Tray, events: GameEvent[]): Tray {
   return tray;
 }
 
-/** Derive a tray from a view alone: the remaining dice, and the dice that players are using. */
+/** Derive a tray from a view without the events. It contains the remaining dice and the dice that players are using. */
 export function trayFromView(view: FleetView): Tray {
   const dice: TrayDie[] = view.dice.map((face) => ({ face, taker: null }));
   for (const ask of view.asks) {
@@ -79,7 +79,10 @@ export function trayFromView(view: FleetView): Tray {
   return { dice, shared: isShared(view) };
 }
 
-/** Derive the next tray from the events or, if they contradict the view, from both views or the new view alone. */
+/**
+ * Derive the next tray from the events. If the result contradicts the new view, compare it with the previous view to
+ * find the taken die. If this also fails, use only the new view.
+ */
 export function nextTray(tray: Tray, before: FleetView | null, events: GameEvent[], view: FleetView): Tray {
   const followed = applyEvents(tray, events);
   if (isConsistent(followed, view)) return followed;

@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { FleetEvent, FleetView } from "./viewHelpers";
 
-// The sounds are those of dice, a pen on the sheet, and launched boats.
+// Sounds of dice, a pen on the sheet, and launched boats.
 const sounds = {
   rolled: "dice",
   rerolled: "dice",

@@ -1,6 +1,6 @@
-// Layout variants of the board: tray and sheet in one picture; a second sheet beside it on very wide screens; on a
-// phone, a tray above a scrolled sheet; and a narrower sheet for landscape orientation, which scrolls in one direction
-// only.
+// Layout variants of the board. Usually the tray and the sheet are in one picture. Very wide screens have a second
+// sheet beside the first. A phone has a tray above a scrolled sheet. In landscape orientation the sheet is narrower, so
+// that it scrolls in one direction only.
 
 import type { LayoutVariant, Size } from "../../ui/chooseLayout";
 import { middle, type Point, type Rect } from "../../ui/geometry";
@@ -26,7 +26,7 @@ export interface Layout {
   tray: Rect;
   tabs: Rect;
   sheet: SheetLayout;
-  /** Horizontal offset of a second sheet; null if only one is shown. */
+  /** Horizontal offset of the second sheet. Null if the layout shows only one sheet. */
   beside: number | null;
 }
 
@@ -93,7 +93,7 @@ export function low(extent: Extent, room: Size = LOW, scale = 1): Layout {
 }
 
 const PAIR = { w: 2 * WIDE.w + 8, h: WIDE.h };
-/** The viewer's sheet and another one side by side. */
+/** Very wide layout: the viewer's sheet and a second sheet side by side. */
 export function pair(extent: Extent, room: Size = PAIR, scale = 1): Layout {
   const half = (room.w - 8) / 2;
   const one = wide(extent, { w: half, h: room.h }, scale);
@@ -106,7 +106,9 @@ export function pair(extent: Extent, room: Size = PAIR, scale = 1): Layout {
   };
 }
 
-/** Layout variants. The one with the largest boxes wins; a second sheet outweighs somewhat smaller boxes. */
+/**
+ * Return the layout variants. The board uses the variant with the largest boxes, but prefers to show a second sheet.
+ */
 export function arrangements(extent: Extent, seats: number): LayoutVariant<Layout>[] {
   return [
     { name: "wide", least: WIDE, type: 12.5, piece: 34, make: (room, scale) => wide(extent, room, scale) },
@@ -127,7 +129,7 @@ export function arrangements(extent: Extent, seats: number): LayoutVariant<Layou
 }
 
 const TALL = { w: 390, h: 900 };
-/** Layout as wide as the window and as long as necessary. */
+/** Layout for a phone in portrait orientation, which is as wide as the window and as long as necessary. */
 export function tall(extent: Extent, _: Size = TALL, scale = 1): Layout {
   const { cards, boxes } = extent;
   const width = TALL.w;
@@ -154,7 +156,7 @@ export function tall(extent: Extent, _: Size = TALL, scale = 1): Layout {
   };
 }
 
-/** Position of a die in the tray. */
+/** Return the position of a die in the tray. */
 export function dieAt(tray: Rect, kind: "wide" | "tall", index: number): Point {
   return kind === "wide"
     ? { x: tray.x + 180 + index * 58, y: tray.y + 44 }

@@ -1,4 +1,4 @@
-// Tutorial: the sheet, the chosen and the shared die, coins and stars, the town, the fish.
+// Tutorial about the sheet, the chosen and the shared die, coins and stars, the town, and the fish.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { isType, type Ask, type FleetAction, type FleetEvent, type FleetView } from "./viewHelpers";
@@ -17,11 +17,11 @@ const uses = (now: Now, die: "chosen" | "shared"): boolean => {
   const ask = asked(now);
   return ask?.decision === "use_die" && ask.fields.die === die;
 };
-/** Whether this is the town phase, whose dice have faces that no boat die has. */
+/** Return whether this is the town phase. Its dice have faces that no boat die has. */
 const inTown = ({ view }: Now): boolean =>
   view.dice.some((face) => face === "harbour" || face === "wharf" || face === "market");
 const sheet = ({ view, seat }: Now): FleetView["sheets"][number] | undefined => view.sheets[seat];
-/** Selectors of the columns with launched boats. */
+/** Return selectors of the columns with launched boats. */
 const columns = (now: Now): string[] =>
   (sheet(now)?.boats ?? [])
     .filter(({ boat, fish }) => isType(boat) && fish.length > 0)
@@ -68,7 +68,7 @@ export const lesson: Lesson<FleetView> = {
       optional: true,
       when: (now) => decides(now, "star"),
       only: (choice) => does(choice, "star"),
-      points: () => null, // the step is about the whole sheet
+      points: () => null, // the step explains the whole sheet
       until: (now) => did(now, "star_used", "star_declined"),
     },
     {

@@ -18,10 +18,10 @@ import {
   type Type,
 } from "./viewHelpers";
 
-export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
-const LATEST = 1500; // latest start of a flight, however many events there are
+export const [TRAVEL, STAGGER] = [300, 60]; // duration of a flight, and delay between flights, in milliseconds
+const LATEST = 1500; // latest start of a flight in milliseconds, for any number of events
 
-/** Icon (of SheetIcon.svelte) that moves. */
+/** Moving icon, which SheetIcon.svelte draws. */
 export interface Piece {
   glyph: string;
   size: number;
@@ -36,7 +36,7 @@ export interface Motion extends Moving<Flight<Piece>> {
 
 export const IDLE: Motion = { ...NOTHING, rolled: false, seats: [] };
 
-/** Positions on a seat's sheet. */
+/** Return a lookup of the positions on a seat's sheet. */
 function placesOf(view: FleetView, layout: SheetLayout, seat: number): PlaceLookup {
   const sheet = view.sheets[seat];
   const boatsAt = (kind: string): BoatView | undefined => sheet && boatsOf(sheet, kind as Kind);
@@ -60,7 +60,7 @@ function placesOf(view: FleetView, layout: SheetLayout, seat: number): PlaceLook
   };
 }
 
-/** Animate a change on a seat's sheet; marks start at `die`. */
+/** Animate a change on a seat's sheet. Marks fly from the point `die`. */
 export function motionOf(
   change: Change<FleetView>,
   now: FleetView,

@@ -1,4 +1,4 @@
-// Effects of the previewed choice, as computed by the engine. Points are shown on the sheet.
+// Effects of the previewed choice, which the engine has computed. The sheet shows the points.
 
 import type { BoardChoice } from "../types";
 import {
@@ -30,7 +30,7 @@ export interface Forecast {
   lost: number;
   /** Number of star actions that would be gained. */
   stars: number;
-  /** Number of star actions or marks that would remain unused. */
+  /** Number of star actions or marks that the player would give up. */
   declined: number;
   /** Number of fish by boat: `oyster 2` is the second oyster boat. */
   fish: Record<string, number>;
@@ -62,7 +62,7 @@ export function forecast(view: FleetView, preview: BoardChoice | null): Forecast
   const effects: Forecast = { ...NO_EFFECTS, coins: [], fish: {}, vp: preview.worth?.["vp"] ?? 0 };
   if (action.action === "take" || action.action === "share") effects.face = action.die;
   const fish = (boat: Kind, number: number, count: number): void => void (effects.fish[`${boat} ${number}`] = count);
-  // The first `own` events belong to this decision. Later ones are not shown.
+  // The first `own` events belong to this decision. The board does not show later events.
   for (const event of eventsOf(preview).slice(0, preview.worth?.["own"] ?? 0)) {
     switch (event.event) {
       case "marked":

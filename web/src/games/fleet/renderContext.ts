@@ -22,13 +22,13 @@ export interface RenderContext {
   arrival: (key: string) => string | undefined;
 }
 
-/** Return the star action that gives a boat its next fish, if the table's options allow that. */
+/** Return the star action that gives a boat its next fish, or undefined if the choices do not contain this action. */
 export const starFish = (context: RenderContext, boat: string, number: number): BoardChoice | undefined =>
   context.choices.find(
     ({ action }) => action.action === "star_fish" && action["boat"] === boat && action["number"] === number,
   );
 
-/** Reason why an element of the sheet is not available; undefined for an available section. */
+/** Return the reason why an element of the sheet is not available, or undefined for an available section. */
 export function unavailableReason(context: RenderContext, thing: string): string | undefined {
   if (context.choices.some(({ action }) => action["section"] === thing)) return undefined;
   return context.own ? (context.denied[thing] ?? context.say("why-now")) : context.say("why-sheet");

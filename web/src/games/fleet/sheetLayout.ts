@@ -77,7 +77,7 @@ export function extentOf(
   return { cards, boxes: Object.fromEntries(boxes) as Extent["boxes"], track, bonuses };
 }
 
-/** Layout of a column. A column of kind `tall` has smaller boxes and its licences below. */
+/** Lay out a column. A column of kind `tall` has smaller boxes, with the licences below them. */
 function column(rect: Rect, count: number, kind: "wide" | "tall"): ColumnPlan {
   const head = { ...rect, h: 40 };
   const top = rect.y + head.h + 6;
@@ -106,7 +106,7 @@ function column(rect: Rect, count: number, kind: "wide" | "tall"): ColumnPlan {
   };
 }
 
-/** Rectangle of a boat among those of its kind: stacked in a column, side by side in the harbor. */
+/** Return the rectangle of a boat. Boats of a kind are stacked in a column, and side by side in the harbor. */
 export function boatRect(area: Rect, kind: Kind, number: number, count: number, hold: number): Rect {
   if ((TYPES as readonly string[]).includes(kind)) {
     const h = area.h / count;
@@ -116,7 +116,7 @@ export function boatRect(area: Rect, kind: Kind, number: number, count: number, 
   return { x: area.x + w * (number - 1) + 1, y: area.y, w: w - 3, h: area.h };
 }
 
-/** Cells of a hold within its hull. */
+/** Return the cells of a hold within its hull. */
 export function holdCells(hull: Rect, upright: boolean, hold: number): { size: number; at: Point[] } {
   if (hold === 0) return { size: 0, at: [] };
   const inner = upright
@@ -124,7 +124,7 @@ export function holdCells(hull: Rect, upright: boolean, hold: number): { size: n
     : { x: hull.x + 3, y: hull.y + 3, w: hull.w - 6 - Math.min(20, hull.w * 0.32), h: hull.h - 6 };
   const [wide, long] = upright ? [inner.w, inner.h] : [inner.h, inner.w];
   const fit = (side: number): number => Math.min(wide / side, long / Math.ceil(hold / side), 22);
-  const across = fit(2) > fit(1) ? 2 : 1; // number of cells per row for which they are largest
+  const across = fit(2) > fit(1) ? 2 : 1; // number of cells per row that makes them largest
   const pitch = fit(across);
   const [cols, rows] = upright ? [across, Math.ceil(hold / across)] : [Math.ceil(hold / across), across];
   const [ox, oy] = [inner.x + (inner.w - pitch * cols) / 2, inner.y + (inner.h - pitch * rows) / 2];
@@ -142,8 +142,8 @@ const TITLE = 21;
 const HOUSE = 68; // minimum height of a building
 
 /**
- * Height of a harbor row, and of harbor and wharf together. Rows are high enough for a finger at the expense of the
- * buildings; if these would become too low, the total height grows.
+ * Return the height of a harbor row, and of harbor and wharf together. Rows are high enough for a finger, which reduces
+ * the height of the buildings. If the buildings would become too low, the total height grows.
  */
 export function rowsOf(h: number, scale: number): { row: number; height: number } {
   const f = h / 540;
@@ -301,8 +301,8 @@ export function hexAt(plan: BuildingPlan, index: number): Point {
 }
 
 /**
- * Place icons with numbers in a row: the center of each icon and the start of its number. Each number gets the width it
- * needs, and the remaining space is distributed between them.
+ * Place icons with numbers in a row. Return the center of each icon and the start of its number. Each number gets the
+ * width that it needs. The remaining space is distributed evenly.
  */
 export function spaceIcons(widths: number[], sign: number, from: number, to: number): { x: number; text: number }[] {
   const needed = widths.reduce((sum, width) => sum + sign + 2 + width, 0);

@@ -21,5 +21,5 @@ export function boatsOf(sheet: SheetView, kind: Kind): BoatView | undefined {
   return sheet.boats.find((each) => each.boat === kind);
 }
 
-/** Events that a choice is certain to cause. */
+/** Return the events that a choice is certain to cause. The list is empty if the engine has not sent any. */
 export const eventsOf = (choice: BoardChoice): FleetEvent[] => (choice.brings ?? []) as unknown as FleetEvent[];

@@ -5,7 +5,7 @@ import Illustration from "./Illustration.svelte";
 import type { LataEvent, LataView } from "./viewHelpers";
 import { categoryText } from "./descriptions";
 
-// The sounds are those of tins on the belt, steam, coins, and the ship's horn.
+// Sounds of tins on the belt, steam, coins, and the ship's horn.
 const sounds = {
   bids_revealed: "wood",
   set_taken: "card",

@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { MercadoEvent, MercadoView } from "./viewHelpers";
 
-// The sounds are those of stands, customers, and coins.
+// Sounds of stands, customers, and coins.
 const sounds = {
   stand_opened: "wood",
   stand_picked: "wood",
@@ -17,11 +17,11 @@ const sounds = {
   game_ended: "bell",
 } satisfies Partial<Record<MercadoEvent["event"], Sounds[string]>>;
 
-/** Return a seat's money, which views hide until the end. */
+/** Return a seat's money from the full position, because views may hide the money. Return null if it is missing. */
 const standing = (position: unknown, seat: number): number | null =>
   (position as { players?: { coins?: number | null }[] } | null)?.players?.[seat]?.coins ?? null;
 
-// score categories that must be counted before these events appear in the log
+// Score category that the final scoring must count before the log shows an event, by event.
 const LINES: Partial<Record<string, string>> = {
   restaurants_unopened: "unopened",
   money_shown: "all",

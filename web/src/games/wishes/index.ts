@@ -20,7 +20,7 @@ const sounds = {
   game_ended: "horn",
 } satisfies Partial<Record<WishesEvent["event"], Sounds[string]>>;
 
-// score categories that must be counted before these events appear in the log
+// Score category that the final scoring must count before the log shows an event, by event.
 const LINES: Partial<Record<string, string>> = { heap_penalty: "heap", worm_prize: "worms" } satisfies Partial<
   Record<WishesEvent["event"], string>
 >;

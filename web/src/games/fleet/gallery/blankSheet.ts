@@ -62,7 +62,7 @@ function blankSheet(components: FleetComponents): SheetView {
   };
 }
 
-/** Rendering context for a blank sheet or a card. */
+/** Return the rendering context for a blank sheet or a card. */
 export function blankContext(
   components: FleetComponents,
   say: RenderContext["say"],
