@@ -1,4 +1,4 @@
-// Gestures: the walk along the line, and a delivery with its cans.
+// Gestures: the walk along the production line, and a delivery together with its cans.
 
 import { sameAction, type BoardChoice } from "../types";
 import {
@@ -34,7 +34,7 @@ export interface ProductionIcon {
 
 const position = (step: { slot: number; icon: Place }): number => step.slot * 2 + (step.icon === "top" ? 0 : 1);
 
-/** Icons that may produce, from left to right and top to bottom. */
+/** Return the icons that may produce, from left to right and from top to bottom. */
 export function productionIcons(choices: BoardChoice[]): ProductionIcon[] {
   const stops: ProductionIcon[] = [];
   for (const choice of choices) {
@@ -47,23 +47,23 @@ export function productionIcons(choices: BoardChoice[]): ProductionIcon[] {
   return stops.sort((one, other) => position(one) - position(other));
 }
 
-/** Check whether there is a choice of colors. */
+/** Check whether any icon can produce silver or red cans. */
 export const hasColorChoice = (stops: ProductionIcon[]): boolean =>
   stops.some((stop) => stop.choices.silver && stop.choices.red);
 
-/** Choice for a click on an icon. */
+/** Return the choice for a click on an icon, with the color `way` if the icon can produce it. */
 export function iconChoice(stop: ProductionIcon, way: SardineColor): BoardChoice | undefined {
   return stop.choices[way] ?? stop.choices.yellow ?? stop.choices.red ?? stop.choices.silver;
 }
 
-/** Cans that a walk produces. */
+/** Count the cans that a walk produces. */
 export const walkCubes = (walk: BoardChoice): Cubes =>
   mapCubes((colour) => eventsOf(walk).filter((event) => event.event === "produced" && event.colour === colour).length);
 
 export const walkCost = (walk: BoardChoice): number =>
   eventsOf(walk).reduce((sum, event) => sum + (event.event === "produced" ? event.paid : 0), 0);
 
-/** The engine's walk that produces the most cans of a color. */
+/** Return the engine's walk that produces the most cans of a color, or null if the engine offers no walk. */
 export function bestWalk(gestures: BoardChoice[], way: SardineColor): BoardChoice | null {
   const walks = gestures.filter(({ action }) => action.action === "produce");
   const made = (walk: BoardChoice): number => walkCubes(walk)[way];
@@ -72,7 +72,10 @@ export function bestWalk(gestures: BoardChoice[], way: SardineColor): BoardChoic
 
 // Deliveries
 
-/** Maximum load of a market: that of the engine's delivery, or the last offered load once the market is chosen. */
+/**
+ * Return the maximum load of a market. Before the market is chosen, it is the load of the engine's delivery. Afterwards
+ * it is the last of the offered loads.
+ */
 export function maximumLoad(market: string, choices: BoardChoice[], gestures: BoardChoice[]): Cubes {
   const whole = gestures.find(({ action }) => action.action === "deliver" && action["market"] === market);
   return loadOf(whole ?? choices.findLast((choice) => loadOf(choice)) ?? null) ?? NO_CUBES;
@@ -82,20 +85,20 @@ export function maximumLoad(market: string, choices: BoardChoice[], gestures: Bo
 export const limitLoad = (cubes: Cubes, most: Cubes): Cubes =>
   mapCubes((colour) => Math.min(cubes[colour], most[colour]));
 
-/** Add a can of a color, wrapping to none after the maximum; the load never becomes empty. */
+/** Add a can of a color. After the maximum, continue with no can of this color unless the load would be empty. */
 export function nextLoad(load: Cubes, most: Cubes, colour: Colour): Cubes {
   const next = { ...load, [colour]: load[colour] < most[colour] ? load[colour] + 1 : 0 };
   return total(next) > 0 ? next : { ...next, [colour]: Math.min(1, most[colour]) };
 }
 
-/** Delivery as one choice: the engine's gesture if the load is the maximum, else the action with a load. */
+/** Return a delivery as one choice. If a gesture of the engine has the same load, return this gesture. */
 export function delivery(choice: BoardChoice, load: Cubes, gestures: BoardChoice[]): BoardChoice {
   const whole = gestures.find(({ action }) => sameAction(action, choice.action));
   const same = whole && COLOURS.every((colour) => loadOf(whole)?.[colour] === load[colour]);
   return same ? whole : { action: choice.action, told: choice.told, then: [asAction({ action: "load", ...load })] };
 }
 
-/** Return the load of a choice; null if it delivers nothing. */
+/** Return the load of a choice, or null if the choice delivers nothing. */
 export function loadOf(choice: BoardChoice | null): Cubes | null {
   for (const each of choice ? [choice.action, ...(choice.then ?? [])] : []) {
     const action = asLata(each);
@@ -104,7 +107,7 @@ export function loadOf(choice: BoardChoice | null): Cubes | null {
   return null;
 }
 
-/** Return the offered choice with this load, once the market has been chosen. */
+/** Return the offered choice with this load. Such choices are offered after the market has been chosen. */
 export const loadChoice = (choices: BoardChoice[], load: Cubes): BoardChoice | undefined =>
   choices.find((choice) => {
     const found = loadOf(choice);

@@ -13,7 +13,7 @@ import {
 
 export type Say = (id: string, values?: Record<string, string | number>) => string;
 
-/** `2 silver, 1 red`, or an empty string. */
+/** Count cans by color, as in `2 silver, 1 red`. Return an empty string if there are no cans. */
 export function cubesText(say: Say, cubes: Cubes): string {
   return COLOURS.flatMap((colour) => (cubes[colour] ? [say(`count-${colour}`, { count: cubes[colour] })] : [])).join(
     ", ",
@@ -22,21 +22,21 @@ export function cubesText(say: Say, cubes: Cubes): string {
 
 const flagsText = (say: Say, flags: Country[]): string => flags.map((country) => say(`country-${country}`)).join(", ");
 
-/** Description of a production card from top to bottom: `tomato + sardine`, `two sardines`. */
+/** Describe a production card from top to bottom, as in `tomato + sardine` or `two sardines`. */
 export function cardText(say: Say, card: CardView): string {
   const [first, second] = card.icons;
   if (first === second) return say(`symbol-${first}.two`);
   return card.icons.map((icon) => say(`symbol-${icon}`)).join(" + ");
 }
 
-/** Description of a market by its flags and total demand, which are unique: `USA and France (3 silver)`. */
+/** Describe a market by its flags and demand, as in `USA and France (3 silver)`. No two markets have both in common. */
 export function marketText(say: Say, market: MarketView): string {
   const [one = "", other] = market.flags.map((country) => say(`country-${country}.of`));
   const flags = other === undefined ? one : say("flags", { one, other });
   return say("market", { flags, cubes: cubesText(say, market.wanted) });
 }
 
-/** Description of a goal: `2 VP per mackerel icon`. */
+/** Describe a goal, as in `2 VP per mackerel icon`. */
 export function goalText(say: Say, goal: GoalView): string {
   const values = {
     countries: flagsText(say, goal.countries),
@@ -56,7 +56,7 @@ export function goalText(say: Say, goal: GoalView): string {
   });
 }
 
-/** Name of a score category of a goal. */
+/** Return the name of a goal's score category, or null for a category that is not a goal. */
 export function categoryText(say: Say, view: LataView, name: string): string | null {
   if (name === "start") return say("goal-start");
   const goal = view.players.flatMap((player) => player.goals).find((each) => each.goal.goal === name)?.goal;

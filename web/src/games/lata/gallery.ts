@@ -18,7 +18,7 @@ import {
 import { FACTORIES } from "./viewHelpers";
 import { cardText, goalText, marketText, type Say } from "./descriptions";
 
-/** Add a remark to the caption of a piece that is not used with two players. */
+/** Add a remark to a caption if the piece is not used in a game with two players. */
 const marked = (text: string, out: boolean | undefined, say: Say): string =>
   out ? `${text}. ${say("gallery-out_at_two")}` : text;
 
@@ -29,7 +29,7 @@ export const gallery = [
     called: { production: "gallery-production", starting_card: "gallery-starting_card" },
     pieces: ({ production, starting_card: first }) => [...production, { ...first, id: "SP" }],
     name: (piece, say) => marked(cardText(say, cardOf(piece)), piece.out_at_two, say),
-    count: ({ id }) => (id === "SP" ? FACTORIES.length : 1), // each factory starts with one
+    count: ({ id }) => (id === "SP" ? FACTORIES.length : 1), // Each factory starts with one of these cards.
     Picture: CardPicture,
   }),
   defineExhibit<LataComponents, MarketPiece>({

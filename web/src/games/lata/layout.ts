@@ -9,7 +9,7 @@ export { middle, rectAt, type Point, type Rect };
 /** Numbers of elements that need space. */
 export interface Extent {
   seats: number;
-  /** Number of cards in each set; 0 if the set has been taken. */
+  /** Number of cards in each set. It is 0 if the set has been taken. */
   sets: number[];
   /** Number of cards from which a solo player chooses. */
   shown: number;
@@ -18,7 +18,7 @@ export interface Extent {
   /** Number of goals of the front player. */
   ownGoals: number;
   ownMarkets: number;
-  /** Whether the track is clickable for a bid, which needs larger cells. */
+  /** Whether the viewer bids by clicking the track, which needs larger cells. */
   bidding: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface Layout {
   kind: "wide" | "tall";
   width: number;
   height: number;
-  /** Tabs that select a row on a phone. */
+  /** Tabs that select a row on a phone. Null in the wide layout, which shows all rows. */
   tabs: Rect | null;
-  /** Titles of the rows; null if there are tabs. */
+  /** Titles of the rows. Null if the layout has tabs instead. */
   titles: Record<Row, Point> | null;
   sets: { cards: Rect[]; rect: Rect }[];
   shown: Rect[];
@@ -39,9 +39,9 @@ export interface Layout {
   goals: Rect[];
   goalDeck: Rect;
   others: Rect[];
-  /** Round indicator; null if the factory's header contains it. */
+  /** Round indicator. Null if the factory's header contains the indicator. */
   round: Rect | null;
-  /** Quay, board of orders and yard; on a phone each fills the whole upper area. */
+  /** Quay, board of orders and yard. On a phone each of them fills the whole upper area. */
   scenes: Record<Row, Rect>;
   /** Factory of the front player. */
   own: Rect;
@@ -63,7 +63,7 @@ const SLOTS = 5;
 const TRACK = 10;
 const CELL = 58; // minimum width of a track cell that a finger can hit
 
-/** Cards side by side, as wide as possible, in as many rows as the minimum width requires. */
+/** Lay out cards side by side, as wide as possible, in as many rows as the minimum width (`least`) requires. */
 export function cardRow(rect: Rect, count: number, most: number, gap = 8, least = 0): Rect[] {
   if (count === 0) return [];
   const across = Math.max(1, least ? Math.min(count, Math.floor((rect.w + gap) / (least + gap))) : count);
@@ -77,7 +77,7 @@ export function cardRow(rect: Rect, count: number, most: number, gap = 8, least 
   }));
 }
 
-/** Cards as large as possible, in as many rows as necessary. */
+/** Lay out cards as large as possible, in the number of rows that makes them largest. */
 export function cardGrid(rect: Rect, count: number, most: number, high: number, gap = 6): Rect[] {
   let best: { w: number; h: number; across: number } | null = null;
   for (let across = 1; across <= count; across++) {
@@ -96,16 +96,16 @@ export function cardGrid(rect: Rect, count: number, most: number, high: number, 
   }));
 }
 
-/** Minimum width of a card that makes `cardRow` use two rows. */
+/** Return the minimum width of a card that makes `cardRow` use two rows. */
 const least = (count: number, width: number, gap = 8): number => (width + gap) / Math.ceil(count / 2) - gap - 0.01;
 
-/** Cards side by side, overlapping if there is not enough space. */
+/** Lay out cards side by side. They overlap if there is not enough space. */
 function fan(rect: Rect, count: number, w: number, gap = 6): Rect[] {
   const step = count < 2 ? 0 : Math.min(w + gap, (rect.w - w) / (count - 1));
   return Array.from({ length: count }, (_, index) => ({ x: rect.x + index * step, y: rect.y, w, h: rect.h }));
 }
 
-/** Sets of a round; the cards of a pair are adjacent. */
+/** Lay out the sets of a round. The cards of a set are closer to each other than the sets are. */
 function setRow(rect: Rect, sets: number[], most: number, gap: number): Layout["sets"] {
   const cards = sets.map((count) => Math.max(1, count));
   const all = cards.reduce((sum, count) => sum + count, 0);
@@ -122,9 +122,9 @@ function setRow(rect: Rect, sets: number[], most: number, gap: number): Layout["
 }
 
 const WIDE = { w: 1000, h: 850 };
-/** From this aspect ratio on, the opponents use the full height beside everything else. */
+/** Minimum aspect ratio at which the opponents get the full height beside all remaining parts. */
 const BROAD = 1.28;
-/** Wide layout: quay, orders and yard on the left, opponents beside them, own factory below. */
+/** Wide layout: quay, orders and yard on the left, opponents beside them, the viewer's factory below. */
 export function wide(extent: Extent, room: Size = WIDE): Layout {
   const { w: width, h: height } = room;
   const others = extent.seats - 1;
@@ -174,7 +174,7 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     },
     scenes: { markets: quay, goals: orders, sets: yard },
     sets,
-    // choosing from a whole deck uses the space of all rows
+    // The choice from a whole deck uses the space of all rows.
     shown:
       extent.shown > 11
         ? cardRow({ x: 14, y: 30, w: main - 206, h: below - 44 }, extent.shown, 96, 8, 62)
@@ -214,18 +214,18 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
   };
 }
 
-/** Row that a phone shows above the own factory. */
+/** Row that a phone shows above the front factory. */
 export type Tab = Row | "others";
 
 const TALL = { w: 390, h: 600 };
 const LOW = { w: 682, h: 380 };
-/** Phone in portrait orientation: one row at a time, own factory below. */
+/** Phone in portrait orientation: one row at a time, with the front factory below. */
 export const tall = (extent: Extent, tab: Tab, room: Size = TALL): Layout => {
   const stage = { x: 6, y: 54, w: Math.min(room.w, 460) - 12 };
   const spare = Math.max(0, Math.min(140, room.h - small(extent, tab, stage, null).height));
   return small(extent, tab, stage, null, { row: spare / 2, line: spare / 2 });
 };
-/** Phone in landscape orientation: the row on the left, own factory beside it. */
+/** Phone in landscape orientation: one row on the left, and the front factory beside it. */
 export const low = (extent: Extent, tab: Tab, room: Size = LOW): Layout => {
   const half = room.w / 2;
   const [stage, beside] = [
@@ -247,10 +247,10 @@ function small(
 ): Layout {
   const end = stage.x + stage.w;
   const deck = 50; // width reserved for the deck at the right end of a row
-  // Unusually many open cards use several lower rows.
+  // An unusually large number of open cards uses several rows of smaller height.
   const across = (count: number): number => (count > 10 ? 6 : 5);
   const rows = (count: number): number => Math.max(1, Math.ceil(count / across(count)));
-  // Height that would only stretch the cards goes to the factory below.
+  // Height that would only stretch the cards is left to the factory below.
   const taller = Math.min(more.row, 70);
   const rest = Math.min(more.row - taller, 60);
   const rowHeight = (count: number): number => [0, 112 + taller, 94 + taller / 2][rows(count)] ?? 72;
@@ -260,7 +260,7 @@ function small(
   };
   const [markets, goals] = [openRow(extent.markets, 92), openRow(extent.goals, 150)];
   const below = (cards: Rect[]): number => Math.max(stage.y + 112, ...cards.map((card) => card.y + card.h)) + 8;
-  // Height of the player's completed markets or of the walk button.
+  // Height of the area for the player's completed markets or the walk button.
   const finished = (rows(extent.markets) > 2 ? 52 : 72) + rest;
   const shownRows = Math.ceil(extent.shown / 6);
   const shown = cardRow(
@@ -280,7 +280,7 @@ function small(
   const own = beside ?? { x: 2, y: bottom + 5, w: end + 2 };
   const scene = { x: 2, y: stage.y - 5, w: stage.w + 8, h: bottom - stage.y + 8 };
   const inner = { x: own.x + 4, w: own.w - 8 };
-  // During a bid, two rows of cells that are large enough for a finger.
+  // During a bid the track has two rows, so that its cells are large enough for a finger.
   const cells = extent.bidding ? TRACK / 2 : TRACK;
   // Half a card must be large enough for a finger during production; height that would only stretch the slots goes to
   // the parts below.
@@ -340,7 +340,7 @@ function small(
   };
 }
 
-/** Show everything if it is legible; otherwise the variant with the largest slots wins. */
+/** Return the layout variants. The board shows everything if it is legible, else the variant with the largest slots. */
 export function arrangements(extent: Extent, tab: Tab, room: Size = TALL): LayoutVariant<Layout>[] {
   const all: LayoutVariant<Layout> = {
     name: "wide",
@@ -357,7 +357,7 @@ export function arrangements(extent: Extent, tab: Tab, room: Size = TALL): Layou
   ];
 }
 
-/** Parts of a slot: edges of covered cards above the visible one, and the cost below. */
+/** Lay out a slot: the edges of covered cards, the visible card below them, and the cost at the bottom. */
 export function slotPlan(slot: Rect, count: number): { card: Rect; strips: Rect[]; foot: Rect } {
   const small = slot.w < 90;
   const foot = { x: slot.x, y: slot.y + slot.h - (small ? 18 : 24), w: slot.w, h: small ? 18 : 24 };
@@ -375,27 +375,27 @@ export function slotPlan(slot: Rect, count: number): { card: Rect; strips: Rect[
   return { card, strips, foot };
 }
 
-/** Tag with the cost of a slot, centered in its foot. */
+/** Return the rectangle of the tag with a slot's cost, which is centered in the foot of the slot. */
 export function costTagRect(foot: Rect): Rect {
   const w = Math.min(foot.w - 6, foot.h < 24 ? 62 : 84);
   return { ...foot, x: foot.x + (foot.w - w) / 2, w };
 }
 
-/** Belt along a line of slots, behind the cost tags. */
+/** Return the rectangle of the belt along a line of slots, behind the cost tags. */
 export function beltRect(slots: Rect[]): Rect {
   const [first, last] = [rectAt(slots, 0), rectAt(slots, slots.length - 1)];
   const { foot } = slotPlan(first, 1);
   return { x: first.x - 4, y: foot.y - 3, w: last.x + last.w - first.x + 8, h: foot.h + 6 };
 }
 
-/** Box of an icon on a card: upper, lower, or only one. */
+/** Return the box of an icon on a card with `count` icons, counted from the top. */
 export function iconBox(card: Rect, index: number, count: number): Rect {
   const band = Math.min(12, card.h * 0.08);
   const h = (card.h - band) / count;
   return { x: card.x, y: card.y + band + index * h, w: card.w, h };
 }
 
-/** Positions of the cans on a market. */
+/** Return the position and the size of a can on a market. */
 export function canAt(card: Rect, index: number, count: number): Point & { size: number } {
   const rows = count > 2 && card.w < 92 && card.h > card.w ? 2 : 1;
   const across = Math.ceil(count / rows);
@@ -408,7 +408,7 @@ export function canAt(card: Rect, index: number, count: number): Point & { size:
   return { x, y: top + (height / rows) * (row + 0.5), size };
 }
 
-/** Piles of the player's cans by color. */
+/** Return the box of a color's pile of cans. */
 export const pileBox = (goods: Rect, index: number): Rect => ({
   x: goods.x + (index * goods.w) / 3,
   y: goods.y,

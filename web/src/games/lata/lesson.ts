@@ -1,4 +1,5 @@
-// Tutorial: bid, take and place a set, walk along the line, sell, buy a goal; then the additions of the second round.
+// Tutorial: the learner bids, takes and places a set, walks along the line, sells, and buys a goal. Then the tutorial
+// explains the additions of the second round.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { asLata, topOf, total, type LataAction, type LataEvent, type LataView, type PlayerView } from "./viewHelpers";
@@ -18,7 +19,7 @@ const placed = (now: Now): boolean => (own(now)?.slots.reduce((all, slot) => all
 
 export const lesson: Lesson<LataView> = {
   seats: 2,
-  seed: 203, // found by trial: sets that suit the first sardine, and a market for two silver cans
+  seed: 203, // found by trial: the sets suit the first sardine, and a market wants two silver cans
   steps: [
     {
       says: "lesson-sets",
@@ -43,7 +44,7 @@ export const lesson: Lesson<LataView> = {
     {
       says: "lesson-place",
       when: (now) => decides(now, "place"),
-      // an empty slot, so that the first sardine is not covered
+      // Only empty slots are highlighted, so that the new card does not cover the first sardine.
       only: (choice, now) => {
         const action = asLata(choice.action);
         return action.action === "place" && topOf(own(now)?.slots[action.slot - 1]) === undefined;

@@ -17,7 +17,7 @@ import {
   type PlayerView,
 } from "./viewHelpers";
 
-export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
+export const [TRAVEL, STAGGER] = [300, 60]; // duration of a flight, and delay between flights, in milliseconds
 /** Size of a moving market label if the quay is not visible. */
 const LABEL = { w: 70, h: 104 };
 
@@ -39,7 +39,7 @@ interface VisibleParts {
   tab: Tab;
 }
 
-/** Positions in a view; elements hidden on a phone are located at their tab. */
+/** Return a lookup of the positions in a view. On a phone, elements of hidden rows are located at the row's tab. */
 function placesOf(view: LataView, layout: Layout, { front, shown, tab }: VisibleParts): PlaceLookup {
   const wide = layout.kind === "wide";
   const inRow = (row: Tab, rect: Rect | undefined): Point | Rect => {
@@ -147,7 +147,7 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
     const text = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
     if (amount !== 0) planner.rise({ kind: "amount", text, gain: amount > 0 }, `home ${seat}`, 26, after);
   };
-  /** Position of the last can of a color. */
+  /** Return the name of the position of the last can of a color. */
   const lastOf = (seat: number, colour: Colour): string =>
     `goods ${seat} ${colour} ${(now.players[seat]?.cubes[colour] ?? 1) - 1}`;
 
@@ -253,7 +253,7 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
       }
       case "market_completed": {
         const { seat, market } = happened;
-        // the market card stays on the quay until its cans have landed
+        // The market card stays on the quay until its cans have landed.
         const label = before.markets.find((each) => each.market === market);
         const { w, h } = (seesQuay && layout.markets[0]) || LABEL;
         const [at, landed] = [planner.at(`market ${market}`), TRAVEL - STAGGER];

@@ -1,11 +1,11 @@
-// Effects of the previewed choice, as computed by the engine.
+// Effects of the previewed choice, which the engine has computed.
 
 import type { BoardChoice } from "../types";
 import { loadOf, type ProductionStep } from "./combinedActions";
 import { asLata, askOf, eventsOf, mapCubes, NO_CUBES, type CardView, type Cubes, type LataView } from "./viewHelpers";
 
 export interface Forecast {
-  /** Changes for the deciding player. */
+  /** Change of the deciding player's action points. */
   ap: number;
   escudos: number;
   /** Cell of the marker after a bid, a raise or a solo player's choice. */
@@ -18,7 +18,7 @@ export interface Forecast {
   spoiled: Cubes;
   made: ProductionStep[];
   placed: { slot: number; card: CardView; paid: number } | null;
-  /** Delivery to a market. The payment (`earned`) is null until the engine has answered. */
+  /** Delivery to a market. The payment (`earned`) is null until the engine's response has arrived. */
   sale: { market: string; load: Cubes; earned: number | null; fills: boolean } | null;
   /** Name of the taken set, card, market or goal. */
   taken: string | null;
@@ -57,7 +57,7 @@ export function forecast(view: LataView, preview: BoardChoice | null): Forecast 
   }
   if (asLata(preview.action).action === "end_turn")
     effects.spoiled = mapCubes((colour) => preview.worth?.[colour] ?? 0);
-  // stop at events of other players
+  // Stop at the first event of an opponent.
   for (const event of eventsOf(preview)) {
     if ("seat" in event && event.seat !== ask.seat) break;
     switch (event.event) {
@@ -129,7 +129,7 @@ export function forecast(view: LataView, preview: BoardChoice | null): Forecast 
   return effects;
 }
 
-/** Effects known without the engine's answer. */
+/** Return the effects that are known before the engine's response. */
 function touched(preview: BoardChoice): Pick<Forecast, "taken" | "marker"> {
   const action = asLata(preview.action);
   switch (action.action) {

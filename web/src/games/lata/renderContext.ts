@@ -17,7 +17,7 @@ export type PanelSubject =
 
 export interface RenderContext {
   view: LataView;
-  /** Seat in front, which is the viewer's if it decides. */
+  /** Seat of the front factory. It is the viewer's seat while the viewer decides. */
   front: number;
   small: boolean;
   choices: BoardChoice[];
@@ -64,7 +64,7 @@ type Narrow<One extends LataAction, Name> = One extends unknown
   : never;
 export type ActionOf<Name extends LataAction["action"]> = Narrow<LataAction, Name>;
 
-/** Choices with the given action names, with typed actions. */
+/** Return the choices with one of the given action names, each with its typed action. */
 export function ofKind<Name extends LataAction["action"]>(
   choices: BoardChoice[],
   ...names: Name[]

@@ -25,7 +25,7 @@ export type Symbol = Icon;
 
 export type Cubes = Record<Colour, number>;
 
-/** Events that a choice is certain to cause. */
+/** Return the events that a choice is certain to cause. The list is empty if the engine has not sent any. */
 export const eventsOf = (choice: BoardChoice | null): LataEvent[] => (choice?.brings ?? []) as unknown as LataEvent[];
 export const asLata = (action: Action): LataAction => action as unknown as LataAction;
 export const asAction = (action: LataAction): Action => action as unknown as Action;
@@ -38,7 +38,7 @@ export const mapCubes = (make: (colour: Colour) => number): Cubes => ({
   yellow: make("yellow"),
 });
 
-/** Visible card of a slot. */
+/** Return the visible card of a slot, or undefined if the slot is empty. */
 export const topOf = (slot: SlotView | undefined): CardView | undefined => slot?.cards.at(-1);
 
 export const isProduct = (symbol: Symbol): symbol is Product => (PRODUCTS as readonly Symbol[]).includes(symbol);
@@ -52,7 +52,7 @@ const ROWS: Record<Ask["decision"], Row> = {
   make_bid: "sets",
   stay_in: "sets",
   take_set: "sets",
-  set_marker: "markets", // shows the markets, because no cards are dealt yet and the choice depends on the demand
+  set_marker: "markets", // The choice depends on the markets' demand, and no cards are dealt yet.
   keep_card: "sets",
   choose_set: "sets",
   drop_card: "sets",
@@ -70,7 +70,7 @@ export function rowOf(view: LataView): Row {
   return ask ? ROWS[ask.decision] : "goals";
 }
 
-/** Number of flags on completed markets, by country. */
+/** Count the flags on completed markets by country. */
 export function flagsOf(markets: MarketView[]): Record<Country, number> {
   const count = (country: Country): number => markets.filter((market) => market.flags.includes(country)).length;
   return {

@@ -1,10 +1,10 @@
-// Solo campaign: nine challenges in order, each played once at a separate table. The browser stores the tables' ids;
-// results and the next challenge come from the server.
+// Storage of the solo campaign, in which the player plays nine challenges in order, each at its own table. The browser
+// stores only the tables' IDs. The server derives the results and the next challenge from these tables.
 
 export interface StoredCampaign {
   /** Tables of the current campaign, in the order of the challenges. */
   tables: string[];
-  /** Fame of earlier campaigns, latest first. */
+  /** Fame of earlier campaigns, with the latest first. */
   past: number[];
 }
 
@@ -17,7 +17,7 @@ export function readStoredCampaign(): StoredCampaign {
     const numbers = Array.isArray(past) && past.every((fame) => typeof fame === "number") ? past : [];
     return { tables: words, past: numbers };
   } catch {
-    return { tables: [], past: [] }; // nothing stored, or unreadable
+    return { tables: [], past: [] }; // The browser has stored nothing, or the stored text is unreadable.
   }
 }
 

@@ -1,4 +1,4 @@
-// Lines of the ledger: costs and gains of a choice as text and amounts.
+// Lines of the ledger. Each line is a cost or gain of a choice, with a text and an amount.
 
 import type { Translate } from "../../i18n/fluent.svelte";
 import type { Forecast } from "./preview";
@@ -8,7 +8,7 @@ export interface LedgerLine {
   text: string;
   amount: number;
   stand: Stand | null;
-  /** Seat that receives the payment; null if the player receives all payments. */
+  /** Seat that receives the payment. Null if the player receives all payments, so that no line needs a name. */
   owner: number | null;
   /** Whether an opponent receives the payment. */
   others: boolean;
@@ -26,7 +26,7 @@ export function ledgerLines(effects: Forecast, seat: number, say: Translate): Le
   const shared = effects.payments.some(({ owner }) => owner !== seat);
   const plain = { stand: null, owner: null, others: false };
   const lines: LedgerLine[] = effects.payments.map(({ entrance, customers, value, amount, stand, owner }) => ({
-    // payments at one entrance are listed by stand, and payments to one stand by entrance
+    // At a new group of customers all payments are from one entrance. For a new stand the text names the entrance.
     text:
       effects.entrance === null ? `${entranceName(say, entrance)}: ${customers} × ${value}` : `${customers} × ${value}`,
     amount,

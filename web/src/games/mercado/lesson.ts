@@ -1,5 +1,5 @@
-// Tutorial: open a stand, bring customers, open a restaurant, open a stand where customers wait; then groups, coins and
-// the end.
+// Tutorial: the learner opens a stand, brings customers, opens a restaurant, and opens a stand where customers wait.
+// Then the tutorial explains groups, coins and the end of the game.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import type { MercadoAction, MercadoEvent, MercadoView } from "./viewHelpers";
@@ -23,7 +23,7 @@ const DOORS = '[data-place^="entrance="]:has([data-lit])';
 export const lesson: Lesson<MercadoView> = {
   seats: 2,
   options: { money_hidden: false },
-  seed: 513, // found by trial: for any first stand, a single customer who wants its goods is on offer
+  seed: 513, // found by trial: for any first stand, the offer has a single customer who wants its goods
   steps: [
     {
       says: "lesson-stand",

@@ -16,8 +16,8 @@ import {
   type Stand,
 } from "./viewHelpers";
 
-export const [TRAVEL, STAGGER] = [260, 50]; // milliseconds of a flight and between flights
-/** Maximum duration of a change in milliseconds. */
+export const [TRAVEL, STAGGER] = [260, 50]; // duration of a flight, and delay between flights, in milliseconds
+/** Maximum duration of the animation of a change, in milliseconds. */
 export const LONGEST = 400;
 
 export type Piece =
@@ -29,7 +29,7 @@ export type Piece =
 
 export type Motion = Moving<Flight<Piece>>;
 
-/** Positions in a view. */
+/** Return a lookup of the positions of all pieces in a view. */
 export function placesOf(view: MercadoView, layout: Layout, front: number): PlaceLookup {
   const plan = (seat: string): PlayerAreaPlan =>
     playerAreaPlan(rectAt(layout.docks, Number(seat)), Number(seat) === front, view.solo !== null);
@@ -75,7 +75,7 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
     const { w, h } = planner.rect(to);
     return { kind: "customers", tile, rect: { x: -w / 2, y: -h / 2, w, h } };
   };
-  /** Position of an offered customer tile. */
+  /** Return the name of the position of an offered customer tile. */
   const offerOf = (view: MercadoView, tile: string): string => {
     const stack = view.customers.find(({ offer }) => offer.includes(tile));
     return `${stack?.number} ${stack?.offer.indexOf(tile)}`;
@@ -116,7 +116,7 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
         break;
       }
       case "earned": {
-        // The coin flies from the customers to the stand, where the player is looking, and then to the purse.
+        // The coin flies from the customers to the stand, because the player looks there, and then to the purse.
         const { amount, owner, entrance, space } = happened;
         planner.fly(
           { kind: "coin", amount, owner },

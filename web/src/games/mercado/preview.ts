@@ -1,4 +1,4 @@
-// Costs and gains of a choice, as computed by the engine.
+// Costs and gains of a choice, which the engine has computed.
 
 import { sameAction, type BoardChoice } from "../types";
 import {
@@ -33,7 +33,7 @@ export type PieceInHand =
   | { kind: "customers"; tile: string };
 
 export interface Forecast {
-  /** Space of the piece, unless it is placed at an entrance. */
+  /** Space on which the piece is placed. Null if the piece goes to an entrance or nothing is placed. */
   space: string | null;
   entrance: string | null;
   /** Value of a new stand. */
@@ -54,10 +54,10 @@ export interface Forecast {
 
 export const total = (payments: Payment[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Last action of a choice, which places the piece. */
+/** Return the last action of a choice, which places the piece. */
 export const placingAction = (choice: BoardChoice): MercadoAction => asMercado(choice.then?.at(-1) ?? choice.action);
 
-/** Piece to place in a decision, or in a previewed action. */
+/** Return the piece that a decision asks to place or that an action places. Return null if there is no such piece. */
 export function pieceOf(what: Ask | MercadoAction | undefined): PieceInHand | null {
   const fields = what && "decision" in what ? { ...what.fields, action: what.decision } : what;
   const { action, stand, restaurant, tile } = (fields ?? {}) as Partial<Record<string, string>>;
@@ -67,7 +67,7 @@ export function pieceOf(what: Ask | MercadoAction | undefined): PieceInHand | nu
   return null;
 }
 
-/** Possible places of the previewed piece, each as one choice; null if nothing is placed. */
+/** Return the possible places of the previewed piece, each as one choice. Return null if no piece is previewed. */
 export function placesOf(choices: BoardChoice[], preview: BoardChoice | null): BoardChoice[] | null {
   const piece = choices.find((choice) => sameAction(choice.action, preview?.action));
   if (!preview || !piece || !pieceOf(asMercado(piece.action))) return null;
@@ -139,7 +139,7 @@ export function forecast(view: MercadoView, choice: BoardChoice | null): Forecas
   return effects;
 }
 
-/** Total payment per entrance. */
+/** Return the total payment at each entrance. */
 export function byEntrance(payments: Payment[]): { entrance: string; amount: number }[] {
   return [...new Set(payments.map(({ entrance }) => entrance))].map((entrance) => ({
     entrance,

@@ -10,16 +10,16 @@ export const SIDES = ["L", "T", "R", "B"] as const; // clockwise, like the entra
 
 export const asMercado = (action: Action): MercadoAction => action as unknown as MercadoAction;
 
-/** Number of customers on a tile, and their demand: `2-fish-flower`. */
+/** Return the number of customers on a tile, and their demand. The name of a tile looks like `2-fish-flower`. */
 export function tileParts(tile: string): { customers: number; wants: Stand[] } {
   const [number = "", ...wants] = tile.split("-");
   return { customers: Number(number), wants: wants as Stand[] };
 }
 
-/** Index of a space such as `r2c4`, row by row. */
+/** Return the index of a space such as `r2c4`. Spaces are numbered row by row from 0. */
 export const spaceIndex = (space: string): number => (Number(space[1]) - 1) * SIDE + Number(space[3]) - 1;
 
-/** Index of an entrance such as `T3`, clockwise. */
+/** Return the index of an entrance such as `T3` in the order of `SIDES`. */
 export const gateIndex = (entrance: string): number =>
   SIDES.indexOf(entrance[0] as (typeof SIDES)[number]) * SIDE + Number(entrance[1]) - 1;
 
@@ -34,7 +34,7 @@ export function countByKind<T extends string>(order: readonly T[], things: reado
 export const inOrder = (hand: Stand[]): Stand[] =>
   [...hand].sort((one, other) => STANDS.indexOf(one) - STANDS.indexOf(other));
 
-/** Events that a choice is certain to cause. */
+/** Return the events that a choice is certain to cause. The list is empty if the engine has not sent any. */
 export const eventsOf = (choice: BoardChoice | null): MercadoEvent[] =>
   (choice?.brings ?? []) as unknown as MercadoEvent[];
 

@@ -6,7 +6,7 @@ import { cardParts, inDeck, inOrder, SPECIES, type MarketView, type WishesView }
 type Say = BoardProps<never>["say"];
 type NameOf = (seat: number) => string;
 
-/** Description of an ocean card and its worms. */
+/** Describe an ocean card and its worms. */
 export function oceanLabel(say: Say, view: WishesView, position: number): string {
   const fish = view.ocean[position - 1];
   if (!fish) return `${position}`;
@@ -25,7 +25,7 @@ export function marketLabel(say: Say, market: MarketView, capacity: number, name
   ].join(". ");
 }
 
-/** Description of a player's panel and boats. */
+/** Describe a player's panel and boats. */
 export function playerLabel(say: Say, view: WishesView, number: number, nameOf: NameOf): string {
   const player = view.players[number];
   if (!player) return nameOf(number);
@@ -37,7 +37,7 @@ export function playerLabel(say: Say, view: WishesView, number: number, nameOf: 
   return `${nameOf(number)}. ${say("board-money", { amount: player.score })}. ${say("board-worms")}: ${player.worms}. ${say("board-boats")}: ${hold.length}/${player.boats}${hold.length ? `: ${hold.join(", ")}` : ""}`;
 }
 
-/** Description of the remaining market cards. */
+/** Describe the remaining market cards. */
 export const cardsLabel = (say: Say, view: WishesView): string =>
   say("board-market_cards", {
     cards:
@@ -46,7 +46,7 @@ export const cardsLabel = (say: Say, view: WishesView): string =>
         .join(", ") || 0,
   });
 
-/** Description of the deck by fish. */
+/** Describe the deck by counting its fish. */
 export function deckLabel(say: Say, view: WishesView): string {
   const left = inDeck(view.unseen);
   const fish = SPECIES.map((species) => `${say(`species-${species}`)} ${left[species] ?? 0}`);

@@ -17,7 +17,7 @@ export interface Layout {
   ocean: Rect[];
   deck: Rect;
   discard: Rect;
-  /** Market square, if it is visible between the markets. */
+  /** Market square between the markets. Null if it is not visible. */
   square: Rect | null;
   /** Path of the buyers, drawn below the markets. */
   track: string;
@@ -27,18 +27,18 @@ export interface Layout {
   heap: Rect;
   /** Players' panels, by seat. */
   docks: Rect[];
-  /** Chart of the deck, which has space with few players; else null. */
+  /** Chart of the deck. Null if the players' panels leave too little space. */
   wall: Rect | null;
-  /** Numbers of fish left in the deck, shown with many players instead of the chart; else null. */
+  /** Numbers of fish left in the deck, which replace the chart if it has no space. Otherwise null. */
   shoal: Rect | null;
 }
 
 const MARKETS = 7;
 
-/** Ring of markets in a rectangle, with the market cards and the trash heap in its center. */
+/** Lay out the ring of markets in a rectangle, with the market cards and the trash heap in the center. */
 function ringIn(place: Rect, stall: Size): Pick<Layout, "square" | "track" | "arrows" | "stalls" | "stack" | "heap"> {
   const { x } = middle(place);
-  // Height of the ring in radii: with seven markets, none is exactly at the bottom.
+  // Height of the ring in radii. It is less than 2, because none of the seven markets is exactly at the bottom.
   const reach = 1 + Math.cos(Math.PI / MARKETS);
   const [rx, ry] = [(place.w - stall.w) / 2 - 2, (place.h - stall.h) / reach];
   const centre = place.y + stall.h / 2 + ry;
@@ -65,7 +65,7 @@ function ringIn(place: Rect, stall: Size): Pick<Layout, "square" | "track" | "ar
   };
 }
 
-/** Ring as three rows of three, with market cards and heap in the center. */
+/** Lay out the ring as three rows of three cells, with market cards and heap in the center. */
 function gridIn(place: Rect, gap: number): Pick<Layout, "square" | "track" | "arrows" | "stalls" | "stack" | "heap"> {
   const [w, h] = [(place.w - 2 * gap) / 3, (place.h - 2 * gap) / 3];
   const cell = (column: number, row: number): Rect => ({
@@ -96,8 +96,8 @@ function gridIn(place: Rect, gap: number): Pick<Layout, "square" | "track" | "ar
 }
 
 /**
- * Row of ocean cards, each a little deeper, followed by deck and discard pile, and the deck counts if nothing else
- * shows them.
+ * Lay out the ocean cards in a row, each a little deeper than the previous card. The deck and the discard pile follow.
+ * If the layout has no chart of the deck, the deck counts are below them.
  */
 function oceanIn(sea: Rect, wall: Rect | null): Pick<Layout, "sea" | "ocean" | "deck" | "discard" | "wall" | "shoal"> {
   const [column, gap] = [98, 16];
@@ -130,7 +130,7 @@ const stallFor = (ring: Rect): Size => ({
 
 /** Minimum height of the deck chart. */
 const CHART = 244;
-/** Height of each of several stacked panels: with the chart below them or, without space for it, the whole column. */
+/** Return the height of each stacked panel. The panels fill the column if there is no space for the chart below. */
 function dockHeight(room: number, count: number): number {
   const most = Math.min(150, (room - 8 * (count - 1)) / count);
   if (room - count * (most + 8) >= CHART) return most;
@@ -168,7 +168,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
 }
 
 const BROAD = { w: 1196, h: 706 };
-/** Very wide layout: all boats on the right at equal size, the viewer's on top. */
+/** Very wide layout: all players' boats are on the right at equal size, with the viewer's on top. */
 export function broad(seats: number, front: number, room: Size = BROAD): Layout {
   const { w: width, h: height } = room;
   const column = { x: 0, y: 8, w: Math.min(640, 420 + (width - BROAD.w) * 0.55), h: height - 16 };
@@ -300,7 +300,7 @@ export function low(seats: number, front: number, room: Size = LOW): Layout {
   };
 }
 
-/** Layout variants; the one with the largest cards wins. */
+/** Return the layout variants. The board uses the variant with the largest cards. */
 export function arrangements(seats: number, front: number): LayoutVariant<Layout>[] {
   const below = rowsBelow(seats) * 86;
   const made = (make: typeof wide) => (room: Size) => make(seats, front, room);
@@ -313,7 +313,7 @@ export function arrangements(seats: number, front: number): LayoutVariant<Layout
   ];
 }
 
-/** Height of a card's upper part with the fish; the wish is below. */
+/** Return the height of a card's upper part, which shows the fish. The wish is below it. */
 export const fishPart = (card: Rect): number => Math.round(card.h * (card.w > 120 && card.h > 170 ? 0.63 : 0.59));
 
 export const fishOfCard = (card: Rect): Point => ({ x: card.x + card.w / 2, y: card.y + fishPart(card) * 0.58 });
@@ -335,7 +335,7 @@ export function slotAt(stall: Rect, index: number, capacity: number): Point {
   return { x: stall.x + stall.w / 2 + (index - (capacity - 1) / 2) * step, y: stall.y + stall.h - 12.5 };
 }
 
-/** Position of a token on the heap, five per row; further tokens overlap. */
+/** Return the position of a token on the heap, which has five tokens per row. */
 export function heapAt(heap: Rect, index: number): Point {
   const step = (heap.w - 14) / 5;
   const row = Math.floor(index / 5);

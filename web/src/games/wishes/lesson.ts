@@ -1,4 +1,5 @@
-// Tutorial: keep a fish, pay worms, sell, release a fish for its wish; then how markets fill and the game ends.
+// Tutorial: the learner keeps a fish, pays worms, sells, and releases a fish for its wish. Then the tutorial explains
+// how markets fill and how the game ends.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { asWishes, inOrder, type WishesAction, type WishesEvent, type WishesView } from "./viewHelpers";
@@ -21,7 +22,7 @@ const sold = ({ view, seat }: Now): boolean => view.markets.some((market) => (ma
 
 export const lesson: Lesson<WishesView> = {
   seats: 2,
-  seed: 705, // found by trial: three starfish in shallow water, and the white buyer at their market
+  seed: 705, // found by trial: three starfish are in shallow water, and the white buyer is at their market
   steps: [
     {
       says: "lesson-look",

@@ -28,7 +28,7 @@ import {
   type WishesView,
 } from "./viewHelpers";
 
-export const [TRAVEL, STAGGER] = [300, 60]; // milliseconds of a flight and between flights
+export const [TRAVEL, STAGGER] = [300, 60]; // duration of a flight, and delay between flights, in milliseconds
 
 export type Piece =
   | { kind: "card"; card: string }
@@ -41,7 +41,7 @@ export type Piece =
 
 export type Motion = Moving<Flight<Piece>>;
 
-/** Positions in a view. */
+/** Return a lookup of the positions of all pieces in a view. */
 function placesOf(view: WishesView, layout: Layout): PlaceLookup {
   const stall = (market: string): Rect => rectAt(layout.stalls, placeOf(view, market as Species));
   const plan = (seat: string): ReturnType<typeof playerAreaPlan> => playerAreaPlan(rectAt(layout.docks, Number(seat)));
@@ -72,7 +72,7 @@ function placesOf(view: WishesView, layout: Layout): PlaceLookup {
   };
 }
 
-/** Name of the place of the boat that a card has become. */
+/** Return the name of the position of the boat that a card has become. */
 const boatOf = (view: WishesView, seat: number, card: string): string =>
   `boat ${seat} ${Math.max(0, inOrder(view.players[seat]?.hold ?? []).lastIndexOf(card))}`;
 
@@ -85,7 +85,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
   const fish = (card: string): Piece => ({ kind: "fish", species: cardParts(card).species });
   let onHeap = sum(before.heap);
   const events = change.events as (GameEvent & WishesEvent)[];
-  /** Cards that become boats don't go to the discard pile. */
+  /** Cards that have become boats. They do not fly to the discard pile. */
   const built = new Set(events.flatMap((event) => (event.event === "boat_gained" ? [event.card] : [])));
 
   for (const happened of events) {
@@ -96,7 +96,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
           planner.fly({ kind: "worm" }, pocket, `worms ${index}`, index * STAGGER);
         for (let index = 0; index < Math.min(4, happened.collected); index++)
           planner.fly({ kind: "worm" }, `worms ${place} ${index}`, pocket, index * STAGGER);
-        // Deeper cards rise immediately; a card that waits for its flight is hidden.
+        // Deeper cards rise immediately. A card is hidden while it waits for its flight.
         for (let below = happened.position; below < layout.ocean.length; below++) {
           const card = before.ocean[below]?.card;
           if (card) planner.fly({ kind: "card", card }, `ocean ${below}`, `ocean ${below - 1}`);
@@ -186,7 +186,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
   return planner.motion();
 }
 
-/** Return the index that a caught card had in the ocean; 0 for other cards. */
+/** Return the index that a caught card had in the ocean, or 0 for a card that was not caught. */
 function origin(events: GameEvent[], card: string): number {
   const caught = (events as (GameEvent & WishesEvent)[]).find((one) => one.event === "caught" && one.card === card);
   return caught?.event === "caught" ? caught.position - 1 : 0;

@@ -1,4 +1,4 @@
-// Effects of the previewed choice, as computed by the engine.
+// Effects of the previewed choice, which the engine has computed.
 
 import type { BoardChoice } from "../types";
 import { boatBox, playerAreaPlan, fishOfCard, heapAt, middle, rectAt, type Layout, type Point } from "./layout";
@@ -27,7 +27,7 @@ export interface Forecast {
   /** Seat whose token leaves the heap. */
   salvaged: number | null;
   caught: { position: number; card: string; paid: number; kept: boolean } | null;
-  /** Number of the player's boats after one is built; null if none is. */
+  /** Number of the player's boats after the choice. Null if the choice builds no boat. */
   boats: number | null;
   /** Worms paid, by seat. */
   paid: number[];
@@ -59,7 +59,7 @@ export function forecast(view: WishesView, preview: BoardChoice | null): Forecas
   const add = (to: number[], seat: number, count: number): void => void (to[seat] = (to[seat] ?? 0) + count);
   if (ask?.decision === "move_buyer" || ask?.decision === "place_buyer") effects.moving = ask.fields.colour;
   if (ask && preview?.worth) effects.prices = preview.worth;
-  // stop at the first event of another player
+  // Stop at the first event of an opponent.
   for (const event of eventsOf(ask ? preview : null)) {
     if ("seat" in event && event.seat !== ask?.seat) break;
     switch (event.event) {
@@ -103,7 +103,7 @@ export function forecast(view: WishesView, preview: BoardChoice | null): Forecas
 /** Trail from a piece to its destination in the previewed choice. */
 export type Trail = [Point, Point];
 
-/** Return the trail of a forecast, or null. `spare` is the width that a button takes from the front panel. */
+/** Return the trail of a forecast, or null if no piece moves. `spare` is the width of a button in the front panel. */
 export function trailOf(
   view: WishesView,
   layout: Layout,
@@ -127,7 +127,7 @@ export function trailOf(
   return null;
 }
 
-/** Return a trail as a curved path, which differs from the straight lines of the board. */
+/** Return a trail as an SVG path. It is curved, so that it stands out from the straight lines of the board. */
 export function curve([from, to]: Trail): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = 0.16;

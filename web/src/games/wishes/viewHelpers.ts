@@ -26,7 +26,7 @@ const SHORT: Record<string, Wish> = {
   DBL: "none",
 };
 
-/** Species and wish of a card: `KIN-WHT` is a kingfish that moves the white buyer. */
+/** Return the species and wish of a card. For example, `KIN-WHT` is a kingfish that moves the white buyer. */
 export function cardParts(card: string): { species: Species; wish: Wish } {
   const [fish = "", wish = ""] = card.split("-");
   const species = SPECIES.find((name) => name.slice(0, 3).toUpperCase() === fish);
@@ -35,7 +35,7 @@ export function cardParts(card: string): { species: Species; wish: Wish } {
   return { species, wish: found };
 }
 
-/** Name of a card; the inverse of `cardParts`. */
+/** Return the name of a card. This is the inverse of `cardParts`. */
 export function cardOf({ species, wish }: { species: Species; wish: Wish }): string {
   const code = Object.keys(SHORT).find((each) => SHORT[each] === wish);
   return `${species.slice(0, 3).toUpperCase()}-${code}`;
@@ -43,7 +43,7 @@ export function cardOf({ species, wish }: { species: Species; wish: Wish }): str
 
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Number of cards by species and by wish. */
+/** Count cards by species and by wish. Each card counts twice, once for its species and once for its wish. */
 export function inDeck(cards: string[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const kind of cards.flatMap((card) => Object.values(cardParts(card)))) found[kind] = (found[kind] ?? 0) + 1;
@@ -64,7 +64,7 @@ export function marketOf(view: WishesView, species: Species): MarketView {
 
 export const placeOf = (view: WishesView, species: Species): number => view.markets.indexOf(marketOf(view, species));
 
-/** Number of places that a market shows: its capacity while it is open, only the filled places once it is closed. */
+/** Return the number of places that a market shows. An open market shows its capacity, a closed one its tokens. */
 export const slotsOf = ({ closed_by, tokens }: MarketView, capacity: number): number =>
   closed_by === null ? Math.max(capacity, sum(tokens)) : sum(tokens);
 
@@ -74,6 +74,6 @@ export const tokenRow = (tokens: number[]): number[] =>
 
 export const asWishes = (action: Action): WishesAction => action as unknown as WishesAction;
 
-/** Events that a choice is certain to cause. */
+/** Return the events that a choice is certain to cause. The list is empty if the engine has not sent any. */
 export const eventsOf = (choice: BoardChoice | null | undefined): WishesEvent[] =>
   (choice?.brings ?? []) as unknown as WishesEvent[];
