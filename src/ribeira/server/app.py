@@ -247,7 +247,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
 
 
 class Metrics(PrometheusController):
-    """`/metrics`, for Prometheus."""
+    """Serves Prometheus metrics at `/metrics`."""
 
     path = "/metrics"
     include_in_schema = False

@@ -37,7 +37,7 @@ ALARM_GRACE = 5.0  # seconds beyond a job's time limit before the worker kills i
 
 
 def load_state(job: Choose | Advise) -> State:
-    """Load a job's state."""
+    """Return the game state that a job contains."""
     state: State = game_with(job.game, job.components).load(job.state)
     return state
 

@@ -54,7 +54,7 @@ def components_link(table: str) -> str:
 
 
 def client_folder(web: str) -> Path:
-    """Return the folder of the built client: `web`, or the package's own if `web` is empty."""
+    """Return the folder of the built client: `web`, or the folder in the package if `web` is empty."""
     with resources.as_file(resources.files("ribeira.server")) as package:
         return Path(web) if web else package / BUILT_CLIENT_FOLDER
 

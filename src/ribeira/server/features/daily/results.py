@@ -12,12 +12,15 @@ Attempt = tuple[str, TableSummary]  # player ID (`NO_HOST` for the bot) and tabl
 
 
 def counts(table: TableSummary) -> bool:
-    """Return whether a game was completed on its day. Later ones don't count: all players' games are then visible."""
+    """Return whether a game was completed on its day. Later games do not count, because all games are visible then."""
     return is_complete(table.status, table.ended) and day_of(table.finished) == table.daily
 
 
 def ranked_results(attempts: Sequence[Attempt], player: str | None, *, show_tables: bool) -> list[DailyResult]:
-    """Return the results, best first: wins before losses, then by lead over the opponent. Bots are not ranked."""
+    """Return the results, best first. The bot is listed but has no rank.
+
+    Wins come before losses. Equal outcomes are sorted by the lead over the opponent or, in solo games, by points.
+    """
     complete = [(host, table) for host, table in attempts if table.scores]
     strengths = {table.id: _strength(table) for _, table in complete}
     strengths_of_people = [strengths[table.id] for host, table in complete if host != NO_HOST]
