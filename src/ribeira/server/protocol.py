@@ -64,7 +64,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool  # players may ask for hints
     rated: bool  # the result counts for ratings if people play it to its end
     host: bool  # you are the host
-    invite: str | None  # only for seated players
+    invite: str | None  # only for the host and seated players, and never for daily deals
     pace: Pace | None  # time control in milliseconds
     offer: Offer | None  # offer to continue from an earlier move; `agreed` is always empty, to hide player IDs
     rematch: str | None  # ID of the rematch's table
@@ -240,7 +240,7 @@ class Hinted(Message, frozen=True, kw_only=True):
     value: float  # expected result of `choice`
     outlook: list[float]  # expected result of each seat, in `unit`
     choices: list[Suggestion]  # up to three, best first
-    why: list[Reason]  # why the best choice beats the second: difference in points, by source
+    why: list[Reason]  # advantage in points of the best choice over the second, by source
     because: str | None  # `why` as a sentence, if a language was requested
 
 
@@ -313,14 +313,14 @@ class RemarkInfo(msgspec.Struct, frozen=True, kw_only=True):
     points_loss: float
     cost: float  # the larger of the two losses, converted to winning chance; determines `mark`
     points: list[float]  # expected final points by seat before the move
-    why: list[Reason]  # why the better of move and alternative leads: difference in points, by source
+    why: list[Reason]  # advantage in points of the better one of move and alternative, by source
     because: str | None  # `why` as a sentence, if a language was requested
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The analysis of a finished game, possibly still incomplete. Forced moves have no remark."""
 
-    status: Literal["none", "running", "stopped", "failed", "done"]  # stopped, failed: start it again
+    status: Literal["none", "running", "stopped", "failed", "done"]  # start stopped and failed ones again
     bot: str
     reviewed: int  # number of moves reviewed; if the analysis failed, it failed at the next move
     moves: int  # number of moves in the game

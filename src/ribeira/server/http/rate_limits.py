@@ -105,7 +105,7 @@ class RateLimits:
             self.requests.addresses.take(address)
             if (wait := self.refused_until.get(f"{address} {hash(cookies)}", 0.0) - self.clock()) > 0:
                 raise too_fast(wait)
-        if wait := self.cpu.addresses.seconds_until(address, 0):  # the rest is reserved for light users
+        if wait := self.cpu.addresses.seconds_until(address, 0):  # without the reserve for light users
             if wait > MAX_CPU_WAIT_S:
                 raise too_fast(wait)
             await asyncio.sleep(wait)
