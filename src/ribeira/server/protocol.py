@@ -107,7 +107,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """Named solo results by points, lowest first, for certain options."""
+    """Named solo results by points, lowest first, for one combination of options."""
 
     options: dict[str, bool | int | str]
     rungs: list[Rung]
@@ -163,11 +163,11 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action available to the seat, with its certain effects."""
+    """An action available to the seat, with the effects that are sure to happen."""
 
     action: dict[str, int | str]
     told: str | None = None  # the action as a sentence
-    brings: list[Any] = []  # certain events, up to the first one that depends on hidden information
+    brings: list[Any] = []  # events that are sure to happen, up to the first one that depends on hidden information
     then: list[dict[str, int | str]] = []  # remaining actions of a gesture
     worth: dict[str, int] = {}  # numbers shown on the board with the choice; the game defines the keys
 
@@ -250,7 +250,7 @@ class Foreseen(Message, frozen=True, kw_only=True):
     id: str
     seat: int
     turn: int
-    ends: Literal["game", "round"] | None  # what the actions may end
+    ends: Literal["game", "round"] | None  # the part of the game that the actions may end
     certain: bool  # false if `ends` depends on hidden information
     final: bool  # the actions cannot be undone
     reveals: bool  # the actions reveal hidden information, and the seat continues to decide
@@ -320,7 +320,7 @@ class RemarkInfo(msgspec.Struct, frozen=True, kw_only=True):
 class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The analysis of a finished game, possibly still incomplete. Forced moves have no remark."""
 
-    status: Literal["none", "running", "stopped", "failed", "done"]  # start stopped and failed ones again
+    status: Literal["none", "running", "stopped", "failed", "done"]  # stopped and failed analyses can be restarted
     bot: str
     reviewed: int  # number of moves reviewed; if the analysis failed, it failed at the next move
     moves: int  # number of moves in the game

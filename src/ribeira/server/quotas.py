@@ -64,7 +64,7 @@ class Meter:
         tokens = max(self.level(key) - amount, -MAX_DEBT * self.burst)
         self.buckets[key] = (tokens, self.clock())
         self.buckets.move_to_end(key)
-        for _ in range(2):  # removes up to two buckets per added bucket, so full ones do not accumulate
+        for _ in range(2):  # removes up to two buckets per added bucket, so full buckets do not accumulate
             oldest = next(iter(self.buckets))
             if len(self.buckets) > self.max_keys or self.level(oldest) >= self.burst:
                 del self.buckets[oldest]

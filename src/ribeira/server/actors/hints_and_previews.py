@@ -146,7 +146,8 @@ def _next_choices(
 ) -> tuple[list[Choice], list[Denial]]:
     """Return the seat's choices and denials after the actions.
 
-    Both lists are empty if the seat does not decide next or has more than `MAX_PREVIEWED_CHOICES` choices.
+    Both lists are empty if the seat does not decide next, if the actions reveal hidden information, or if there are
+    more than `MAX_PREVIEWED_CHOICES` choices.
     """
     after = ahead(known, seat, actions)
     if after is None or len(after.peek(seat)) > MAX_PREVIEWED_CHOICES:

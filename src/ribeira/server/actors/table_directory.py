@@ -186,7 +186,7 @@ class TableDirectory:
             async with actor.lock:
                 try:
                     await actor.commit([recovered] if recovered is not None else [])
-                except Conflict:  # another process was faster
+                except Conflict:  # another process has already written an entry
                     await actor.catch_up()
                 if recovered is not None:
                     log.warning("log no longer replays", table=id, game=table.game, move=recovered.move)

@@ -216,7 +216,7 @@ class RateLimits:
 
 
 def limit_requests(limits: RateLimits) -> Callable[[ASGIApp], ASGIApp]:
-    """Return the middleware that limits the requests of an address and measures what each request uses.
+    """Return the middleware that limits the requests of an address and measures the resources that each request uses.
 
     Refused requests are counted and not logged, so that they cannot fill the log.
     """

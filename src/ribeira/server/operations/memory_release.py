@@ -20,10 +20,10 @@ def find_malloc_trim() -> MallocTrim | None:
 
 
 async def release_memory(closed: Callable[[], int], beat: Callable[[], None]) -> None:
-    """Release memory after many connections have ended, until cancelled. `closed` returns the number of ended ones.
+    """Release memory whenever many connections have ended, until cancelled.
 
-    The allocator keeps freed memory between live objects. After an attack with many connections, this would be most of
-    the process's memory.
+    `closed` returns the number of connections that have ended so far. The allocator keeps freed memory between live
+    objects. After an attack with many connections, this would be most of the process's memory.
     """
     trim = find_malloc_trim()
     before = closed()

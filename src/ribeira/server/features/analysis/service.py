@@ -32,7 +32,7 @@ from ribeira.tables.table import Table
 ADDRESS_SHARE = 0.6  # maximum share of the simultaneous analyses per address
 PLAYER_SHARE = 0.1  # maximum share per player
 RETRY_AFTER_S = 60
-STALE_MS = 15_000  # without an update for this long, another process's analysis counts as stopped
+STALE_MS = 15_000  # time without an update after which an analysis in another process counts as stopped
 
 
 class StoredAnalysis(msgspec.Struct):

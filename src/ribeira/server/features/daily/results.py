@@ -47,7 +47,10 @@ def _strength(table: TableSummary) -> tuple[bool, int]:
 
 
 def streak(attempts: Sequence[TableSummary], today: str) -> int:
-    """Return the number of consecutive days with a completed deal, ending today or, if not yet played, yesterday."""
+    """Return the number of consecutive days with a completed deal.
+
+    The last of these days is today or, if the player has not completed a deal today, yesterday.
+    """
     days = {table.daily for table in attempts if counts(table)}
     skipped = 0 if today in days else 1
     length = 0

@@ -1,4 +1,4 @@
-"""Players' devices: signing in on another device with a link or recovery code, and signing devices out.
+"""Players' devices: sign-in on further devices with a link or recovery code, and sign-out of devices.
 
 A code grants the same access as a device token. It is therefore long and works only once, and only its hash is stored.
 A link code expires after a few minutes. A recovery code is valid until it is used or replaced.

@@ -167,7 +167,7 @@ class Seasons:
                 return
             try:
                 await self.writer.write(self._changes(changed, tables=[rows for _, rows in opened]))
-            except Conflict:  # another process was faster
+            except Conflict:  # another process has already written a newer version
                 continue
             for table, _ in opened:
                 self.opening.announce(table)
