@@ -77,7 +77,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     ladder: list[Rung]  # solo games: named results by points, lowest first
     slow_bots: bool  # the server runs the rules uncompiled, so bots are slow
     updated: int  # milliseconds since 1970
-    people: list[PersonInfo] = []  # only for the host: other people at the table
+    people: list[PersonInfo] = []  # the other people at the table; empty unless you are the host
     muted: bool = False  # the host has muted you
 
 
@@ -120,7 +120,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     version: int
     seats: list[int]  # possible numbers of players
     options: dict[str, list[bool | int | str]]  # allowed values by option, default first
-    option_seats: dict[str, list[int]]  # by option: numbers of players for which it can differ from the default
+    option_seats: dict[str, list[int]]  # by option: numbers of players for which the default can be changed
     house_rules: list[str]  # options that select an interpretation of an ambiguous rule
     ladders: list[Ladder]  # solo games: for the default options, then for each option value that changes the ladder
     name: str
@@ -329,7 +329,7 @@ class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
     outcome: list[float] | None  # share of the victory by seat (solo: points), or None if not played to the end
     losses: list[float]  # average loss by seat
     points_losses: list[float]  # average loss in points by seat
-    accuracies: list[float]  # by seat, 0 to 100
+    accuracies: list[float]  # accuracy of each seat, from 0 to 100
     moments: list[int]  # numbers of up to three decisive moves
 
 

@@ -29,7 +29,7 @@ class Client(NamedTuple):
     """The player and the address to which a request is charged."""
 
     player: str  # empty before sign-up
-    address: str  # from `address_key`
+    address: str  # as returned by `address_key`
 
     @classmethod
     def of(cls, player: str, address: str) -> "Client":

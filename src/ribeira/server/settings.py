@@ -59,7 +59,7 @@ class Setting(msgspec.Struct, frozen=True):
     """A field of `Settings` with the metadata derived from its declaration."""
 
     field: str
-    type: Any  # without annotations
+    type: Any  # type of the field, without annotations
     default: Any
     least: float | None
     most: float | None

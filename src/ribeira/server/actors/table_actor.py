@@ -149,7 +149,7 @@ class TableActor:
         self.bot_task: asyncio.Task[None] | None = None
         self.evicted = False
         self.summary_timer: asyncio.TimerHandle | None = None
-        self.remote_presence: dict[str, int] = {}  # by player: stored time until which they count as online
+        self.remote_presence: dict[str, int] = {}  # by player ID: time until which the player counts as online
         self.online: dict[str, str] = {}  # name by player ID; empty if the player is connected only to other processes
 
     @property

@@ -120,7 +120,7 @@ class FairQueue(Generic[T]):
 
     def _next(self, accepts: Callable[[T], bool]) -> tuple[str, T] | None:
         now = self.usage.clock()
-        running: dict[str, list[float]] = {}  # by group
+        running: dict[str, list[float]] = {}  # start times of running tasks, by group
         for owner, starts in self.running.items():
             running.setdefault(self.group_of(owner), []).extend(starts)
         full = {group for group, starts in running.items() if len(starts) >= self.places and self._is_rivaled(group)}

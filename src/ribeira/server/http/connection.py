@@ -74,7 +74,7 @@ class ParsingStopped(Exception):
 class HttpConnection(BoundedWriting, HttpToolsProtocol):
     """HTTP connection with limits on the size, the number of parts and the duration of a request."""
 
-    max_connections: ClassVar[int] = 10_000  # per process
+    max_connections: ClassVar[int] = 10_000  # maximum number of connections per process
     request_timeout_s: ClassVar[float] = 10.0  # time to receive a complete request
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None) -> None:

@@ -105,7 +105,8 @@ class RateLimits:
             self.requests.addresses.take(address)
             if (wait := self.refused_until.get(f"{address} {hash(cookies)}", 0.0) - self.clock()) > 0:
                 raise too_fast(wait)
-        if wait := self.cpu.addresses.seconds_until(address, 0):  # without the reserve for light users
+        # The player is not known yet, so the request may also use the reserve for light users.
+        if wait := self.cpu.addresses.seconds_until(address, 0):
             if wait > MAX_CPU_WAIT_S:
                 raise too_fast(wait)
             await asyncio.sleep(wait)

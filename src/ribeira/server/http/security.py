@@ -46,7 +46,7 @@ def require_same_origin(connection: Connection, handler: BaseRouteHandler) -> No
     if origin is None or origin in settings.origins:
         return
     scheme, _, host = origin.partition("://")
-    is_secure = connection.scope["scheme"] in ("https", "wss")  # as forwarded by a proxy
+    is_secure = connection.scope["scheme"] in ("https", "wss")  # includes the scheme that a trusted proxy forwards
     expected = ("https" if is_secure else "http", connection.headers.get("host"))
     if (scheme, host) != expected:
         # A proxy that does not forward the host also causes this error. The log shows both origins.

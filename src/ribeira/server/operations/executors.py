@@ -40,7 +40,7 @@ class ThreadPlaces:
         self.users = 0  # number of running and waiting functions
 
 
-_threads: dict[str, ThreadPlaces] = {}  # by address; entries without users are removed
+_threads: dict[str, ThreadPlaces] = {}  # by address; removed when the last user leaves
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:

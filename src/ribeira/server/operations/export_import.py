@@ -164,7 +164,7 @@ class Export:
             return rows if await self._has_push_key(document) else []
         if (
             kind == UPTIMES
-        ):  # only if this server has no uptimes; clocks are then credited for the time since the old server stopped
+        ):  # imported only if this server has none; clocks are then credited for the time since the old server stopped
             return [] if await self.store.last_uptime() else rows
         return await self._unknown(kind, rows)
 

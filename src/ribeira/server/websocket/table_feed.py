@@ -76,7 +76,7 @@ class TableFeed:
 
     def __init__(self, player: Player, table: Table, online: Mapping[str, str], now: Clock, address: str = "") -> None:
         self.player = player
-        self.address = address  # from `address_key`
+        self.address = address  # as returned by `address_key`
         self.table = table
         self.now = now
         self.online = online  # the actor's own dictionary, so that it is always current

@@ -6,7 +6,7 @@ from ribeira.server.features.daily.schemas import DailyResult
 from ribeira.server.protocol import TableSummary
 from ribeira.tables.daily_deal import NO_HOST, day_of, days_before, is_complete
 
-MAX_RESULTS = 100  # per game; the player's own result and the bot's are always listed
+MAX_RESULTS = 100  # maximum number per game; the player's own result and the bot's result are always listed
 
 Attempt = tuple[str, TableSummary]  # player ID (`NO_HOST` for the bot) and table
 

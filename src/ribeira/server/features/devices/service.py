@@ -20,8 +20,8 @@ from ribeira.server.tokens import hash_token, new_token
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 
-MAX_DEVICES = 20  # per player
-RECOVERY_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without look-alikes such as 0 and O
+MAX_DEVICES = 20  # maximum number of devices per player
+RECOVERY_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # excludes look-alikes such as 0 and O
 RECOVERY_GROUPS = 6  # groups of five characters; together, they contain 150 random bits
 
 CodeKind = Literal["link", "recovery"]

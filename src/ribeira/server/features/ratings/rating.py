@@ -74,7 +74,7 @@ class RatingModel:
         self.wins: dict[str, int] = {}
         self.evidence = Evidence()
         self.changes: dict[str, dict[str, Change]] = {}  # by table and player, for recent games
-        self.histories: dict[str, deque[Step]] = {}  # by player ID; levels have none
+        self.histories: dict[str, deque[Step]] = {}  # by player ID; levels have no history
 
     def add(self, placements: Iterable[Placement], finished_at: int = 0, table_id: str = "") -> None:
         """Update the ratings with the result of a game. Results must be added in the order in which the games ended."""

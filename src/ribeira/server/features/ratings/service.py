@@ -17,7 +17,7 @@ from ribeira.server.storage.stored_kind import AtLeast, Row
 from ribeira.tables.rated_game import uncounted_reason
 from ribeira.tables.seats import Player
 
-MAX_STANDINGS = 200  # per leaderboard
+MAX_STANDINGS = 200  # maximum number of rows on a leaderboard
 
 
 class GameRating(Rating, frozen=True, kw_only=True):

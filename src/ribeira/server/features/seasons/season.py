@@ -15,7 +15,7 @@ from ribeira.tables.names import clean
 from ribeira.tables.seats import Player
 
 MAX_PLAYERS = 16
-MAX_SEATS = 8  # per table
+MAX_SEATS = 8  # maximum number of seats per table
 POINTS_FOR_WIN, POINTS_FOR_TIE = 2, 1  # league points per opponent beaten or tied with
 
 SeasonKind = Literal["league", "knockout"]
@@ -108,7 +108,7 @@ class NewSeason(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class MatchResult(msgspec.Struct, frozen=True):
     """The result of a game that is over."""
 
-    ranks: list[int]  # by seat, 0 is best; empty if the table was closed early, so that the game does not count
+    ranks: list[int]  # rank by seat, 0 is best; empty if the game does not count, because its table was closed
 
     @property
     def winner(self) -> int | None:
