@@ -43,7 +43,7 @@ class BoundedWriting:
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     limits: SocketLimits
-    address: str  # client address to which the connection is counted
+    address: str  # client address that the connection counts toward
     unread_timer: asyncio.TimerHandle | None = None
 
     def pause_writing(self) -> None:

@@ -123,7 +123,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         super().connection_lost(exc)
 
     def _move_to(self, address: str) -> None:
-        """Count the connection to the address of the proxy's client instead of the proxy's own address."""
+        """Count the connection toward the address of the proxy's client instead of the proxy's own address."""
         if address != self.address:
             self.limits.close_socket(self.address)
             self.address = address
@@ -214,7 +214,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Refuse a request with a too large head or announced body, or from an address that exceeds its limits."""
+        """Refuse a request if its head or announced body is too large, or if its address exceeds a limit."""
         self.in_head = False
         if sum(len(name) + len(value) + 4 for name, value in self.headers) + len(self.url) > MAX_HEAD_BYTES:
             self._stop_parsing(431)
@@ -320,7 +320,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         self.limits.count_ended(why, self.address)
         if self.is_responding():
             assert self.running is not None
-            if self.running.response_started or self.pipeline:  # the error would corrupt that response
+            if self.running.response_started or self.pipeline:  # the error would mix with a response
                 self.cut()
                 return
             self._stop_response()

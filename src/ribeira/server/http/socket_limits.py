@@ -84,7 +84,7 @@ class SocketLimits:
         self.logged = _per_minute(LOGGED_PER_MINUTE)
 
     def address_of(self, peer: str, forwarded: Iterable[str] = ()) -> str:
-        """Return the address to which a connection is counted."""
+        """Return the address that a connection counts toward."""
         return address_key(self.proxies.client_address(peer, forwarded))
 
     def open_socket(self, address: str) -> None:
@@ -107,7 +107,7 @@ class SocketLimits:
 
         Args:
             why: the reason.
-            address: the address to which the connection is counted.
+            address: the address that the connection counts toward.
             handshakes: number of handshakes to charge to the address as a penalty.
         """
         CONNECTIONS_ENDED.labels(why).inc()

@@ -56,7 +56,7 @@ class TableRemoval:
             if table.status == "open":
                 await actor.commit([Left(seat) for seat in seats])
                 return "left"
-            if table.status == "playing":  # still so if others continue after a resignation
+            if table.status == "playing":  # still the case if others continue after a resignation
                 absent = [StoodIn(seat, DEFAULT) for seat in seats if table.seats[seat].bot is None]
                 if absent:
                     await actor.commit(absent)
