@@ -5,7 +5,7 @@ import { ACTIVE_ELEMENTS, centerOf, DECISION_ELEMENTS, type ScreenPoint } from "
 
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-/** Index of the nearest point in a direction, or -1. Sideways distance counts more than distance forward. */
+/** Return the index of the nearest point in a direction, or -1. Sideways distance counts more than forward distance. */
 export function nearestIndex(from: ScreenPoint, points: ScreenPoint[], direction: Direction): number {
   let best = -1;
   let leastDistance = Infinity;
@@ -26,7 +26,7 @@ export function isArrow(key: string): key is Direction {
 
 export const DESCRIBED_ELEMENTS = `${ACTIVE_ELEMENTS}, [data-why], [data-rule]`;
 
-/** Move the focus on a board. Returns false if the board has no such elements. */
+/** Move the focus to the nearest element in a direction. Returns false if the board has no elements to focus. */
 export function moveFocus(
   board: HTMLElement,
   elements: typeof ACTIVE_ELEMENTS | typeof DESCRIBED_ELEMENTS,

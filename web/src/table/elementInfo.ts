@@ -6,7 +6,7 @@ export interface UnavailableReason {
   rule: string | null;
 }
 
-/** Return the rules section about an element or, for a clickable frame, about its content; null without one. */
+/** Return the rules section about an element or, for a clickable frame, about its content; null if neither has one. */
 export function rulesSection(target: EventTarget | null): string | null {
   const frame = closest(target, "[data-lit], [data-why]");
   const around = closest(target, "[data-rule]");

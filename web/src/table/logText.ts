@@ -7,7 +7,7 @@ import { seatName } from "../i18n/names";
 
 export interface LogLine {
   key: string;
-  /** The seat that acted; null for general entries and further lines of an entry. */
+  /** The seat that acted; null for general entries and for all lines of an entry after the first. */
   seat: number | null;
   text: string;
   /** The event of the game that the line describes, if any. */

@@ -49,7 +49,7 @@ export function clockOf(pace: TableInfo["pace"]): ClockName | null {
   return (Object.keys(CLOCKS) as ClockName[]).find(same) ?? null;
 }
 
-/** Bot levels for people, weakest first. The server may have further bots for programs. */
+/** Bot levels offered to people, weakest first. The server may have more bots, which only programs use. */
 export const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
 
 /** Return the bots that a person can choose: the known levels or, if the server has none of them, all bots. */
@@ -58,7 +58,7 @@ export function chooseable(bots: string[]): string[] {
   return levels.length ? levels : bots;
 }
 
-/** Return the bot of the previous game ("easy" by default) if it exists, otherwise the weakest. */
+/** Return the bot of the previous game ("easy" by default) if the server has it, otherwise the weakest bot. */
 export function preferredBot(bots: string[]): string {
   return bots.find((bot) => bot === settings.bot) ?? bots[0] ?? "random";
 }

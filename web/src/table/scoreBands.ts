@@ -9,7 +9,7 @@ export function scoreBands(info: GameInfo, options: Record<string, unknown>): Ru
   return info.ladders.findLast(applies)?.rungs ?? [];
 }
 
-/** Show a rating as dots, such as ●●●○○. The lowest band has one dot. */
+/** Return a rating as dots, such as ●●●○○. The lowest band has one dot. */
 export function ratingDots(bands: Rung[], rating: string | null): string {
   const reached = bands.findIndex((band) => band.rating === rating) + 1;
   return "●".repeat(reached) + "○".repeat(bands.length - reached);

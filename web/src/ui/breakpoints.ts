@@ -1,5 +1,5 @@
-// Breakpoints in pixels. Media queries can't use variables, so styles repeat the numbers, and a test compares them with
-// these.
+// Breakpoints in pixels. Media queries can't use variables, so styles repeat these numbers. A test checks that both
+// match.
 
 /** Windows narrower than this are phones in portrait orientation. */
 export const PHONE = 480;

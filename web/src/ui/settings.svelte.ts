@@ -57,7 +57,7 @@ export async function changeSetting<K extends keyof Settings>(key: K, value: Set
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // storage is disabled: the change applies to this visit
+    // without storage, the change lasts until the page is closed
   }
   await applySettings();
 }

@@ -30,7 +30,7 @@ export class LessonGuide {
 
   private readonly now = $derived.by((): LessonState<unknown> | null => {
     const { timeline, log, connection } = this.table;
-    const scene = timeline.fullScene; // the filter that this lesson sets does not apply
+    const scene = timeline.fullScene; // unfiltered, because the filter comes from this lesson
     const seats = this.table.connection.playerSeats;
     const seat = seats[0];
     if (!scene || seat === undefined || this.table.timeline.isPlaying) return null;
@@ -53,7 +53,7 @@ export class LessonGuide {
   );
   /** Number of the current step and their total; null for optional steps. */
   readonly stepNumber = $derived.by(() => stepNumber(this.lesson, this.progress));
-  /** Whether all steps are done. */
+  /** Whether all mandatory steps are done and no step is shown. */
   readonly isOver = $derived.by(() => this.step === null && isOver(this.lesson, this.progress));
   readonly isMyTurn = $derived.by(() => this.table.timeline.isMyTurn);
   readonly values = $derived.by(() => (this.moment && this.step?.values?.(this.moment)) ?? {});
@@ -76,7 +76,7 @@ export class LessonGuide {
     );
   });
 
-  /** Return the choices that the step highlights; all if none of them belongs to it. */
+  /** Return the choices that the step highlights, or all choices if the step matches none of them. */
   highlighted = (choices: BoardChoice[]): BoardChoice[] => {
     const { step, moment } = this;
     if (!step?.only || !moment) return choices;

@@ -5,7 +5,7 @@ import { loadRules } from "../../games/registry";
 import { withNonBreakingSpaces } from "../../i18n/nonBreakingSpaces";
 
 export interface Section {
-  id: string; // `selling` of `## Selling {selling}`; else the number of the section
+  id: string; // `rule-selling` for `## Selling {selling}`; a section without braces has its number instead
   title: string;
   level: number;
   html: string; // the text without pictures
@@ -109,7 +109,7 @@ export function rulesFor(markdown: string, options: Record<string, unknown> = {}
   return lines.join("\n");
 }
 
-/** Load the sections in a language, or in English; empty if the game has none. */
+/** Load the sections in a language, or in English if there is no translation; empty if the game has no such text. */
 export async function loadSections(
   game: string,
   language: string,
