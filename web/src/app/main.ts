@@ -1,4 +1,4 @@
-// The table and the rules share this module. In the entry chunk, it does not make either load the other's chunk.
+// The table and the rules share this module. It is in the entry chunk, so that neither loads the other's chunk.
 import "../ui/keyboardScrolling";
 import { mount } from "svelte";
 import App from "./App.svelte";

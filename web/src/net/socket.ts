@@ -49,7 +49,7 @@ export class TableSocket {
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
-  private pingedAt = 0; // time of the oldest unanswered ping; 0 without one
+  private pingedAt = 0; // time of the oldest ping without a reply; 0 if every ping has had a reply
   private minRoundTrip = Infinity;
   private retryAfter = 0; // time in seconds that the server asked to wait before it closed the socket
   private viewedSeat: number | null = null;

@@ -12,7 +12,7 @@ export function me(): Player | null {
   return player;
 }
 
-/** Load the player from the server once; null if the server does not know this browser. A failed load can be repeated. */
+/** Load the player from the server, only once unless loading fails. Null if the server does not know this browser. */
 export function loadMe(): Promise<Player | null> {
   loading ??= api.me().then(
     (found) => (player = found),

@@ -30,7 +30,7 @@ const all = (within: ParentNode, selector: string): FocusElement[] => [
   ...within.querySelectorAll<FocusElement>(selector),
 ];
 const keyOf = (element: FocusElement): string | undefined => element.dataset["lit"] ?? element.dataset["choice"];
-/** Return whether an element is a `Clickable` without a choice. */
+/** Return whether an element is a `Clickable` that has no choice at present. */
 const isUnlit = (element: Element): boolean => element.matches("g:not([role])");
 const isDisabled = (element: Element): boolean => element.getAttribute("aria-disabled") === "true";
 

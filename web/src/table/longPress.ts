@@ -3,7 +3,7 @@
 const LONG_PRESS_MS = 500;
 const MAX_DRIFT_PX = 10;
 
-/** Handles an event on an element and returns whether the event had an effect. */
+/** Handler for a press on an element. Returns whether the press had an effect. */
 type Handler = (thing: EventTarget | null) => boolean;
 
 /** Attachment that calls `onHold` for a long press and `onRightClick` for a right click. The click that follows a handled

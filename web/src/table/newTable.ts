@@ -52,13 +52,13 @@ export function clockOf(pace: TableInfo["pace"]): ClockName | null {
 /** Bot levels offered to people, weakest first. The server may have more bots, which only programs use. */
 export const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
 
-/** Return the bots that a person can choose: the known levels or, if the server has none of them, all bots. */
+/** Return the bots that a person can choose: the known levels or, if the server lacks all levels, all bots. */
 export function chooseable(bots: string[]): string[] {
   const levels = bots.filter((bot) => LEVELS.includes(bot));
   return levels.length ? levels : bots;
 }
 
-/** Return the bot of the previous game ("easy" by default) if the server has it, otherwise the weakest bot. */
+/** Return the bot that the player chose last, initially "easy". If the server lacks it, return the weakest bot. */
 export function preferredBot(bots: string[]): string {
   return bots.find((bot) => bot === settings.bot) ?? bots[0] ?? "random";
 }

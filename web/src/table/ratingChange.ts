@@ -16,7 +16,7 @@ const REASONS = [
   "closed",
 ];
 
-/** Return the change of the rating and the reason why it is small or missing. Unrated games have no text. */
+/** Return sentences about the change of the rating and its reason; empty without a change and a known reason. */
 export function ratingChangeText(
   result: RatedResult,
   t: (id: string, values?: Record<string, string>) => string,

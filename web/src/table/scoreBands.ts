@@ -2,7 +2,7 @@
 
 import type { GameInfo, Rung } from "../protocol/types";
 
-/** Return the bands that apply with these options, lowest first; empty if the game names no results. */
+/** Return the bands that apply with these options, lowest first; empty if the game has no score bands. */
 export function scoreBands(info: GameInfo, options: Record<string, unknown>): Rung[] {
   const applies = (ladder: { options: Record<string, unknown> }): boolean =>
     Object.entries(ladder.options).every(([name, value]) => options[name] === value);

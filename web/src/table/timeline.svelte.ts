@@ -1,5 +1,5 @@
-// Playback of a game. The timeline holds beats and a cursor. Board, players, log, captions, sounds and announcements all
-// read the cursor, so none of them reveals a move before the board has shown it.
+// Playback of a game. The timeline holds beats and a cursor. Board, players, log, captions, sounds and announcements
+// all read the cursor, so none of them reveals a move before the board has shown it.
 
 import { sameAction, type Change, type BoardChoice } from "../games/types";
 import type { Speed } from "../ui/settings.svelte";

@@ -31,8 +31,8 @@ function nameOf(element: Element): string {
   return element.getAttribute("data-why") ?? named?.getAttribute("aria-label") ?? title;
 }
 
-/** Return an enlarged picture of an SVG element; null if the element is large already. Clickable elements are often only
-    frames around the artwork, so the picture shows the whole board, clipped to the element. */
+/** Return an enlarged picture of an SVG element; null if the element is large already. The picture is a copy of the
+    board, clipped to the element, because clickable elements are often only frames around the artwork. */
 export function enlargedPicture(element: Element): SVGSVGElement | null {
   if (!(element instanceof SVGElement)) return null;
   let board = element.ownerSVGElement;

@@ -27,7 +27,7 @@ export function closeOnBack(close: () => void, brief = false): () => void {
   return () => {
     open.splice(open.indexOf(close), 1);
     if (brief) return;
-    // Deferred, because another overlay may open at once and use the entry, or a link may leave the page.
+    // Deferred, because a new overlay may open immediately and use the entry, or a link may leave the page.
     setTimeout(() => {
       if (open.length || !hasEntry) return;
       hasEntry = false;
@@ -43,7 +43,7 @@ if (typeof window !== "undefined")
     if (isOurNavigation) isOurNavigation = false;
     else if (hasEntry) {
       hasEntry = false;
-      // The user has opened another address, whose page has no overlays.
+      // The user has gone to a different page, which has no overlays.
       if (currentAddress().pathname !== markedPath) return;
       const close = open[open.length - 1];
       if (open.length > 1) addEntry();

@@ -14,7 +14,7 @@ export const VAST = 2200;
 export const HIGH = 1200;
 /** Windows lower than this are phones in landscape orientation, or small phones. */
 export const LOW = 640;
-/** In lower windows, minor parts are omitted as well. */
+/** Lower windows also omit minor parts. */
 export const LOWEST = 390;
 
 const RAILED = `(width >= ${RAILLESS}px) and (height >= ${LOW}px) and (aspect-ratio >= 1/1)`;

@@ -20,7 +20,7 @@ export const MARK_SYMBOLS: Record<Mark, string> = {
   blunder: "??",
 };
 
-/** State of the analysis of one game; see `AnalysisSupport` of the replay. */
+/** State of the analysis of one game. Implements `GameAnalysis` of the replay page. */
 export class Analysis {
   info = $state.raw<Omit<AnalysisInfo, "remarks"> | null>(null);
   remarks = $state.raw<RemarkInfo[]>([]);
@@ -108,7 +108,7 @@ export interface ChartPoint {
   value: number;
 }
 
-/** Expected result of each seat by move, ending with the outcome: winning chances or final points. */
+/** Return each seat's winning chances or expected points by move. Each list ends with the outcome, if it is known. */
 export function expectations(
   remarks: RemarkInfo[],
   outcome: number[] | null,

@@ -51,7 +51,7 @@ export class LessonGuide {
   readonly step = $derived.by((): LessonStep<unknown> | null =>
     this.ended ? null : currentStep(this.lesson, this.progress),
   );
-  /** Number of the current step and their total; null for optional steps. */
+  /** Number of the current step and total number of mandatory steps; null for optional steps. */
   readonly stepNumber = $derived.by(() => stepNumber(this.lesson, this.progress));
   /** Whether all mandatory steps are done and no step is shown. */
   readonly isOver = $derived.by(() => this.step === null && isOver(this.lesson, this.progress));
@@ -62,7 +62,7 @@ export class LessonGuide {
     return this.now && momentOf(this.now, this.progress);
   }
 
-  /** Selector of the elements that the step points at. */
+  /** Selector of the elements that the step points at; null if the step points at no elements. */
   readonly selector = $derived.by((): string | null => {
     const { step, moment } = this;
     if (!step || !moment) return null;

@@ -1,4 +1,4 @@
-// Progress of a lesson: which step is shown, given the current state and the events so far. Independent of any game.
+// Progress of a lesson. Selects the step to show from the current state and the events so far, for any game.
 
 import type { GameEvent, Lesson, LessonMoment, LessonStep } from "../../games/types";
 
@@ -43,7 +43,7 @@ export function finishStep(progress: LessonProgress): LessonProgress {
   return { ...progress, done: [...progress.done, progress.step], step: null };
 }
 
-/** Return the progress after new events; the same object if nothing changed. */
+/** Return the progress after new events. If nothing changed, return the same object. */
 export function updateProgress<V>(lesson: Lesson<V>, progress: LessonProgress, now: LessonState<V>): LessonProgress {
   let found = withLateEvents(lesson, progress, now);
   // Skip each step whose condition holds already.
@@ -95,7 +95,7 @@ export function isOver<V>(lesson: Lesson<V>, progress: LessonProgress): boolean 
   return lesson.steps.every((step) => step.optional || progress.done.includes(step.says));
 }
 
-/** Return the number of the current step among the mandatory ones, in order of appearance; null for optional steps. */
+/** Return the number of the current step among the mandatory steps, in order of appearance; null for optional steps. */
 export function stepNumber<V>(
   lesson: Lesson<V>,
   { step, met, done }: LessonProgress,

@@ -1,4 +1,4 @@
-// Progress of lessons by table, in the browser's storage, so that a reload or a later visit continues them.
+// Storage of lesson progress by table in this browser, so that lessons continue after a reload or on a later visit.
 
 import { NEW_PROGRESS, type LessonProgress } from "./lessonProgress";
 

@@ -1,4 +1,4 @@
-// Analysis in a replay. The replay page defines what it needs; the application passes the implementation.
+// Interface of the analysis in a replay. The application passes an implementation to the replay page.
 
 import type { Component } from "svelte";
 import type { BoardChoice } from "../../games/types";

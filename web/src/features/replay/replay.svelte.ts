@@ -26,7 +26,7 @@ export class Replay {
   viewer = $state<number | null>(null);
   /** Playback of the current move, animated as at the table. */
   readonly timeline = new Timeline({
-    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // a replay is always animated
+    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // show moves one by one, even if the setting is "instant"
     canAnimate: () => !reducedMotion(),
   });
   readonly scene = $derived(this.timeline.scene);

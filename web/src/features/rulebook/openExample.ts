@@ -5,7 +5,7 @@ import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { seatWishes } from "../../table/newTable";
 import { saveLastExample, loadLastExample } from "./exampleStorage";
 
-/** How the position of an example is reached, and the action to try. */
+/** Deal and opening actions that lead to the position of an example, and the action to try. */
 interface Example {
   seats: number;
   seed: number;

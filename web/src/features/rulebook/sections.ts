@@ -72,7 +72,7 @@ export function parseSections(markdown: string): Section[] {
   });
 }
 
-const MIN_LENGTH = 60; // characters; after a shorter sentence the next one is added
+const MIN_LENGTH = 60; // characters; a shorter first sentence is followed by the second
 
 /** Return the first sentence of a section, or two if the first is short, without introductions to lists. */
 export function summary(section: Section): string {
@@ -88,8 +88,8 @@ const CONDITIONS = /(?:\s*\{(?:if|unless) \w+(?:=[^}]+)?\})+\s*$/;
 
 /**
  * Select the lines of the rules that apply to these options and this number of players. Missing options have their
- * defaults; without a number of players all sections are kept. `rulebook.rules_for` of the Python engine explains the
- * conditions at the ends of lines.
+ * default values. If the number of players is null, all sections are kept. `rules_for` in the engine's rulebook.py
+ * explains the conditions at the ends of lines.
  */
 export function rulesFor(markdown: string, options: Record<string, unknown> = {}, seats: number | null = null): string {
   const known: Record<string, unknown> = { ...options, seats };
