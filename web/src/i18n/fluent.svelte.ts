@@ -70,7 +70,7 @@ export async function setLanguage(to: Language): Promise<void> {
   const ids = untrack(() => [...bundles.keys()]);
   const complete = deferredNeeded;
   const [shared, ...games] = await Promise.all([makeBundle(to, null), ...ids.map((id) => makeBundle(to, id))]);
-  // A page that needs the deferred messages was opened while these were loading.
+  // If a page requested the deferred messages during this load, load again to include them.
   if (complete !== deferredNeeded) return setLanguage(to);
   [currentLanguage, app] = [to, shared ?? null];
   ids.forEach((id, index) => bundles.set(id, games[index] as FluentBundle));
@@ -116,7 +116,7 @@ export function messageAttribute(game: string, id: string, name: string): string
 }
 
 function format(bundle: FluentBundle | null, id: string, values?: MessageValues): string {
-  if (!bundle) return ""; // not loaded yet: show nothing rather than an id
+  if (!bundle) return ""; // while messages are loading, an empty text is better than an ID
   const [name = id, part] = id.split("."); // `counts-flags.many` is an attribute of a message
   const message = bundle.getMessage(name);
   const pattern = part === undefined ? message?.value : message?.attributes[part];

@@ -1,5 +1,5 @@
-// Arrow keys move the focus on a board to the nearest clickable element in their direction. With Shift they include all
-// elements that have a description.
+// Arrow keys on a board. They move the focus to the nearest clickable element in their direction. With Shift, they also
+// reach elements that only have a description.
 
 import { ACTIVE_ELEMENTS, centerOf, DECISION_ELEMENTS, type ScreenPoint } from "./focusMemory";
 
@@ -44,7 +44,7 @@ export function moveFocus(
     found.find((element) => element.matches(mark));
   const first = elements === ACTIVE_ELEMENTS ? (firstMatch("[data-stop]") ?? firstMatch("[data-lit]")) : undefined;
   const next = current ? others[nearestIndex(centerOf(current), others.map(centerOf), direction)] : (first ?? found[0]);
-  if (next && next.tabIndex < 0) next.tabIndex = -1; // makes it focusable without a tab stop
+  if (next && next.tabIndex < 0) next.tabIndex = -1; // makes the element focusable without adding a tab stop
   next?.focus();
   return found.length > 0;
 }

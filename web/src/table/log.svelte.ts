@@ -1,4 +1,4 @@
-// The log of a table: entries from updates, completed by reading the whole log when some are missing.
+// Log of a table. Entries arrive with updates. If entries may be missing, the whole log is read from the server.
 
 import { language } from "../i18n/fluent.svelte";
 import { api } from "../net/api";

@@ -1,4 +1,4 @@
-// New tables: turns the options of the page into a request, and lists the available modes, bots and clocks.
+// Request for a new table from the values of the form, and the modes, bots and clocks that the form offers.
 
 import { SERVERLESS } from "../net/backend";
 import type { ClockWish, GameInfo, NewTable, SeatWish, TableInfo } from "../protocol/types";

@@ -1,4 +1,4 @@
-// Names for solo results: a game divides its points into bands, such as "gourmet" from 40 points.
+// Score bands, which name the results of solo games. For example, a result from 40 points can be a "gourmet".
 
 import type { GameInfo, Rung } from "../protocol/types";
 

@@ -1,4 +1,4 @@
-// The player's choice: the first click selects and previews it, the second commits it.
+// Selection of a choice by the player. The first click selects and previews a choice, and the second click commits it.
 
 import { sameAction, sameChoice, type Action, type BoardChoice, type GameEvent } from "../games/types";
 import type { Foreseen } from "../protocol/types";

@@ -9,7 +9,7 @@ export interface PointHistory {
   points: CoursePoint[];
 }
 
-/** Group games of one kind into histories of at least two games, the longest first. */
+/** Group the games into histories, longest first. A history needs at least two games. */
 export function pointHistories(profile: Profile): PointHistory[] {
   const found = new Map<string, PointHistory>();
   for (const point of profile.course) {

@@ -166,7 +166,7 @@ export class PuzzleSession {
       const outcome = await this.requestOutcome(info, choice);
       if (this.preview && sameChoice(this.preview, choice)) this.preview = withOutcome(choice, outcome);
     } catch {
-      // the preview is shown without its effects
+      // without a response, the board previews the choice without its effects
     }
   }
 
