@@ -88,7 +88,7 @@ export class PlayPanels {
     document.querySelector<HTMLElement>(".rail .rules")?.focus();
   }
 
-  /** Move the focus from the side panel back to where a key opened the rules. Returns false if this does not apply. */
+  /** Move the focus from the side panel back to where a key opened the rules. Returns false if the focus is elsewhere. */
   leaveRules(target: HTMLElement): boolean {
     if (!this.rulesOrigin || !target.closest(".rail")) return false;
     this.rulesOrigin.focus();

@@ -9,7 +9,7 @@ export interface PointHistory {
   points: CoursePoint[];
 }
 
-/** Group the games into histories, longest first. A history needs at least two games. */
+/** Return one history per game, longest first, with solo games in a separate one. A history has at least two points. */
 export function pointHistories(profile: Profile): PointHistory[] {
   const found = new Map<string, PointHistory>();
   for (const point of profile.course) {
