@@ -46,8 +46,8 @@ export class Log {
     const added = (update.happened ?? []).filter((entry) => entry.number > this.lastNumber);
     if (added.length) this.entries = [...this.entries, ...added];
     if (this.lastNumber) this.unreadChat += added.filter((entry) => entry.entry.entry === "said").length;
-    // A higher number without entries means that the player may not see the new entries, or that they were written while
-    // the connection was lost. Read the log again, because these cases look the same.
+    // A higher number without entries means that the player may not see the new entries, or that they were written
+    // while the connection was lost. Read the log again, because these cases look the same.
     const mayMissEntries = update.number > this.lastNumber && !added.length;
     this.lastNumber = Math.max(this.lastNumber, update.number);
     if (mayMissEntries || update.missed || this.hasFailed) void this.read();

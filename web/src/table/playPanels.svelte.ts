@@ -88,7 +88,7 @@ export class PlayPanels {
     document.querySelector<HTMLElement>(".rail .rules")?.focus();
   }
 
-  /** Move the focus from the side panel back to where a key opened the rules. Returns false if the focus is elsewhere. */
+  /** Return the focus from the side panel to the element from which a key opened the rules; false if not possible. */
   leaveRules(target: HTMLElement): boolean {
     if (!this.rulesOrigin || !target.closest(".rail")) return false;
     this.rulesOrigin.focus();
