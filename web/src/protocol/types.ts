@@ -620,7 +620,7 @@ export interface Provenance {
   remark: string;
 }
 
-/** The server's public key for push subscriptions; null if it sends no notifications. */
+/** The server's public key for push subscriptions, or null if the server sends no notifications. */
 export interface PushKey {
   key: string | null;
 }
@@ -733,7 +733,7 @@ export interface RecordText {
   text: string;
 }
 
-/** A page of game records. The next page starts at `next`; null on the last page. */
+/** A page of game records. The next page starts at `next`, which is null on the last page. */
 export interface Records {
   records: RecordFile[];
   next: number | null;
@@ -1211,7 +1211,7 @@ export interface UseInvitation {
   invite: string;
 }
 
-/** The address to call when a player's turn begins; null: no webhook. */
+/** The address to call when a player's turn begins, or null for no webhook. */
 export interface Webhook {
   address: string | null;
 }

@@ -321,7 +321,7 @@ class TableActor:
                     viewer.close()
 
     async def is_behind(self) -> bool:
-        """Return whether another process has stored entries that this one lacks."""
+        """Return whether another process has stored entries that this process lacks."""
         id = self.table.id
         return self.reader.shared and (await self.reader.last_numbers([id])).get(id, 0) > self.table.number
 

@@ -58,7 +58,7 @@ class FairQueue(Generic[T]):
         self.deferred: dict[str, deque[T]] = {}
         self.running: dict[str, list[float]] = {}  # start times of each owner's tasks
         self.changed = asyncio.Event()
-        self.last_progress = self.usage.clock()  # last time a task started, ended, or entered the empty queue
+        self.last_progress = self.usage.clock()  # last time that a task started, ended or entered the empty queue
 
     def __len__(self) -> int:
         return sum(len(line) for lines in (self.urgent, self.deferred) for line in lines.values())

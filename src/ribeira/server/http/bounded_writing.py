@@ -12,7 +12,7 @@ SEND_BUFFER_BYTES = 128 * 1024  # size of the kernel's send buffer per connectio
 MIN_WAIT_S = 10.0  # time for a client to read a small response
 MAX_WAIT_S = 25.0  # time for a client to read a large response
 MIN_BYTES_PER_S = 4096  # the connections of slower clients are reset
-MAX_PART_BYTES = 32 * 1024  # larger responses are written in parts, each after the client has read the previous one
+MAX_PART_BYTES = 32 * 1024  # larger responses are split; each part waits until the client has read the previous part
 USER_TIMEOUT_MS = 30_000  # time after which the kernel drops a connection whose client acknowledges no data
 RESET_ON_CLOSE = struct.pack("ii", 1, 0)  # SO_LINGER with 0 s: closing drops unsent data
 

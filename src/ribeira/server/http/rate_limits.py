@@ -1,4 +1,4 @@
-"""Rate limits of requests and messages, per player and per address."""
+"""Rate limits for requests and messages, per player and per address."""
 
 import asyncio
 import time

@@ -42,7 +42,7 @@ class DailyQueries(Protocol):
 
 
 def daily_rows(table: Table) -> list[tuple[StoredKind, Row]]:
-    """Return the row for a table with a daily deal; empty for other tables."""
+    """Return the row for a table with a daily deal, or an empty list for other tables."""
     if table.daily is None:
         return []
     row = {"day": table.daily, "game": table.game, "player_id": table.host, "table_id": table.id}

@@ -48,7 +48,7 @@ log = structlog.get_logger("ribeira.notifications")
 
 
 class PushKey(msgspec.Struct, frozen=True):
-    """The server's public key for push subscriptions; null if it sends no notifications."""
+    """The server's public key for push subscriptions, or null if the server sends no notifications."""
 
     key: str | None
 

@@ -23,7 +23,7 @@ class RecordFile(msgspec.Struct, frozen=True):
 
 
 class Records(msgspec.Struct, frozen=True):
-    """A page of game records. The next page starts at `next`; null on the last page."""
+    """A page of game records. The next page starts at `next`, which is null on the last page."""
 
     records: list[RecordFile]
     next: int | None
