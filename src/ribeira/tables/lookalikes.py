@@ -30,7 +30,7 @@ BLANK = frozenset(
         ],
     )
 )
-# Look-alikes in Cyrillic, Greek, Armenian, Cherokee, Lisu, Coptic and other scripts, by the Latin letter or digit.
+# The look-alikes of each Latin letter or digit in Cyrillic, Greek, Armenian, Cherokee, Lisu, Coptic and other scripts.
 LOOKALIKES = {
     "A": "АΑᎪꓮⲀ",
     "B": "ВΒᏴꓐⲂ",
@@ -142,7 +142,7 @@ def resemble(one: str, other: str) -> bool:
 
 
 def distinct_name(name: str, others: Iterable[str]) -> str:
-    """Return the name, with a number if it looks like one of the others.
+    """Return the name, followed by a number if it looks like one of the other names.
 
     >>> distinct_name("Ana", ["Аna", "Rui"])
     'Ana (2)'
@@ -158,7 +158,7 @@ def distinct_name(name: str, others: Iterable[str]) -> str:
 
 
 def distinct_names(names: Iterable[str]) -> list[str]:
-    """Return the names; those that look like an earlier one get a number."""
+    """Return the names. A name that looks like an earlier name gets a number."""
     found: list[str] = []
     for name in names:
         found.append(distinct_name(name, found))
@@ -181,7 +181,7 @@ def looks_like_bot(name: str) -> bool:
 
 @cache
 def _bot_skeletons() -> tuple[frozenset[str], frozenset[str]]:
-    """Return the skeletons of words for bots, and those of level names, alone and joined with such a word."""
+    """Return the skeletons of the words for bots, and the skeletons of level names with and without such a word."""
     levels = set(BOTS)
     for language in LANGUAGES:
         messages = Messages(language)

@@ -1,7 +1,7 @@
 """Transfer of a game to the browser, to continue it without the server.
 
 This is possible only if no other person plays. The transferred game is not an exact copy: its hidden pieces and future
-random events are redrawn, so that the player cannot distinguish it from the real game. This way, no hidden information
+random events are redrawn, so that the player cannot distinguish it from the real game. Therefore, no hidden information
 leaves the server. The game on the server does not change.
 """
 
@@ -35,7 +35,10 @@ class OfflineGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     position: dict[str, Any]
 
     def open(self, player: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> list[Entry]:
-        """Return the first entries of the table where the game continues. Bots not allowed there are replaced."""
+        """Return the first entries of the table where the game continues.
+
+        Bots that are not allowed there are replaced by the default bot.
+        """
         if game(self.wish.game).version != self.version:
             raise Refused("no_record", "the game was started with another version of the rules")
         seats = [

@@ -17,7 +17,7 @@ class Closed(Entry, frozen=True):
 
 
 class Recovered(Entry, frozen=True):
-    """The rules have changed and the log no longer replays. The game continues before the first entry that fails."""
+    """The rules have changed and the log no longer replays. The game continues from the last valid position."""
 
     move: int
 
