@@ -22,7 +22,7 @@ def test_previewed_effects_occur_when_the_action_is_applied(game: str) -> None:
         while deciders := state.deciders():
             seat = chance.choice(deciders)
             action = chance.choice(state.legal(seat))
-            # about one move in seven, and every move with few choices
+            # preview about one move in seven, and every move with few choices
             asked = chance.random() < 0.15 or len(state.legal(seat)) < 4
             outcome = preview_effects(state, seat, [action]) if asked else None
             known, before = state.revealed, round_of(state)
@@ -49,7 +49,7 @@ def test_previewed_effects_occur_when_the_action_is_applied(game: str) -> None:
 
 
 def test_preview_of_the_last_coin_contains_the_own_score() -> None:
-    """In Mercado, the last coin ends the game. The preview contains the score of the seat that acts."""
+    """In Mercado, the last coin ends the game. The preview contains the score of the acting seat."""
     found = ribeira.game("mercado")
     chance = random.Random(1)
     for seed in range(40):

@@ -40,7 +40,7 @@ serve(sys.stdin.buffer, sys.stdout.buffer, run)
 
 
 class MemoryWorker:
-    """In-process worker that records its jobs. Jobs are encoded and decoded, as for a worker process."""
+    """In-process worker that records its jobs. It encodes and decodes each job, like the pipe to a worker process."""
 
     def __init__(self, jobs: list[AnyJob]) -> None:
         self.bots = BotCache()

@@ -80,7 +80,7 @@ class Notified:
         await self.runtime.tasks.wait()
 
     async def start_turn(self) -> str:
-        """Start a game and make moves until another turn has begun; return the table."""
+        """Start a game and make a few moves, so that turns have begun. Return the table's ID."""
         table = await open_game(self.runtime)
         await play_moves(self.runtime, table)
         await self.runtime.tasks.wait()
@@ -122,7 +122,7 @@ def test_turns_that_are_over_are_not_announced() -> None:
     async def main() -> None:
         notified = Notified()
         table = await notified.start_turn()
-        await notified.send_due()  # not due yet
+        await notified.send_due()  # the notification is not due yet
         assert notified.storage.stored[CALLS]
         await resign(notified.runtime, table)
         notified.at += 10_000
