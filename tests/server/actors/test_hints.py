@@ -37,7 +37,7 @@ def test_hint_is_a_legal_choice(new_player: NewPlayer, game: str) -> None:
             answer = hint(connection)
             assert answer["type"] == "hinted"
             assert (answer["seat"], answer["turn"]) == (connection.state["seat"], connection.state.get("turn", 0))
-            # Including the sentence that describes the choice.
+            # The suggested choice has the same sentence as in the list of choices.
             assert answer["choice"] in without_previews(connection.state["choices"])
             assert answer["unit"] == "chance"
             assert 0 <= answer["value"] <= 1

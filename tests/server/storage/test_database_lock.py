@@ -1,4 +1,4 @@
-"""One server per SQLite file: the lock, its release by the operating system, and commands during a server run."""
+"""The lock that allows one server per SQLite file, its release, and commands while a server runs."""
 
 import asyncio
 import os

@@ -118,7 +118,7 @@ def accepted_frames(protocol: BoundedServerProtocol, data: bytes) -> int:
 
 
 def test_parser_stops_at_the_first_excess_frame() -> None:
-    """The rest of the packet is not parsed."""
+    """The rest of a packet with too many frames is not parsed."""
     for flood in (frame(Opcode.PING), frame(Opcode.PONG)):
         protocol = parser()
         assert accepted_frames(protocol, flood * 10_000) <= FREE_FRAMES + 1

@@ -275,7 +275,7 @@ def test_end_of_quiet_hours() -> None:
     assert end_of_quiet_hours("08:00", "22:00", "08:00") == ""
     assert end_of_quiet_hours("21:59", "22:00", "08:00") == ""
     assert end_of_quiet_hours("13:10", "13:00", "14:00") == "14:00"
-    # It is 23:00 local time, and 08:00 local time on the next day is 06:00 UTC.
+    # It is 23:00 local time. Quiet hours end at 08:00 local time on the next day, which is 06:00 UTC.
     assert end_of_quiet_hours("21:00", "22:00", "08:00", offset=120) == "30:00"
     assert end_of_quiet_hours("12:00", "00:00", "00:00") == ""
 

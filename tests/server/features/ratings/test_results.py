@@ -38,7 +38,7 @@ def test_only_rated_games_have_placements() -> None:
     assert found(finished([2], ana, left, rui)) == [("ana", 1), ("eva", 2), ("rui", 0)]
     assert found(finished([1], left, easy)) == []  # unrated, because hints were allowed
     assert found(finished([1], left, easy, rated=True)) == [("eva", 1), ("@easy", 0)]
-    # Unrated, because one player has both seats.
+    # The game is unrated, because one player has both seats.
     assert found(finished([0], ana, msgspec.structs.replace(ana, bot="easy", out=True))) == []
     assert found(finished([0], ana, left, rated=False)) == []
     assert found(finished([0], ana, left, seeded=True)) == []

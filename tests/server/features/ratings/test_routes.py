@@ -95,7 +95,7 @@ def test_games_with_help_or_unrated_opponents_are_not_rated(server: RunningServe
         assert one.state["table"]["rated"] is True
     assert ana.request(back, "offer_restart", move=0).status_code == 200
     assert rui.request(back, "answer_restart", agree=True).status_code == 200
-    # Unrated, because the players know the future cards after a restart.
+    # The restarted game is unrated, because the players know the future cards.
     assert ana.read_table(back)["table"]["rated"] is False
     ana.request(back, "resign", seat=0)
     assert ratings(ana) == ratings(rui) == {}
