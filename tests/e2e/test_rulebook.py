@@ -1,4 +1,4 @@
-"""The rulebook: contents, pictures, playable examples, and the summary at the table."""
+"""The rulebook: table of contents, pictures, playable examples, and the summary at the table."""
 
 import pytest
 from playwright.sync_api import Page, expect

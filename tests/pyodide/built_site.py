@@ -1,4 +1,7 @@
-"""Location of the built site for tests: from `make site` if it is up to date, otherwise from `make test`."""
+"""Location of the built site for tests.
+
+The site from `make site` is used if it is up to date. Otherwise, the site that `make test` builds is used.
+"""
 
 from pathlib import Path
 
