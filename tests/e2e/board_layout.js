@@ -43,7 +43,8 @@
   }
   /**
    * Return the part of the window that an element's ancestors leave visible (`frame`), the part that its ancestors
-   * without scrolling leave visible (`cutting`), and the nearest scrolling ancestor.
+   * without scrolling leave visible (`cutting`), and the nearest scrolling ancestor. With such an ancestor, `cutting` is
+   * null, because scrolling reveals the rest.
    */
   function frameOf(node) {
     let frame = { ...window_ };

@@ -39,8 +39,8 @@ LANGUAGES = ["en", "ru", "uk"]
 SHARES = [0.0, 0.3, 0.6, 0.9]
 SAMPLE = [(0.0, "uk"), (0.6, "ru"), (0.3, "en")]
 NAMES = ["Ana", "Bruno", "Kateryna", "Maximilian", "Олександр"]
-# Minimum sizes of texts and touch targets in pixels, shares of the window for the board and of the board for its drawing,
-# and size of the opponents' areas relative to the player's own.
+# Minimum sizes of texts and touch targets in pixels, shares of the window for the board and of the board for its
+# drawing, and size of the opponents' areas relative to the player's own.
 MINIMA = {"type": 10, "touch": 44, "board": 0.6, "used": 0.85, "others": 0.5}
 SIDES = ("top", "left", "bottom", "right")
 NOTCHES = {(844, 390): {"left": 47, "right": 47, "bottom": 21}, (390, 844): {"top": 47, "bottom": 34}}
