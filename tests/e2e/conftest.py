@@ -362,7 +362,7 @@ def accessibility_errors(page: Page) -> list[str]:
 
 
 def fits_width(page: Page) -> bool:
-    """Return whether the page needs no horizontal scrolling."""
+    """Return True if the page needs no horizontal scrolling."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
 
 

@@ -218,7 +218,7 @@ def test_games_against_bots_continue_offline_and_games_with_friends_wait(
     expect(page.get_by_text("You can go on with it in this browser")).to_be_visible()
     page.get_by_role("button", name="Go on here").click()
     page.wait_for_url(here)  # leads to the existing continuation
-    if pytestconfig.getoption("--soak"):  # without a soak test, the game is reopened only below
+    if pytestconfig.getoption("--soak"):  # in a normal run, the game is reopened only below
         page.reload()
     page.wait_for_selector(".board [data-lit]")
     since = move_count(page)

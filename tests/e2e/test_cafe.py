@@ -23,7 +23,7 @@ from tests.e2e.conftest import (
 )
 
 LIT = ".board [data-lit]"
-# Actions that move a cube towards its end, the most advanced first; then actions that end a phase.
+# `USEFUL` actions advance a cube, and the last stages come first. `ENDING` actions end a phase.
 USEFUL = ("deliver_all", "roast", "dry", "harvest", "serve", "load", "grow", "take", "place", "bid")
 ENDING = ("stop", "pass", "store", "done", "decline", "discard", "pay", "stake", "ship", "fill")
 
@@ -132,7 +132,7 @@ def test_a_bid_can_have_several_cubes_and_wins_the_master_token(page: Page, serv
 
 
 def test_every_gesture_of_a_turn(page: Page, server: Server) -> None:
-    """Take and pay with the clicked cube; turn, drag, cancel and lay a card; harvest a whole group."""
+    """Take and pay with the clicked cube. Turn, drag, cancel and lay a card. Harvest a whole group."""
     # With the deal of the lesson, a coffeehouse wants the coffee of the start card.
     start_game(page, server, 2, seed="390")
     card = page.get_by_role("button", name="Take Porto 1909")

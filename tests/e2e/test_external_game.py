@@ -39,7 +39,7 @@ def eights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def take_turn(page: Page) -> None:
-    """Play a matching card if there is one, otherwise take any lit action."""
+    """Play a matching card if possible. Otherwise, take the first lit action."""
     lit = page.locator(".board [data-lit]")
     cards = page.locator(".board [data-lit*='play']")
     (cards if cards.count() else lit).first.click()

@@ -84,7 +84,7 @@ def test_later_visitors_see_the_end_screen_without_animation(visit: Visit, serve
         assert ways["y"] + ways["height"] <= height
     end.get_by_role("link", name="Analyse").click()
     page.wait_for_url(f"**/table/{table}/replay?analyse")
-    # The analysis starts without another click.
+    # The analysis starts without a further click.
     expect(page.get_by_role("img", name="What everybody could expect")).to_be_visible()
 
 

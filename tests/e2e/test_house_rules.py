@@ -1,4 +1,4 @@
-"""House rules: the host chooses them, and the rules beside the board describe them."""
+"""House rules: the host chooses them, and the rules next to the board describe them."""
 
 import re
 

@@ -85,7 +85,7 @@ def test_a_whole_game_can_be_played_on_the_board(page: Page, server: Server) -> 
     check_scores(page)
 
 
-# `make test` checks two factories with different starts; a soak test checks all.
+# `make test` checks two factories that start differently. A soak test checks all factories.
 @pytest.mark.parametrize(
     "factory",
     ["Aveiro", "Matosinhos", *(pytest.param(each, marks=pytest.mark.soak) for each in ("Setúbal", "Portimão"))],
@@ -251,7 +251,7 @@ def test_turns_can_be_played_by_the_keyboard(page: Page, server: Server) -> None
     assert since >= 8
 
 
-@pytest.mark.soak  # the phone test checks every kind of decision, test_tooltips.py the first one on a desktop
+@pytest.mark.soak  # the phone test checks every kind of decision, and test_tooltips.py the first turn on a desktop
 def test_the_board_is_accessible(page: Page, server: Server) -> None:
     chance = random.Random(9)
     play_now(page, server, "lata")

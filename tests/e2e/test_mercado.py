@@ -72,7 +72,7 @@ def gain(label: str) -> int:
 
 
 def take_turn(page: Page, chance: random.Random) -> None:
-    """Click a piece and its best place, or take another action."""
+    """Click a piece and its best place, or take a different kind of action."""
     choices = lit_actions(page)
     number = min(range(len(choices)), key=lambda each: (PRIORITY.get(choices[each][0]["action"], 3), chance.random()))
     action, label = choices[number]
@@ -150,8 +150,8 @@ def test_the_gain_of_a_place_is_shown_before_the_action(
 SHORT_CHALLENGES = (5, 6, 7)  # have few customers; the first is played to its end, and a soak test plays all three
 
 
-# Each challenge has its own sheet. `make test` checks one without customers to bring and the last one; a soak test
-# checks all except the first, which the campaign test plays.
+# Each challenge has its own sheet. `make test` checks a challenge without customers to bring and the last challenge. A
+# soak test checks all challenges except the first, which the campaign test plays.
 TESTED_CHALLENGES = (5, 9)
 
 

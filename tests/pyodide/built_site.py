@@ -10,7 +10,7 @@ SOURCES = ("src/ribeira", "web/src", "web/site", "web/dev")
 
 
 def is_up_to_date(site: Path) -> bool:
-    """Return whether the site is newer than all its sources."""
+    """Return True if the site was built and is newer than all its sources."""
     worker = site / "sw.js"
     if not worker.is_file():
         return False

@@ -1,4 +1,4 @@
-"""Clients of a running server: one player's HTTP client and WebSocket connections to tables."""
+"""Clients of a running server: a player's HTTP client, and WebSocket connections to tables."""
 
 import itertools
 import json
@@ -79,7 +79,7 @@ class PlayerClient:
         self.id: str = self.http.put("/api/me", json={"name": name}).json()["id"]
 
     def on_server(self, address: str) -> "PlayerClient":
-        """Return the same player on another server, or after a restart."""
+        """Return a client for the same player on a different or restarted server."""
         return PlayerClient(address, "Ana", self.http.cookies["ribeira"])
 
     @property

@@ -1,4 +1,4 @@
-"""Several server processes on one PostgreSQL database: shared updates, no lost or repeated writes."""
+"""Several server processes on one PostgreSQL database share updates and never lose or repeat a write."""
 
 import asyncio
 import random
@@ -88,7 +88,7 @@ def test_repeated_request_at_another_process_returns_first_answer(two: list[Runn
 
 
 def test_workers_of_one_serve_command_share_updates(postgres: str) -> None:
-    """`ribeira serve` with two worker processes on one port."""
+    """Two worker processes of `ribeira serve`, which listen on one port, share updates."""
     settings = Settings(port=free_port(), database=postgres, workers=2, limits=UNLIMITED, log_level="ERROR")
     settings.export_to_environment()
     program = "from ribeira.server.operations.run_server import serve; from ribeira.server.settings import Settings; "

@@ -1,4 +1,4 @@
-"""Tables for tests, played by one person on all seats."""
+"""Tables for tests, with one person on all seats."""
 
 import ribeira
 from ribeira.tables.entry import Entry, LogEntry

@@ -24,7 +24,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=snake, forbid_un
         raise NotImplementedError
 
     def message_kinds(self) -> list[str]:
-        """Return the kinds under which the entry counts as a message to others; see `recent_messages`."""
+        """Return the kinds under which the entry counts as a message to other people (see `recent_messages`)."""
         return []
 
     def seen_by(self, seats: list[int]) -> "Entry | None":

@@ -2,8 +2,8 @@
 
 A skeleton replaces every character by the Latin letter or digit that it resembles, similar to the skeletons of Unicode
 Technical Standard 39. The Latin variants are derived from the character names that Python knows, and the look-alikes in
-other scripts are listed below. Names resemble each other if a skeleton of one, as written or in lower or upper case, is
-also a skeleton of the other.
+other scripts are listed below. Two names resemble each other if they share a skeleton. The
+skeletons of a name are computed from its spelling as written, in lower case and in upper case.
 """
 
 import re
@@ -133,7 +133,7 @@ def _latin(char: str) -> str:
 
 
 def resemble(one: str, other: str) -> bool:
-    """Return whether two names look alike.
+    """Return True if two names look alike.
 
     >>> resemble("Ana", "Anа\u3164"), resemble("Ana", "Rui")
     (True, False)
@@ -166,7 +166,7 @@ def distinct_names(names: Iterable[str]) -> list[str]:
 
 
 def looks_like_bot(name: str) -> bool:
-    """Return whether a name looks like the name of a bot or of a level in any language.
+    """Return True if a name looks like the name of a bot or of a level in any language.
 
     >>> [looks_like_bot(name) for name in ("Expert (bot)", "Бот 2", "Эксперт", "Abbot", "Roberto")]
     [True, True, True, False, False]

@@ -26,10 +26,10 @@ MAX_SAMPLES = 60  # attempts to find a game that no player sharing the screen ca
 
 
 class OfflineGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything needed to continue a table's game elsewhere."""
+    """The data for continuing a table's game elsewhere."""
 
     table: str
-    move: int  # number of moves so far
+    move: int  # number of moves that have been made
     version: int  # version of the game's rules
     wish: NewTable  # settings of the table
     position: dict[str, Any]

@@ -26,10 +26,10 @@ MAX_DECISIONS = 5_000  # per sample game
 
 
 def is_rated_game(table: Table) -> bool:
-    """Return whether a table's game counts for ratings if it is played to its end.
+    """Return True if a table's game counts for ratings if it is played to its end.
 
-    It must be rated (see `Table.is_rated`) and fair (see `is_fair`), and each of its two or more seats must belong to a
-    different person or to a bot level, with at least one person.
+    It must be rated (see `Table.is_rated`) and fair (see `is_fair`), and have at least two seats. Each seat must belong
+    to a different person or to a bot level, and at least one seat must belong to a person.
     """
     return _has_rated_seats(table) and table.is_rated() and is_fair(table)
 
@@ -42,12 +42,12 @@ def _has_rated_seats(table: Table) -> bool:
 
 
 def has_everyone_moved(table: Table) -> bool:
-    """Return whether every seat has made a decision. Until then, the game is void."""
+    """Return True if every seat has made a decision. Until then, the game is void."""
     return table.history is not None and set(range(len(table.seats))) <= set(table.history.seats)
 
 
 def is_too_short(table: Table) -> bool:
-    """Return whether a game ended by resignations or time-outs before a third of its typical length."""
+    """Return True if a game ended by resignations or time-outs before a third of its typical length."""
     if table.ended != "resigned" or table.history is None:
         return False
     options = msgspec.json.encode(table.options, order="sorted").decode()
@@ -55,7 +55,7 @@ def is_too_short(table: Table) -> bool:
 
 
 def has_bot_played(table: Table, seat: int) -> bool:
-    """Return whether a bot made more than a tenth of a player's decisions. Undone bot decisions count, too."""
+    """Return True if a bot made more than a tenth of a player's decisions. Undone bot decisions count, too."""
     made = table.bot_decisions.get(seat, 0)
     decisions = Counter(table.history.seats)[seat] if table.history is not None else 0
     return made > MAX_BOT_SHARE * max(1, decisions)

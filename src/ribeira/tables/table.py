@@ -107,7 +107,7 @@ class Table(msgspec.Struct, kw_only=True):
             del self.receipts[next(iter(self.receipts))]
 
     def end(self, how: str, winners: list[int]) -> None:
-        """End the game; for use by entries."""
+        """End the game. Only entries may call this method."""
         self.status = "over"
         self.ended = how
         self.winners = winners
@@ -124,7 +124,7 @@ class Table(msgspec.Struct, kw_only=True):
         return list(dict.fromkeys(seat.player for seat in self.seats if seat.player is not None and not seat.out))
 
     def seated(self) -> set[str]:
-        """Return the IDs of the people at the table, including those out of the game."""
+        """Return the IDs of the people at the table, including people who are out of the game."""
         return {seat.player for seat in self.seats if seat.player is not None}
 
     def may_see(self, player: str) -> bool:
@@ -239,12 +239,12 @@ class Table(msgspec.Struct, kw_only=True):
             raise Refused("not_host", "only the host of the table can do this")
 
     def require_status(self, *statuses: Status) -> None:
-        """Require that the table has one of these statuses."""
+        """Require that the table's status is one of `statuses`."""
         if self.status not in statuses:
             raise Refused(f"table_{self.status}", f"the table is {self.status}, not {' or '.join(statuses)}")
 
     def require_game(self) -> GameHistory:
-        """Return the game in progress."""
+        """Return the history of the game. The game must be in progress."""
         self.require_status("playing")
         assert self.history is not None
         return self.history

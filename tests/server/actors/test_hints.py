@@ -47,7 +47,7 @@ def test_hint_is_a_legal_choice(new_player: NewPlayer, game: str) -> None:
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
 def test_hint_compares_a_few_choices_and_gives_a_reason(new_player: NewPlayer, game: str) -> None:
-    """In each language, a hint contains the expected result of each choice and a reason for the best one."""
+    """In each language, a hint contains the expected result of each choice and a reason for the best choice."""
     ana = new_player()
     table = ana.open(game, seats="me me", start=True)
     with ana.connect(table) as connection:

@@ -69,7 +69,7 @@ def test_stored_presence_expires(tmp_path: Path) -> None:
 
 
 def test_own_connections_override_stored_presence(postgres: str, tmp_path: Path) -> None:
-    """Viewers see at once that a player has left, although the stored presence has not expired."""
+    """Viewers see immediately that a player has left, although the stored presence has not expired."""
     with running_server(tmp_path, database=postgres, timing=Timing(presence_timeout_s=LEASE)) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         table = ana.open(seats="me open", public=True)

@@ -1,4 +1,4 @@
-"""Previews: certain effects of actions, without hidden information."""
+"""Previews: the effects that actions are sure to have, without hidden information."""
 
 import random
 
@@ -86,7 +86,7 @@ def test_preview_request_is_checked_and_changes_nothing(server: RunningServer) -
 
 
 def test_preview_contains_the_next_choices(server: RunningServer) -> None:
-    """Opening a stand takes two actions. The preview of the first one contains the choices of the second one."""
+    """Opening a stand takes two actions. The preview of the first action contains the choices for the second."""
     ana = server.new_player("Ana")
     table = ana.open("mercado", seats="me me", start=True, seed="3")
     with ana.connect(table) as connection:

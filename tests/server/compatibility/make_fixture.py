@@ -335,7 +335,7 @@ class Fixture:
             return {"who": name, "table": table, "update": live.messages[0]}
 
     def _shrink(self, database: Path) -> None:
-        """Merge the database into one file, and delete a third of the snapshots, as if the server had been killed."""
+        """Merge the database into one file, and delete a third of the snapshots, as after a crash of the server."""
         connection = sqlite3.connect(database)
         connection.execute("DELETE FROM snapshots WHERE rowid % 3 = 0")
         connection.commit()

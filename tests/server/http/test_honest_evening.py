@@ -1,4 +1,4 @@
-"""Forty honest players behind one IPv4 address play an evening without a refusal, and hardly ever wait.
+"""Forty honest players behind one IPv4 address play for an evening. The server refuses nothing and hardly delays them.
 
 The evening is simulated: the test moves the clock and charges the quotas as the server does. All costs are twice as
 high as measured on a slow machine.

@@ -1,4 +1,4 @@
-"""The lock that allows one server per SQLite file, its release, and commands while a server runs."""
+"""The lock that allows only one server per SQLite file, and its effect on commands while a server runs."""
 
 import asyncio
 import os

@@ -32,7 +32,7 @@ def frame(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
 
 @contextmanager
 def raw_websocket(server: RunningServer, player: PlayerClient) -> Iterator[socket.socket]:
-    """Open a WebSocket without a library that would read and answer frames."""
+    """Open a WebSocket without a client library, which would read and answer frames."""
     table = player.open(seats="me me", start=True)
     cookie = "; ".join(f"{name}={value}" for name, value in player.http.cookies.items())
     with socket.create_connection(("127.0.0.1", server.settings.port)) as connected:

@@ -19,7 +19,7 @@ export interface Act {
   id: string;
 }
 
-/** A seat took an action. The action is hidden from other seats; they see only its visible events. */
+/** A seat took an action. Other seats do not see the action, but only its visible events. */
 export interface Acted {
   entry: "acted";
   seat: number;
@@ -385,7 +385,7 @@ export interface Home {
   tables?: TableSummary[];
 }
 
-/** The host made a new invitation. The old one is void. */
+/** The host replaced the invitation. The old invitation is void. */
 export interface InvitationRenewed {
   entry: "invitation_renewed";
   invite: string;
@@ -503,7 +503,7 @@ export interface OfferRestart {
   id: string;
 }
 
-/** Everything needed to continue a table's game elsewhere. */
+/** The data for continuing a table's game elsewhere. */
 export interface OfflineGame {
   table: string;
   move: number;
@@ -580,7 +580,7 @@ export interface PlayedSeat {
   you: boolean;
 }
 
-/** A person or program that plays. The ID is public; the secret token is stored elsewhere. */
+/** A person or program that plays. The ID is public, and the secret token is stored elsewhere. */
 export interface Player {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-"""Entries for closing a table and for recovering one whose log no longer replays."""
+"""Entries for closing a table and for recovering a table whose log no longer replays."""
 
 from ribeira.engine.events import Event
 from ribeira.tables.entry import Entry

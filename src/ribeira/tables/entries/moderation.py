@@ -114,7 +114,7 @@ class SpectatorsAllowed(Entry, frozen=True):
 
 
 class InvitationRenewed(Entry, frozen=True):
-    """The host made a new invitation. The old one is void."""
+    """The host replaced the invitation. The old invitation is void."""
 
     invite: str
 

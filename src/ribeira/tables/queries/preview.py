@@ -66,7 +66,7 @@ class ActionEffects(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def preview_effects(state: State, seat: int, actions: list[int]) -> ActionEffects:
-    """Return the effects of legal actions."""
+    """Return the effects that legal actions have in sampled states."""
     current_round = round_of(state)
     rng = Rng.seeded(random_seed())  # new samples each time, so that repeated queries cannot single out the real game
     game_ends, round_ends, final, reveals = 0, 0, False, False

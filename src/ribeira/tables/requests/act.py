@@ -64,7 +64,7 @@ def require_legal(state: State, seat: int, actions: Sequence[int]) -> None:
     """Raise `Refused` unless the seat can take these actions in this order.
 
     Only the last action may reveal hidden information, and a refusal discloses nothing about the effects of earlier
-    actions. Otherwise, players could send requests that are certain to fail to learn future random events.
+    actions. Otherwise, players could learn future random events by sending requests that are sure to fail.
     """
     try:
         try_all(state, seat, actions)

@@ -234,4 +234,4 @@ def test_past_deals_are_open_but_late_games_do_not_count(tmp_path: Path) -> None
         assert (mine["status"], mine["counts"]) == ("over", False)
         assert mine["mine"] is not None
         assert cleo.post(f"/api/daily/{day}/lata").status_code == 201
-        assert read_deal(cleo, "lata")["status"] == "new"  # today's deal is a different one
+        assert read_deal(cleo, "lata")["status"] == "new"  # today's deal differs from the past deal

@@ -79,7 +79,7 @@ def test_puzzles_are_offered_until_all_are_tried(new_player: NewPlayer, monkeypa
 
 
 def test_puzzle_hides_its_answer(new_player: NewPlayer) -> None:
-    """A puzzle reveals neither its answer nor the seed, the generator or the preceding moves."""
+    """A puzzle does not reveal its answer, the seed, the random generator or the preceding moves."""
     ana = new_player("Ana")
     for puzzle in list(puzzles_of(WISHES).values())[::10]:
         shown = ask(ana, f"/wishes/{puzzle.id}", language="en")

@@ -16,7 +16,7 @@ HONEST = {f"honest{number}": 1350.0 + 15 * number for number in range(21)}  # tr
 LEVEL_KEYS = [level_key(level) for level in LEVELS]
 HISTORY_DAYS, DAYS, SETTLED_DAYS = 90, 30, 7
 MOST = 100  # points that a farmer may gain
-ATTEMPTS = PAIR_GAMES_PER_DAY + 1  # games of a pair per day: one more than count for ratings
+ATTEMPTS = PAIR_GAMES_PER_DAY + 1  # daily games of a pair, one more than can count
 
 
 class Server:
