@@ -60,7 +60,7 @@ ACT = Act(id="a", seat=0, turn=0, actions=[{"type": "pass"}])
 
 @pytest.mark.parametrize("message", [READY, OFFER])
 def test_log_entries_other_than_actions_are_limited(message: TableMessage) -> None:
-    """Settings that toggle, and offers, write log entries that are never deleted."""
+    """Changes of readiness and restart offers write log entries, which are never deleted."""
     time = Time()
     limits = RateLimits(Limits(), clock=time)
     accepted = 0

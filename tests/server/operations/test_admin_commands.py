@@ -89,7 +89,7 @@ def test_admin_lists_closes_exports_and_imports_tables(tmp_path: Path, capsys: p
         assert run(["admin", "export", *database, "-o", str(exported)]) == 0
         assert ana.http.cookies["ribeira"] not in exported.read_text()
 
-        with ana.connect(first) as connection:  # the server notices and notifies the viewers
+        with ana.connect(first) as connection:  # the server detects the change and notifies the viewers
             assert run(["admin", "close", first, *database]) == 0
             while connection.state["table"]["status"] != "closed":
                 connection.receive()

@@ -185,7 +185,7 @@ def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def test_tokens_from_before_devices_still_work(empty: str, tmp_path: Path) -> None:
-    """Players of a database from before the devices migration keep their tokens."""
+    """Players in a database that is older than the devices migration keep their tokens."""
     tokens = {"a" * 32: "ana's token", "b" * 32: "rui's token"}
 
     async def before() -> None:

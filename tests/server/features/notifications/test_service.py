@@ -105,7 +105,7 @@ def test_due_turn_is_pushed_once_outside_quiet_hours() -> None:
         notified = Notified()
         await notified.start_turn()
         (subscription,) = notified.storage.stored[PUSHES]
-        subscription.update(quiet_from=0, quiet_until=10, offset=0)  # minutes
+        subscription.update(quiet_from=0, quiet_until=10, offset=0)  # minutes after midnight
         notified.at += 10_000
         await notified.send_due()
         assert ENDPOINT not in notified.client.addresses

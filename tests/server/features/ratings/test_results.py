@@ -23,7 +23,7 @@ from ribeira.tables.table import Table
 
 def finished(winners: list[int], *seats: Seat, **changes: Any) -> Table:
     table = Table(id="t", status="over", ended="resigned", winners=winners, seats=[*seats], **changes)
-    table.history = object()  # type: ignore[assignment]  # only its presence is checked, because a resigned game has no scores
+    table.history = object()  # type: ignore[assignment]  # only its presence matters
     return table
 
 
