@@ -118,7 +118,7 @@ export interface Came {
   player: string;
 }
 
-/** An action available to the seat, with its certain effects. */
+/** An action available to the seat, with the effects that are sure to happen. */
 export interface Choice {
   action: Record<string, number | string>;
   told?: string | null;
@@ -391,7 +391,7 @@ export interface InvitationRenewed {
   invite: string;
 }
 
-/** Named solo results by points, lowest first, for certain options. */
+/** Named solo results by points, lowest first, for one combination of options. */
 export interface Ladder {
   options: Record<string, boolean | number | string>;
   rungs: Rung[];

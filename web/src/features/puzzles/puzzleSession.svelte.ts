@@ -36,7 +36,8 @@ export class PuzzleSession {
   problem = $state("");
   refused = $state("");
   readonly timeline = new Timeline({
-    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // show the continuation move by move, even if the setting is "instant"
+    // Even with the setting "instant", show the continuation move by move.
+    speed: () => (settings.speed === "instant" ? "fast" : settings.speed),
     canAnimate: () => !reducedMotion(),
   });
   readonly scene = $derived(this.timeline.scene);

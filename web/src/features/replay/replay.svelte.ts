@@ -26,7 +26,8 @@ export class Replay {
   viewer = $state<number | null>(null);
   /** Playback of the current move, animated as at the table. */
   readonly timeline = new Timeline({
-    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // show moves one by one, even if the setting is "instant"
+    // Even with the setting "instant", show the moves one by one.
+    speed: () => (settings.speed === "instant" ? "fast" : settings.speed),
     canAnimate: () => !reducedMotion(),
   });
   readonly scene = $derived(this.timeline.scene);

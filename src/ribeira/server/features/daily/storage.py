@@ -1,11 +1,11 @@
-"""Storage of daily deals: the table of each player's attempt."""
+"""Stored kind and queries for attempts at daily deals."""
 
 from typing import Protocol
 
 from ribeira.server.storage.stored_kind import Index, Row, StoredKind, text
 from ribeira.tables.table import Table
 
-SECRET_NAME = "daily"  # name of the row in `secrets`
+SECRET_NAME = "daily"  # name of the row in `secrets` whose secret determines all deals
 
 # One attempt per player and deal. Derived from the logs, like `seatings`.
 DAILIES = StoredKind(
