@@ -1,5 +1,5 @@
-// Returns the layout errors of the table in this window as sentences: small, cut or overlapping texts, small touch
-// targets, lit elements that are out of reach. test_board_layout.py declares the limits (`minima`).
+// Returns the layout errors of the table in this window as sentences. Errors are small, cut or overlapping texts, small
+// touch targets, and lit elements that are out of reach. test_board_layout.py declares the limits (`minima`).
 (minima) => {
   const errors = [];
   const table = document.querySelector(".table");
@@ -24,7 +24,7 @@
     Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0 &&
     Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0;
   const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const { insets } = minima; // hidden by a notch or a round corner
+  const { insets } = minima; // widths of the margins that a notch or a round corner hides
   const safe = {
     left: insets.left,
     top: insets.top,
@@ -42,8 +42,9 @@
     return { left: x, top: y, right: x + w, bottom: y + h };
   }
   /**
-   * Return the part of the window that an element's ancestors leave visible (`frame`), the same for the ancestors that
-   * cut without scrolling (`cutting`), and the nearest scrolling ancestor.
+   * Return the part of the window that an element's ancestors leave visible (`frame`), the part that its ancestors
+   * without scrolling leave visible (`cutting`), and the nearest scrolling ancestor. With such an ancestor, `cutting` is
+   * null, because scrolling reveals the rest.
    */
   function frameOf(node) {
     let frame = { ...window_ };
@@ -56,7 +57,7 @@
         : style.overflowX !== "visible" || style.overflowY !== "visible";
       if (!clips) continue;
       const box = boxOf(at);
-      // content that can be scrolled or panned is not cut
+      // Content that can be scrolled or panned is not cut.
       const moves =
         /auto|scroll/.test(style.overflowX + style.overflowY) ||
         at.matches("[data-zoomable]");
@@ -79,7 +80,7 @@
       ".visually-hidden, title, desc, defs, option, [data-aside]",
     ) !== null;
 
-  // All texts with box and font size.
+  // All texts with their boxes and font sizes.
   const texts = [];
   for (const text of table.querySelectorAll("svg text")) {
     if (!text.textContent.trim() || hidden(text) || !shown(text)) continue;
@@ -174,14 +175,14 @@
         );
     }
 
-  // Every lit element is in view, or an arrow at the edge points to it; and it is large enough for a finger.
+  // Every lit element is in view, or an arrow at the edge points to it. It is also large enough for a finger.
   const board = document.querySelector(".board").getBoundingClientRect();
   const arrows = new Set(
     [...document.querySelectorAll(".board [data-beyond]")]
       .filter(shown)
       .map((arrow) => arrow.dataset.beyond),
   );
-  // An element may be small if another, larger element offers the same action.
+  // An element may be small if a larger element offers the same action.
   const touchable = (thing) =>
     (
       thing.querySelector(":scope > .finger") ??
@@ -197,7 +198,7 @@
   const tight = new Map();
   let [lit, visible] = [0, 0];
   for (const thing of document.querySelectorAll(".board [data-lit]")) {
-    const finger = thing.querySelector(":scope > .finger"); // a target larger than the outline
+    const finger = thing.querySelector(":scope > .finger"); // a touch target that is larger than the outline
     const halo = thing.querySelector(":scope > .halo") ?? finger ?? thing;
     const box = halo.getBoundingClientRect();
     const touched = touchable(thing);
@@ -261,7 +262,7 @@
       )
         errors.push(`no marker where the board continues: ${side}`);
   }
-  // Large windows are used, and wide ones show the opponents' areas at a similar size as the player's own.
+  // Boards fill large windows. In wide windows, the opponents' areas are similar in size to the player's own.
   const drawn = [...document.querySelectorAll(".board svg")]
     .filter((svg) => shown(svg) && !svg.parentElement.closest("svg, button"))
     .map((svg) => svg.getBoundingClientRect())
@@ -277,7 +278,7 @@
         `of the board ${across.toFixed(2)} of the width and ${down.toFixed(2)} of the height are used`,
       );
   if (innerWidth >= 1900) {
-    const sizes = new Map(); // of each player's largest area
+    const sizes = new Map(); // size of the largest area by player
     for (const place of document.querySelectorAll(".board [data-area]")) {
       const box = place.getBoundingClientRect();
       if (!inside(box, window_, 1))
@@ -303,7 +304,7 @@
   if (bar && innerWidth > innerHeight)
     if (bar.getBoundingClientRect().left < board.right - 1)
       errors.push("the bar is not at the side");
-  // A long text in the bar moves nothing else. Below the board the bar has at most three lines.
+  // A long text in the bar moves nothing else. A bar below the board has at most three lines.
   const saying = bar?.querySelector(".said");
   if (saying) {
     const boxes = () =>

@@ -31,24 +31,24 @@ SERVE_COMMAND = "from ribeira.server.operations.run_server import serve, Setting
 TIMEOUT_MS = 300_000  # long, because a busy machine must not fail a test
 expect.set_options(timeout=TIMEOUT_MS)
 POLL_INTERVAL_MS = 50  # between two checks of a condition
-MAX_CLICKS = 100  # clicks that may be needed for one move
-# Maximum delay of answers in milliseconds, to simulate a bad network.
+MAX_CLICKS = 100  # maximum number of clicks for one move
+# Maximum delay of HTTP responses in milliseconds, to simulate a slow network.
 MAX_DELAY_MS = int(os.environ.get("RIBEIRA_LATENCY", "0"))
-# For each window Chromium prepares the list below its address bar in two invisible pages, which takes a quarter of the
-# time of a short test. This list of features replaces Playwright's, so the entries of that list are repeated.
+# For each window, Chromium prepares the list below its address bar in two invisible pages. This takes a quarter of the
+# time of a short test. The option replaces Playwright's list of disabled features, so it repeats Playwright's entries.
 CHROMIUM_OPTIONS = [
     "--no-sandbox",
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
     "MediaRouter,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning",
-    "--force-gpu-mem-available-mb=0",  # turns painting off, because no test reads pixels
+    "--force-gpu-mem-available-mb=0",  # turns off painting, because no test reads pixels
 ]
-# No animations, so that tests need not wait for them; tests of animations change this.
+# Animations are off, so that tests need not wait for them. Tests of animations override these settings.
 QUIET_SETTINGS = {"motion": "reduced", "speed": "instant", "sound": "off", "language": "en", "theme": "light"}
 
 
 class Server:
-    """A server process on a free port. It can be stopped and started again with the same tables.
+    """A server process on a free port. A test can stop it and start it again with the same tables.
 
     It has no rate limits and never refuses players because of load.
     """
@@ -98,7 +98,7 @@ class Server:
 
 
 def require_client() -> None:
-    """Fail if the package under test contains no web client."""
+    """Fail if the tested package contains no web client."""
     if not (resources.files("ribeira.server") / "static" / "index.html").is_file():
         pytest.fail("the web client is not built: run make web")
 
@@ -153,7 +153,7 @@ FIXED_SEEDS = """(() => {
         return original(address, wish);
     };
 })()"""
-# Answers are delayed by random times, so that nothing can rely on their order.
+# Responses are delayed by random times, so that the client cannot rely on their order.
 DELAYED_ANSWERS = """(() => {
     const original = window.fetch;
     window.fetch = async (...wish) => {
@@ -179,7 +179,8 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
             context.add_init_script(DELAYED_ANSWERS.replace("MAX_DELAY_MS", str(MAX_DELAY_MS)))
         wish = json.dumps(json.dumps({**QUIET_SETTINGS, **settings}))
         context.add_init_script(
-            f"if (location.protocol === 'http:') localStorage['ribeira.settings'] ??= {wish}"  # not on blank pages
+            # Blank pages have no storage.
+            f"if (location.protocol === 'http:') localStorage['ribeira.settings'] ??= {wish}"
         )
         context.on("weberror", lambda error: errors.append(str(error.error)))
         context.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
@@ -200,7 +201,7 @@ def page(visit: Visit) -> Page:
 
 
 def call_api(request: APIRequestContext, method: str, address: str, body: object = None) -> Any:
-    """Call the API with the cookie of a browser context. Return the answer."""
+    """Call the API with the cookie of a browser context. Return the decoded response."""
     answer = request.fetch(address, method=method, data=body)
     assert answer.ok, answer.text()
     return answer.json()
@@ -223,10 +224,10 @@ def open_table(page: Page, server: Server, game: str, seats: int = 2, name: str 
 
 
 def play_now(page: Page, server: Server, game: str) -> None:
-    """Open a table like the one that "Play now" opens (see test_download_size.py), and wait for the first turn."""
+    """Open the same kind of table as "Play now" (see test_download_size.py), and wait for the first turn."""
     page.goto(open_table(page, server, game, name="Guest 100"))
     page.wait_for_selector(".bar.mine")
-    page.wait_for_selector(".board [data-lit]")  # loaded after the table
+    page.wait_for_selector(".board [data-lit]")  # the board is loaded after the table
 
 
 def move_count(page: Page) -> int:
@@ -234,7 +235,7 @@ def move_count(page: Page) -> int:
 
 
 def wait_until(page: Page, condition: str, arg: object = None, timeout: float = TIMEOUT_MS) -> None:
-    """Wait until an expression is true. It is polled, because checking at every frame would force the page to draw."""
+    """Wait until an expression is true. Poll it, because checks at every frame would force the page to draw."""
     page.wait_for_function(condition, arg=arg, timeout=timeout, polling=POLL_INTERVAL_MS)
 
 
@@ -258,7 +259,7 @@ def wait_for_turn(page: Page, since: int) -> bool:
 def make_move(page: Page, chance: random.Random) -> None:
     """Click lit elements until a move is made, and confirm if the first click shows a preview.
 
-    Some clicks are only a step, like turning a card or opening a drawer.
+    Some clicks, like turning a card or opening a drawer, are only steps of a move.
     """
     since = move_count(page)
     confirm = page.get_by_role("button", name="Confirm", exact=True)
@@ -275,7 +276,7 @@ def make_move(page: Page, chance: random.Random) -> None:
 
 
 def play_by_clicking(page: Page, chance: random.Random, max_decisions: int = 10_000) -> int:
-    """Play to the end or for a number of turns. Return the number of moves before the last turn."""
+    """Play until the game is over, or for a number of turns. Return the number of moves before the last turn."""
     since = -1
     while max_decisions and wait_for_turn(page, since):
         since = move_count(page)
@@ -285,7 +286,7 @@ def play_by_clicking(page: Page, chance: random.Random, max_decisions: int = 10_
 
 
 def play_by_requests(page: Page, server: Server, table: str, max_decisions: int = 10_000) -> None:
-    """Play through the API with the page's cookie, to the end or for a number of decisions."""
+    """Play through the API with the page's cookie, until the game is over or for a number of decisions."""
     chance = random.Random(1)
     number = 0
     while number < max_decisions:
@@ -320,11 +321,12 @@ def check_scores(page: Page) -> None:
 
 
 def parse_numbers(texts: list[str]) -> list[int]:
-    return [int(text.replace("−", "-") or 0) for text in texts]  # empty: this seat cannot score here
+    # An empty cell means that the seat cannot score in this category.
+    return [int(text.replace("−", "-") or 0) for text in texts]
 
 
 def choose_from_list(page: Page, index: int = 0) -> None:
-    """Choose an action from the list of choices and confirm it. On a phone the list is in a sheet."""
+    """Choose an action from the list of choices and confirm it. On a phone, the list is in a sheet."""
     listing = page.get_by_role("button", name="As a list")
     if listing.get_attribute("aria-expanded") == "false":
         listing.click()
@@ -335,7 +337,7 @@ def choose_from_list(page: Page, index: int = 0) -> None:
         wait_until_idle(page)
         sheet = page.get_by_role("dialog")
         confirm = (sheet if sheet.count() else page).get_by_role("button", name="Confirm", exact=True)
-        if confirm.is_enabled():  # otherwise the game has changed and offers other choices
+        if confirm.is_enabled():  # if it is disabled, the game has changed and offers different choices
             return confirm.click()
     pytest.fail("no choice in the list can be confirmed")
 
@@ -349,7 +351,7 @@ def open_log(page: Page) -> Locator:
 def accessibility_errors(page: Page) -> list[str]:
     """Return the serious violations that axe-core finds."""
     if page.evaluate("typeof axe === 'undefined'"):
-        page.evaluate(AXE.read_text())  # evaluated: the server's policy blocks foreign scripts
+        page.evaluate(AXE.read_text())  # not a script element, because the server's policy blocks foreign scripts
     wait_until(page, NO_ANIMATION)  # a color in transition would count as bad contrast
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
@@ -360,7 +362,7 @@ def accessibility_errors(page: Page) -> list[str]:
 
 
 def fits_width(page: Page) -> bool:
-    """Return whether the page needs no horizontal scrolling."""
+    """Return True if the page needs no horizontal scrolling."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
 
 

@@ -1,4 +1,4 @@
-"""Animation of other players' actions: complete, and never behind the log and the captions."""
+"""Animation of other players' actions. The board shows all actions, and never later than the log and the captions."""
 
 from typing import Any
 
@@ -61,15 +61,15 @@ def test_log_and_captions_never_run_ahead_of_the_board(visit: Visit, server: Ser
     for each in noted:
         if each["last"] and (not shown or shown[-1] != each["last"]):
             shown.append(each["last"])
-        # the log's last line and the caption belong to the action that is shown
+        # The last line of the log and the caption belong to the action that the board shows.
         assert not each["log"] or each["last"].endswith(each["log"][-1]), each
         assert each["caption"] in ("", each["last"]), each
-        # the bar, the list of players and the title announce the turn at the same time
+        # The bar, the list of players and the title announce the turn at the same time.
         if each["mine"]:
             assert each["deciding"] == ["0"], each
         assert each["live"]
     texts = [text for _, text in happened]
-    assert [text for text in shown if text in texts] == texts  # all actions, in order
+    assert [text for text in shown if text in texts] == texts  # all actions are shown in order
     assert [each["moves"] for each in noted] == sorted(each["moves"] for each in noted)
     captions = {each["caption"] for each in noted} - {""}
     assert captions == {text for seat, text in happened if seat != 0}

@@ -39,7 +39,8 @@ LANGUAGES = ["en", "ru", "uk"]
 SHARES = [0.0, 0.3, 0.6, 0.9]
 SAMPLE = [(0.0, "uk"), (0.6, "ru"), (0.3, "en")]
 NAMES = ["Ana", "Bruno", "Kateryna", "Maximilian", "Олександр"]
-# Minimum sizes: text, touch targets, share of the window and of the board used, opponents' areas relative to one's own.
+# Minimum sizes of texts and touch targets in pixels, shares of the window for the board and of the board for its
+# drawing, and size of the opponents' areas relative to the player's own.
 MINIMA = {"type": 10, "touch": 44, "board": 0.6, "used": 0.85, "others": 0.5}
 SIDES = ("top", "left", "bottom", "right")
 NOTCHES = {(844, 390): {"left": 47, "right": 47, "bottom": 21}, (390, 844): {"top": 47, "bottom": 34}}
@@ -51,7 +52,7 @@ def load_game(id: str) -> tuple[Record, list[int], dict[int, str]]:
     """Load a game of easy bots with the most players from the golden fixtures.
 
     Returns:
-        the record, the turn number of each move, and the kinds of the first player's choices by move.
+        a tuple of the record, the turn number of each move, and the kinds of the first player's choices by move.
     """
     game = find_game(id)
     path = FIXTURES / id / "fixtures" / f"easy-{max(game.seats)}.record"
@@ -88,17 +89,17 @@ class BranchedGame:
             act = {"type": "act", "id": str(number), "seat": move.seat, "turn": turns[number], "actions": actions}
             call_api(self.request, "POST", f"{url}/api/tables/{self.table}/requests", act)
         over = self.nearest_turn(until) + 1 == self.length
-        # Only a finished game can be branched, so all but one player resign.
+        # Only a finished game can be branched, so all players except one resign.
         for seat in range(0 if over else len(self.names) - 1):
             resign = {"type": "resign", "id": f"r{seat}", "seat": seat}
             call_api(self.request, "POST", f"{url}/api/tables/{self.table}/requests", resign)
 
     def nearest_turn(self, share: float) -> int:
-        """Return the move nearest to a share of the game after which it is the first player's turn."""
+        """Return the move nearest to a share of the game, among the moves before the first player's turns."""
         return min(self.chances, key=lambda move: abs(move - share * self.length))
 
     def shares_by_kind(self) -> list[float]:
-        """Return the last position with each kind of choice, when the board is fullest, as shares of the game."""
+        """Return the last position with each kind of choice, when the board is fullest, as a share of the game."""
         return [number / self.length for number in {kind: number for number, kind in self.chances.items()}.values()]
 
     def branch_at(self, share: float) -> str:
@@ -110,7 +111,7 @@ class BranchedGame:
         return f"{self.url}/table/{call_api(self.request, 'POST', branches, wish)['id']}"
 
     def storage_state(self) -> StorageState:
-        """Return the cookies of the player."""
+        """Return the browser state with the player's cookies."""
         return self.context.storage_state()
 
 
@@ -130,7 +131,7 @@ def raise_score(score: Any) -> Any:
 
 
 def enlarge_texts(page: Page) -> None:
-    """Give the page high scores, as after a very good game, and long names."""
+    """Make the page show high scores, as after a very good game, and long names."""
 
     def between(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -168,7 +169,7 @@ def layout_errors(page: Page, size: tuple[int, int], hidden: dict[str, int] | No
     """Return the layout errors at a size, after the layout has settled."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     found: list[str] = ["not checked"]
-    for _ in range(100):  # the layout may still be changing on a busy machine
+    for _ in range(100):  # on a busy machine, the layout may still be changing
         page.wait_for_timeout(100)
         found = page.evaluate(CHECK_LAYOUT, {**MINIMA, "insets": {**dict.fromkeys(SIDES, 0), **(hidden or {})}})
         if not found:
@@ -186,7 +187,7 @@ def errors_when_selected(page: Page, size: tuple[int, int]) -> list[str]:
 
 
 def errors_with_notch(page: Page, size: tuple[int, int]) -> list[str]:
-    """Return the layout errors with a notch, which is at the side in landscape and at the top in portrait format."""
+    """Return the layout errors on a screen with a notch: at the side in landscape, at the top in portrait format."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": NOTCHES[size]})
     found = [f"with a notch: {each}" for each in layout_errors(page, size, NOTCHES[size])]
@@ -197,7 +198,7 @@ def errors_with_notch(page: Page, size: tuple[int, int]) -> list[str]:
 @pytest.mark.parametrize("id", [game.id for game in all_games()])
 def test_boards_fit_every_size(browser: Browser, server: Server, id: str, pytestconfig: pytest.Config) -> None:
     soak = pytestconfig.getoption("--soak")
-    # Each game is checked in two cases, and each size in one of them.
+    # Each game is checked in two cases, and each size in one of these two.
     place = [game.id for game in all_games()].index(id)
     two = [SAMPLE[place % len(SAMPLE)], SAMPLE[(place + 1) % len(SAMPLE)]]
     cases = list(itertools.product(SHARES, LANGUAGES)) if soak else two

@@ -1,4 +1,7 @@
-"""The browser build (`make site`) from a plain web server, in a real browser. Skipped if the site was not built."""
+"""The browser build (`make site`), served by a plain web server, in a real browser.
+
+The tests are skipped if the site was not built.
+"""
 
 import contextlib
 import functools
@@ -113,22 +116,22 @@ def test_a_game_continues_offline_after_a_reload_and_in_another_tab(
     page.reload()
     page.wait_for_selector(".board [data-lit]")
     assert move_count(page) > 0
-    assert not failures  # Python started from its snapshot
-    other = context.new_page()  # uses the local server of the first tab
+    assert not failures  # Python has started from its snapshot
+    other = context.new_page()  # the second tab uses the local server of the first tab
     other.goto(page.url)
     other.wait_for_selector(".board [data-lit]")
     since = move_count(page)
     choose_from_list(page)
     wait_until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     since = move_count(page)
-    leave(page)  # acknowledged actions remain, and the other tab starts a local server
+    leave(page)  # acknowledged actions are kept, and the second tab starts a local server
     wait_until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
     since = move_count(other)
     choose_from_list(other)
     wait_until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     expect(other.locator("progress")).to_have_count(0)
     if not pytestconfig.getoption("--soak"):
-        return  # without any tab, the situation is the same as after a reload
+        return  # if all tabs are closed, the situation is the same as after a reload
     since, table = move_count(other), other.url
     leave(other)
     again = context.new_page()
@@ -210,16 +213,16 @@ def test_games_against_bots_continue_offline_and_games_with_friends_wait(
     expect(page.get_by_role("status").filter(has_text="You play on in this browser")).to_be_visible()
     page.get_by_role("button", name="Understood").click()
     choose_from_list(page)
-    wait_until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 1")  # bots have answered
+    wait_until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 1")  # a bot has moved, too
     page.goto(begun)
     expect(page.get_by_text("You can go on with it in this browser")).to_be_visible()
     page.get_by_role("button", name="Go on here").click()
-    page.wait_for_url(here)  # the existing continuation
-    if pytestconfig.getoption("--soak"):  # otherwise it is opened again below
+    page.wait_for_url(here)  # leads to the existing continuation
+    if pytestconfig.getoption("--soak"):  # in a normal run, the game is reopened only below
         page.reload()
     page.wait_for_selector(".board [data-lit]")
     since = move_count(page)
-    start_game(page, server.url, "wishes")  # another game
+    start_game(page, server.url, "wishes")  # a second game in the page
     new = page.url
     assert "/table/here." in new != here
     page.goto(friends)

@@ -28,7 +28,7 @@ TRANSPILE = """
 CALL = """async ([method, args]) => {
     try { return [await window.store[method](...args)]; } catch (error) { return error.name; }
 }"""
-# Creates a database as an earlier version of the page did.
+# Creates a database in the format of an earlier version of the page.
 CREATE_EARLIER_DATABASE = """(rows) => new Promise((done) => {
     const request = indexedDB.open("rows", 2);
     request.onupgradeneeded = () => {

@@ -1,4 +1,4 @@
-"""Café: whole games by touch, solo, the auction, two browsers, a phone, the keyboard."""
+"""Café: whole games by touch, solo games, the auction, two browsers, a phone, and the keyboard."""
 
 import json
 import random
@@ -23,7 +23,7 @@ from tests.e2e.conftest import (
 )
 
 LIT = ".board [data-lit]"
-# Actions that move a cube towards its end, the most advanced first; then actions that end a phase.
+# `USEFUL` actions advance a cube, and the last stages come first. `ENDING` actions end a phase.
 USEFUL = ("deliver_all", "roast", "dry", "harvest", "serve", "load", "grow", "take", "place", "bid")
 ENDING = ("stop", "pass", "store", "done", "decline", "discard", "pay", "stake", "ship", "fill")
 
@@ -39,7 +39,7 @@ def lit_actions(page: Page) -> list[dict[str, Any]]:
 def click_lit(page: Page, place: int) -> bool:
     """Click an element, and again if the first click only shows a preview.
 
-    Returns False if an action of another player removed the element before the click.
+    Return False if a different player's action removed the element before the click.
     """
     since, before = move_count(page), lit_actions(page)
     try:
@@ -47,7 +47,7 @@ def click_lit(page: Page, place: int) -> bool:
     except TimeoutError:
         if lit_actions(page) != before:
             return False
-        page.locator(LIT).nth(place).click()  # still there, so a later click succeeds
+        page.locator(LIT).nth(place).click()  # the element still exists, so wait longer
     wait_until(
         page,
         """since => document.querySelector(".board [data-lit][aria-pressed=true]")
@@ -63,7 +63,7 @@ def click_lit(page: Page, place: int) -> bool:
 
 
 def play_until_round(page: Page, chance: random.Random, until_round: int = 9) -> set[str]:
-    """Click lit elements, mostly useful ones, until a round or the end. Return the kinds of actions taken."""
+    """Click lit elements, preferably useful ones, until a round or the end of the game. Return the kinds of actions."""
     done: set[str] = set()
     since = -1
     while wait_for_turn(page, since):
@@ -105,7 +105,7 @@ def test_a_whole_game_can_be_played_on_the_board(page: Page, server: Server) -> 
 @pytest.mark.parametrize("options", [{}, pytest.param({"espresso": True, "promo": True}, marks=pytest.mark.soak)])
 def test_a_solo_game_offers_cards_and_ends_with_a_rating(page: Page, server: Server, options: dict[str, bool]) -> None:
     start_game(page, server, 1, options=options)
-    assert page.get_by_role("tab", name="Ana").count() == 0  # no other players
+    assert page.get_by_role("tab", name="Ana").count() == 0  # a solo game needs no tabs for players
     assert len([each for each in lit_actions(page) if each["action"] == "take"]) == (4 if options else 3)
     play_until_round(page, random.Random(7), until_round=9 if options else 3)
     if options:
@@ -114,7 +114,7 @@ def test_a_solo_game_offers_cards_and_ends_with_a_rating(page: Page, server: Ser
 
 def test_a_bid_can_have_several_cubes_and_wins_the_master_token(page: Page, server: Server) -> None:
     start_game(page, server, 2, options={"advanced": True}, seed="3")
-    for _ in range(4):  # until it is the player's turn to bid
+    for _ in range(4):  # act until it is the player's turn to bid
         names = [each["action"] for each in lit_actions(page)]
         if "bid" in names:
             break
@@ -122,7 +122,7 @@ def test_a_bid_can_have_several_cubes_and_wins_the_master_token(page: Page, serv
         click_lit(page, 0)
         assert wait_for_turn(page, since)
     page.locator(LIT).nth(names.index("bid")).click()
-    page.get_by_role("button", name="Add a green cube").click()  # two cubes with one gesture
+    page.get_by_role("button", name="Add a green cube").click()  # adds a second cube to the bid
     expect(page.locator(".said")).to_contain_text("green")
     since = move_count(page)
     page.get_by_role("button", name="Confirm", exact=True).click()
@@ -132,8 +132,8 @@ def test_a_bid_can_have_several_cubes_and_wins_the_master_token(page: Page, serv
 
 
 def test_every_gesture_of_a_turn(page: Page, server: Server) -> None:
-    """Take and pay with the clicked cube; turn, drag, cancel and lay a card; harvest a whole group."""
-    # The deal of the lesson, in which a coffeehouse wants the coffee of the start card.
+    """Take and pay with the clicked cube. Turn, drag, cancel and lay a card. Harvest a whole group."""
+    # With the deal of the lesson, a coffeehouse wants the coffee of the start card.
     start_game(page, server, 2, seed="390")
     card = page.get_by_role("button", name="Take Porto 1909")
     card.click()
@@ -156,7 +156,7 @@ def test_every_gesture_of_a_turn(page: Page, server: Server) -> None:
     since = move_count(page)
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_disabled()
-    # The player's card has not been laid. The bot may have acted.
+    # The bot may have acted, but the player has not laid a card.
     expect(page.get_by_role("log")).not_to_contain_text("Ana lays")
     page.locator(".board .spot [data-lit]").last.click()
     page.get_by_role("button", name="Confirm", exact=True).click()
@@ -183,7 +183,7 @@ def test_simultaneous_actions_keep_selections_and_decks_stay_hidden(visit: Visit
     for page in (pages[first], pages[1 - first]):
         page.wait_for_selector(".bar.mine")
         click_lit(page, 0)
-    # Both lay their cards in any order. A selected card stays selected while the other player acts.
+    # Both players lay their cards in any order. A selected card stays selected while the other player acts.
     for page in pages:
         page.wait_for_selector(".board .spot")
     since = move_count(ana)
@@ -233,7 +233,7 @@ def test_a_turn_can_be_played_by_the_keyboard(page: Page, server: Server) -> Non
     start_game(page, server, 1, options={}, seed="2")
     assert accessibility_errors(page) == []
     since = move_count(page)
-    for _ in range(2):  # take a card, then lay it
+    for _ in range(2):  # first take a card, then lay it
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
         expect(page.locator(f"{LIT}[aria-pressed=true]").first).to_be_attached()

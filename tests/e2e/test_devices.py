@@ -1,4 +1,4 @@
-"""Devices: a link made in one browser signs in another, and the first browser signs the second one out."""
+"""Devices: a link from one browser signs in a second browser, which the first browser then signs out."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""Download size: number of requests and bytes on the wire. Times are not measured."""
+"""Download size: the number of requests and of transferred bytes. Times are not measured."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.e2e.conftest import Server, Visit
 
-MAX_REQUESTS = 12  # for the home page, and again for a game
+MAX_REQUESTS = 12  # for the home page, and the same number for a game
 MAX_HOME_BYTES = 200_000  # bytes as sent (compressed), including fonts and images
 MAX_GAME_BYTES = 120_000
 
@@ -34,7 +34,7 @@ class NetworkTraffic:
             return
         if event["encodedDataLength"]:
             self.bytes[event["requestId"]] = event["encodedDataLength"]
-        else:  # from the browser's cache
+        else:  # the response came from the browser's cache
             del self.fetched[event["requestId"]]
 
     def check(self, page: Page, most: int) -> None:
@@ -47,7 +47,7 @@ class NetworkTraffic:
         self.bytes.clear()
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])  # the games below use Russian
+@pytest.mark.parametrize("language", ["en", "uk"])  # the test of games covers Russian
 def test_the_download_of_the_home_page_is_small(visit: Visit, server: Server, language: str) -> None:
     page = visit(language=language).new_page()
     wire = NetworkTraffic(page)

@@ -1,4 +1,4 @@
-"""A game from another distribution, with a board in its own folder and no change to any file of the project."""
+"""A game from a separate distribution, with a board in its own folder. It needs no changes to the project."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Server, accessibility_errors, check_scores, move_count, skip_decisions, wait_for_turn
 from tests.examples import EIGHTS, ROOT, install
 
-CLICKED_TURNS = 5  # played by clicking; a soak test clicks all turns
+CLICKED_TURNS = 5  # turns that are played by clicking; a soak test clicks all turns
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,7 @@ def eights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Run a server with the game and a client that was built with its board."""
     folder = tmp_path_factory.mktemp("eights")
     install(folder / "installed")
-    found = Path(sys.prefix) / "node"  # written by make
+    found = Path(sys.prefix) / "node"  # make writes the path of Node to this file
     path = os.pathsep.join([*([found.read_text().strip()] if found.is_file() else []), os.environ["PATH"]])
     command = ["npm", "--prefix", str(ROOT / "web"), "run", "--silent", "build", "--", "--outDir", str(folder / "web")]
     # docs/adding-a-game.md describes this environment.
@@ -39,7 +39,7 @@ def eights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def take_turn(page: Page) -> None:
-    """Play a matching card if there is one, otherwise take any lit action."""
+    """Play a matching card if possible. Otherwise, take the first lit action."""
     lit = page.locator(".board [data-lit]")
     cards = page.locator(".board [data-lit*='play']")
     (cards if cards.count() else lit).first.click()
@@ -49,7 +49,7 @@ def take_turn(page: Page) -> None:
 def test_an_external_game_can_be_played_on_its_own_board(
     page: Page, eights: Server, pytestconfig: pytest.Config
 ) -> None:
-    page.goto(eights.url)  # listed beside the built-in games
+    page.goto(eights.url)  # the home page lists the game with the built-in games
     page.locator("[aria-labelledby=game-eights]").get_by_role("button").click()
     page.wait_for_selector(".board [data-lit]")
     assert accessibility_errors(page) == []
@@ -58,7 +58,7 @@ def test_an_external_game_can_be_played_on_its_own_board(
     turns = 0
     while wait_for_turn(page, since):
         if turns == CLICKED_TURNS and not pytestconfig.getoption("--soak"):
-            skip_decisions(page, eights, 1000)  # to the end
+            skip_decisions(page, eights, 1000)  # plays to the end
             break
         since = move_count(page)
         take_turn(page)

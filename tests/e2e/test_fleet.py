@@ -1,4 +1,4 @@
-"""Fleet: a whole game, solo, a phone, arrow keys, rules of an element."""
+"""Fleet: a whole game, a solo game, a phone, arrow keys, and the rules of an element."""
 
 import random
 
@@ -104,7 +104,7 @@ def test_rules_of_an_element_open_by_button_right_click_and_key(page: Page, serv
     page.get_by_role("tab", name="Log").click()
     page.locator(".board [data-lit]").first.focus()
     for key in ["Shift+ArrowDown", *(["Shift+ArrowRight"] * 10 + ["Shift+ArrowLeft"] * 10) * 5]:
-        page.keyboard.press(key)  # move between elements, lit or not
+        page.keyboard.press(key)  # arrow keys move between all elements, lit or not
         if page.locator(".why").is_visible():
             break
     expect(page.locator(".why")).to_be_visible()

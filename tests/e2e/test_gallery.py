@@ -74,7 +74,7 @@ def test_invalid_components_are_refused_with_the_line(page: Page, server: Server
     expect(page.locator(".lines .wrong")).to_contain_text("boot")
     expect(page.get_by_role("button", name="Open a table with it")).to_have_count(0)
     assert accessibility_errors(page) == []
-    upload_components(page, good)  # corrected
+    upload_components(page, good)  # the corrected file
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.get_by_role("button", name="Open a table with it")).to_be_visible()
 
@@ -87,7 +87,7 @@ def test_the_component_file_can_be_downloaded(page: Page, server: Server, tmp_pa
     assert (tmp_path / "fleet.toml").read_text(encoding="utf-8") == download_components(server, "fleet")
 
 
-LOOKS = [("light", 1440), ("dark", 390)]  # alternately for each catalog; a soak test checks both
+LOOKS = [("light", 1440), ("dark", 390)]  # each catalog is checked in one of these looks; a soak test checks both
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_every_catalog_is_complete_and_accessible(
 ) -> None:
     page = visit(width, 844, theme=theme).new_page()
     open_catalog(page, server, game)
-    for summary in page.locator("main details > summary").all():  # only authors of components need these
+    for summary in page.locator("main details > summary").all():  # folded parts, which only authors of components need
         summary.click()
     tables = set(ribeira.game(game).components.provenance)
     assert set(page.locator("main code").all_inner_texts()) >= tables

@@ -4,9 +4,9 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Server, Visit, move_count, open_table, play_by_requests
 
-STEP_MS = 500  # milliseconds of the page's clock: less than the counting of one category
-MAX_STEPS = 5_000  # steps: more than the animation of any game
-DECISIONS = 40  # decisions played through the API
+STEP_MS = 500  # step of the page's clock, shorter than the count of one category
+MAX_STEPS = 5_000  # more steps than the animation of any game needs
+DECISIONS = 40  # number of decisions that are played through the API first
 
 
 def test_points_are_counted_before_the_end_screen(visit: Visit, server: Server) -> None:
@@ -30,8 +30,8 @@ def test_points_are_counted_before_the_end_screen(visit: Visit, server: Server) 
     expect(page.get_by_role("dialog")).to_have_count(0)  # the result is shown only after the count
     panel = page.get_by_role("list", name="Players").locator(".score")
     log, last = page.get_by_role("log", name="Log"), page.get_by_role("status", name="Last move")
-    expect(last).to_contain_text("sales: Ana +")  # each category is announced
-    expect(page.locator("[data-ringed][data-market]")).to_have_count(7)  # and highlighted where the money comes from
+    expect(last).to_contain_text("sales: Ana +")  # the page announces each category
+    expect(page.locator("[data-ringed][data-market]")).to_have_count(7)  # the board highlights the sources of the money
     sold = panel.all_inner_texts()
     expect(log).not_to_contain_text("worms bring money")
     page.mouse.click(720, 400)  # any click skips the animation
@@ -56,7 +56,7 @@ def test_points_are_counted_before_the_end_screen(visit: Visit, server: Server) 
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1200
     end.get_by_role("button", name="Rematch").click()
-    page.wait_for_selector(".board [data-lit], .bar")  # starts without waiting
+    page.wait_for_selector(".board [data-lit], .bar")  # the rematch starts at once, because the opponent is a bot
     assert table not in page.url
     assert move_count(page) < 20
 
@@ -84,7 +84,7 @@ def test_later_visitors_see_the_end_screen_without_animation(visit: Visit, serve
         assert ways["y"] + ways["height"] <= height
     end.get_by_role("link", name="Analyse").click()
     page.wait_for_url(f"**/table/{table}/replay?analyse")
-    # The analysis starts without another click.
+    # The analysis starts without a further click.
     expect(page.get_by_role("img", name="What everybody could expect")).to_be_visible()
 
 

@@ -1,4 +1,4 @@
-"""The host mutes and removes people, closes the table to spectators and makes a new invitation."""
+"""Moderation: the host mutes and removes people, excludes spectators, and renews the invitation."""
 
 from playwright.sync_api import Page, expect
 
@@ -6,7 +6,7 @@ from tests.e2e.conftest import Server, Visit
 
 
 def open_for_friends(page: Page, server: Server) -> str:
-    """Open a table with a free seat; return the invitation."""
+    """Open a table with a free seat. Return the invitation link."""
     page.goto(f"{server.url}/game/wishes?friends")
     page.get_by_role("button", name="Open the table").click()
     return page.get_by_label("Send this link").input_value()
@@ -31,7 +31,7 @@ def test_host_manages_people_during_the_game(visit: Visit, server: Server) -> No
     ana.get_by_role("button", name="Start").click()
     ana.locator(".board").wait_for()
 
-    # the keyboard reaches a player's name; the dialog mutes
+    # The keyboard reaches a player's name. Enter opens a dialog that can mute the player.
     ana.get_by_role("button", name="Rui: mute or remove").focus()
     ana.keyboard.press("Enter")
     dialog = ana.get_by_role("dialog", name="Rui")
@@ -41,7 +41,7 @@ def test_host_manages_people_during_the_game(visit: Visit, server: Server) -> No
     rui.get_by_role("tab", name="Chat").click()
     expect(rui.get_by_text("The host has muted you at this table.")).to_be_visible()
 
-    # a spectator is removed by the name in the chat, and cannot return with the new invitation either
+    # The host removes a spectator by the name in the chat. The spectator cannot return, even with the new invitation.
     ana.get_by_role("tab", name="Chat").click()
     ana.get_by_role("button", name="Eva: mute or remove").click()
     dialog = ana.get_by_role("dialog", name="Eva")
@@ -56,7 +56,7 @@ def test_host_manages_people_during_the_game(visit: Visit, server: Server) -> No
     expect(eva.get_by_role("heading", name="You are no longer at this table")).to_be_visible()
     ana.keyboard.press("Escape")
 
-    # the whole table: spectators, and a player who is removed
+    # In the dialog for the whole table, the host excludes spectators and removes a player.
     ana.get_by_role("button", name="Menu").click()
     ana.get_by_role("button", name="Manage the table").click()
     dialog = ana.get_by_role("dialog", name="Manage the table")

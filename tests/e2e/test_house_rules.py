@@ -1,4 +1,4 @@
-"""House rules: chosen in the browser, and described in the rules beside the board."""
+"""House rules: the host chooses them, and the rules next to the board describe them."""
 
 import re
 
@@ -10,7 +10,7 @@ from ribeira.engine.rulebook import rules_file, rules_for
 
 from .conftest import Server, fits_width
 
-# Seats, and the value of every house rule by its label.
+# By game: the number of seats, and the value to select for each house rule with a list, by its label.
 TABLES = {
     "wishes": (2, {"Parts of a wish may be left out": "every part", "Second prize": "also with none"}),
     "fleet": (1, {"What a star may mark": "anywhere", "When the captain passes": "all dice stay"}),
@@ -21,7 +21,7 @@ CHECKS = {
     "wishes": ["Doubles may be released"],
     "fleet": [],
     "cafe": ["Limited supply", "Unfinished coffeehouses may be emptied", "The back of the next card is seen"],
-    "mercado": ["Closed restaurants are known"],  # the checkbox is switched off
+    "mercado": ["Closed restaurants are known"],  # checked by default, so the test unchecks it
 }
 
 
@@ -35,7 +35,7 @@ def test_the_rules_at_a_table_include_its_house_rules(page: Page, server: Server
     page.goto(f"{server.url}/game/{game}{'?solo' if seats == 1 else ''}")
     if seats > 2:
         page.get_by_role("radio", name=str(seats), exact=True).check()
-    if seats > 1:  # open by default in solo games
+    if seats > 1:  # in solo games, the options are open by default
         page.get_by_text("Options", exact=True).click()
     house = page.locator("details.house")
     expect(house.get_by_role("link", name="How we read the rules")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""The keyboard and the accessibility tree: whole games, focus, shortcuts, the back button, a lost connection."""
+"""Use by keyboard and accessibility tree: whole games, focus, shortcuts, the back button, and a lost connection."""
 
 import random
 import re
@@ -31,11 +31,11 @@ FOCUS = """() => {
 
 # Decisions played through the API in the middle of a game to shorten the test. A soak test plays them in the browser.
 SKIPPED_DECISIONS = {"cafe": 28, "fleet": 62, "lata": 34, "mercado": 33, "wishes": 42}
-MIN_TURNS = 5  # turns played before these decisions
+MIN_TURNS = 5  # turns to play before these decisions
 COMPLETED_GAME = "mercado"  # the shortest game; a soak test plays every game to its end
-MIN_ANNOUNCEMENTS = 4  # distinct texts that were announced
-# Where the focus is after an action: on the next lit element, in the list of choices, or on the sentence that
-# describes the decision. At the end of the game it is in the end screen.
+MIN_ANNOUNCEMENTS = 4  # minimum number of distinct announced texts
+# Possible places of the focus after an action: the next lit element, the list of choices, the sentence that describes
+# the decision or, at the end of the game, the end screen.
 FOCUS_AFTER_ACTION = ("lit", "choice", "prompt", "dialog")
 
 
@@ -68,11 +68,11 @@ def try_choice_list(page: Page, chance: random.Random) -> bool:
 
 
 def act_by_keyboard(page: Page, chance: random.Random) -> bool:
-    """Act with the keyboard. Return True if the action was taken on the board, False if in the list of choices."""
+    """Act with the keyboard. Return True if it was taken on the board, and False if it was taken in the list."""
     for attempt in range(9):
         since = move_count(page)
         done = try_board(page, chance) if attempt < 3 else try_choice_list(page, chance)
-        if done and move_count(page) != since:  # otherwise another player moved, who decides at the same time
+        if done and move_count(page) != since:  # if False, a player who decides at the same time has moved
             wait_until(page, f"kinds => kinds.includes(({FOCUS})())", arg=list(FOCUS_AFTER_ACTION), timeout=60_000)
             return attempt < 3
         assert focus_kind(page) != "body"
@@ -80,7 +80,7 @@ def act_by_keyboard(page: Page, chance: random.Random) -> bool:
 
 
 def act_by_accessibility_tree(page: Page, chance: random.Random) -> str:
-    """Act by roles and names only, as with a screen reader. Return the announced text."""
+    """Act only by roles and names, like a user of a screen reader. Return the announced text."""
     bar = page.get_by_role("region", name="What is being decided")
     choices = page.get_by_role("list", name="What you can do").get_by_role("button")
     confirm = bar.get_by_role("button", name="Confirm", exact=True)
@@ -92,7 +92,8 @@ def act_by_accessibility_tree(page: Page, chance: random.Random) -> str:
     return page.get_by_role("status", name="Last move").inner_text()
 
 
-# Consecutive turns by each of the two methods. In `make test` both share a game; in a soak test each has its own.
+# Numbers of consecutive turns by each of the two methods. In `make test`, both methods share a game. In a soak test,
+# each method also has its own game.
 @pytest.mark.parametrize(
     ("keys", "tree"),
     [
@@ -113,7 +114,7 @@ def test_a_whole_game_can_be_played_by_keyboard_and_accessibility_tree(
     heard: set[str] = set()
     unseen = SKIPPED_DECISIONS[game] if keys and tree else 0
     while wait_for_turn(page, since):
-        assert since < 0 or focus_kind(page) in FOCUS_AFTER_ACTION  # unless the page has just been opened
+        assert since < 0 or focus_kind(page) in FOCUS_AFTER_ACTION  # a page that was just opened has no focus yet
         if unseen and turn >= MIN_TURNS and on_the_board and len(heard) >= MIN_ANNOUNCEMENTS:
             if not to_its_end:
                 return
@@ -149,10 +150,11 @@ def test_the_focus_follows_the_actions(page: Page, server: Server) -> None:
     confirm.focus()
     page.keyboard.press("Enter")
     assert wait_for_turn(page, since)
-    assert focus_kind(page) in ("lit", "prompt")  # not on a button that is disabled now
+    assert focus_kind(page) in ("lit", "prompt")  # the focus is not on the disabled button
     wait_until(page, "() => document.activeElement?.closest('[data-lit]')")
     expect(confirm).to_be_disabled()
-    expect(confirm).not_to_have_attribute("disabled", re.compile(""))  # it still accepts the focus
+    # The attribute `disabled` would keep the button from receiving the focus.
+    expect(confirm).not_to_have_attribute("disabled", re.compile(""))
 
 
 def test_choices_are_highlighted_and_shortcuts_work_on_every_keyboard_and_can_be_disabled(
@@ -170,7 +172,7 @@ def test_choices_are_highlighted_and_shortcuts_work_on_every_keyboard_and_can_be
 
     press = """key => document.body.dispatchEvent(
         new KeyboardEvent("keydown", { key, code: "KeyC", bubbles: true, cancelable: true }))"""
-    page.evaluate(press, "с")  # a Cyrillic letter at the place of C
+    page.evaluate(press, "с")  # a Cyrillic letter on the key of C
     expect(page.get_by_role("tab", name="As a list")).to_have_attribute("aria-selected", "true")
     assert focus_kind(page) == "choice"
     page.keyboard.press("c")
@@ -183,15 +185,16 @@ def test_choices_are_highlighted_and_shortcuts_work_on_every_keyboard_and_can_be
     page.keyboard.press("c")
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_have_count(0)  # the menu has a link to the setting
+    # Disabled shortcuts include this one; the menu still leads to the setting.
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_the_sheet_of_choices_warns_and_confirms(visit: Visit, server: Server) -> None:
-    """On a phone the sheet covers the bar, so the warning and the button are in the sheet."""
+    """On a phone, the sheet covers the bar. It therefore contains the warning and the button."""
     page = visit(390, 844).new_page()
     sheet = page.get_by_role("dialog")
     wish = sheet.get_by_role("button", name=re.compile("^Release(?!.*spread).* buyer"))
-    while not wish.count():  # until a deal allows a release that reveals a fish before buyers are placed
+    while not wish.count():  # try deals until one allows a release that reveals a fish before buyers are placed
         play_now(page, server, "wishes")
         page.get_by_role("button", name="As a list").tap()
         sheet.get_by_role("button", name=re.compile("^Keep")).first.wait_for()
@@ -214,9 +217,9 @@ def test_the_back_button_closes_open_views_first(visit: Visit, server: Server) -
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert page.url == address
-    expect(page.locator(".table[data-same]")).to_have_count(1)  # still the same page, without a reload
+    expect(page.locator(".table[data-same]")).to_have_count(1)  # the page was not reloaded
     page.get_by_role("button", name="Menu").tap()
-    page.get_by_role("button", name="Keys").tap()  # one view closes, another opens
+    page.get_by_role("button", name="Keys").tap()  # the menu closes, and the list of keys opens
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -228,11 +231,12 @@ def test_the_back_button_closes_open_views_first(visit: Visit, server: Server) -
     expect(confirm).to_be_disabled()  # the selection is cancelled
     assert page.url == address
     page.go_back()
-    expect(page).not_to_have_url(address)  # nothing was open any more
+    expect(page).not_to_have_url(address)  # without an open view, the button leaves the page
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-# All visible controls, and which of them has the focus (in a radio group only one can have it).
+# Returns an entry for each visible control: its index if it has the focus, otherwise null. Radio buttons are left out,
+# because the Tab key reaches only one button of each group.
 REACHABLE = """() => {
   const all = [...document.querySelectorAll("a[href], button, select, input, summary, textarea, [tabindex='0']")];
   const shown = all.filter((one) => !one.disabled && one.checkVisibility() && one.type !== "radio");

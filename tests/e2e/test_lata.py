@@ -1,4 +1,4 @@
-"""Lata: whole games by touch, every solo factory, sealed bids, a phone, the keyboard."""
+"""Lata: whole games by touch, every solo factory, sealed bids, a phone, and the keyboard."""
 
 import json
 import random
@@ -23,7 +23,7 @@ from tests.e2e.conftest import (
 )
 
 LIT = ".board [data-lit]"
-CHOICES = '.board [data-lit^="{"]'  # without those that only change a preview
+CHOICES = '.board [data-lit^="{"]'  # excludes elements that only change a preview
 ENDING = ("end_production", "end_turn", "pass")
 
 
@@ -38,7 +38,7 @@ def confirm(page: Page) -> None:
 
 
 def click_lit(page: Page, place: int) -> None:
-    """Click an element for the preview and again to act."""
+    """Click an element to see its preview, and click it again to act."""
     thing = page.locator(CHOICES).nth(place)
     thing.click()
     expect(thing).to_have_attribute("aria-pressed", "true")
@@ -47,7 +47,7 @@ def click_lit(page: Page, place: int) -> None:
 
 
 def play_until_round(page: Page, chance: random.Random, until_round: int = 7) -> set[str]:
-    """Click lit elements, mostly useful ones, until a round or the end. Return the kinds of actions taken."""
+    """Click lit elements, preferably useful ones, until a round or the end of the game. Return the kinds of actions."""
     done: set[str] = set()
     since = -1
     while wait_for_turn(page, since):
@@ -66,7 +66,7 @@ def play_until_round(page: Page, chance: random.Random, until_round: int = 7) ->
 def start_solo(page: Page, server: Server, factory: str) -> None:
     page.goto(f"{server.url}/game/lata?solo")
     choice = page.get_by_label("Factory of the solo game")
-    expect(choice).to_contain_text(factory)  # its texts are loaded
+    expect(choice).to_contain_text(factory)  # wait until its texts are loaded
     names = choice.locator("option").all_inner_texts()
     choice.select_option(index=next(place for place, name in enumerate(names) if name.startswith(factory)))
     page.get_by_role("button", name="Start").click()
@@ -85,7 +85,7 @@ def test_a_whole_game_can_be_played_on_the_board(page: Page, server: Server) -> 
     check_scores(page)
 
 
-# `make test` checks two factories with different starts; a soak test checks all.
+# `make test` checks two factories that start differently. A soak test checks all factories.
 @pytest.mark.parametrize(
     "factory",
     ["Aveiro", "Matosinhos", *(pytest.param(each, marks=pytest.mark.soak) for each in ("Setúbal", "Portimão"))],
@@ -96,9 +96,9 @@ def test_solo_factories_differ_in_their_start(
     start_solo(page, server, factory)
     if factory == "Aveiro":
         assert {action["action"] for action in lit_actions(page)} == {"keep"}
-        assert len(lit_actions(page)) < 42  # identical cards are offered once
+        assert len(lit_actions(page)) < 42  # of identical cards, only one is offered
         click_lit(page, 3)
-        # The card is shown at its place.
+        # The kept card is shown at its place on the board.
         expect(page.get_by_role("group", name=re.compile(r"^2 · 0 esc\.\. \w"))).to_be_visible()
     page.wait_for_selector('.board [data-lit*="set_marker"]')
     markers = [action["points"] for action in lit_actions(page)]
@@ -137,7 +137,7 @@ def test_production_and_sale_take_one_gesture_each(page: Page, server: Server) -
     )
     page.wait_for_selector('.board [data-lit*="deliver"]')
 
-    # Drag a can to a market and add another one by its pile; Confirm sends both.
+    # Drag a can to a market, and add a second can by clicking its pile. Confirm sells both.
     pile = page.get_by_role("button", name=re.compile(r"^silver: 0 of \d go$"))
     market = page.locator('.board [data-lit*="deliver"]').first
     pile.drag_to(market)
@@ -164,7 +164,7 @@ def test_a_sealed_bid_is_hidden_until_all_have_bid(visit: Visit, server: Server)
     ana.get_by_role("button", name="Bid 4 AP").click()
     ana.get_by_role("button", name="Bid 4 AP").click()
     expect(ana.locator(".bar.mine")).to_have_count(0)
-    expect(rui.get_by_role("button", name=re.compile("has bid"))).to_be_visible()  # behind the screen
+    expect(rui.get_by_role("button", name=re.compile("has bid"))).to_be_visible()  # the amount is hidden
     told = [each for message in to_rui for each in message.get("happened", []) if each["entry"]["entry"] == "acted"]
     assert [each["entry"]["action"] for each in told] == [None]
     assert [event["points"] for each in told for event in each["events"] if event["event"] == "bid"] == [None]
@@ -241,7 +241,7 @@ def test_turns_can_be_played_by_the_keyboard(page: Page, server: Server) -> None
         page.keyboard.press("ArrowRight")
         wait_until(page, "() => document.activeElement?.closest('[data-lit]') !== null")
         while not page.evaluate("choices => document.activeElement.matches(choices)", CHOICES):
-            page.keyboard.press("ArrowRight")  # skip those that only change a preview
+            page.keyboard.press("ArrowRight")  # skip elements that only change a preview
         page.keyboard.press("Enter")
         expect(page.locator(f"{LIT}[aria-pressed=true]").first).to_be_attached()
         page.keyboard.press("Enter")
@@ -251,7 +251,7 @@ def test_turns_can_be_played_by_the_keyboard(page: Page, server: Server) -> None
     assert since >= 8
 
 
-@pytest.mark.soak  # the phone test checks every kind of decision, test_tooltips.py the first one on a desktop
+@pytest.mark.soak  # the phone test checks every kind of decision, and test_tooltips.py the first turn on a desktop
 def test_the_board_is_accessible(page: Page, server: Server) -> None:
     chance = random.Random(9)
     play_now(page, server, "lata")

@@ -1,4 +1,4 @@
-"""Lessons (guided first games): completed by touch and by the keyboard, left and resumed."""
+"""Lessons (guided first games). They can be completed by touch or keyboard, and left and resumed."""
 
 import re
 from collections.abc import Iterator
@@ -20,8 +20,8 @@ from tests.e2e.conftest import (
 )
 
 GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "web" / "src" / "games").glob("*/lesson.ts"))
-MAX_CLICKS = 150  # clicks that a lesson may need
-COMPLETED_LESSON = "wishes"  # the shortest lesson; of the others only the first steps are taken
+MAX_CLICKS = 150  # maximum number of clicks for a lesson
+COMPLETED_LESSON = "wishes"  # the shortest lesson; the test leaves other lessons after the first steps
 FIRST_STEPS = 5
 CARD = "section.card"
 LIT = ".board [data-lit]"
@@ -45,7 +45,7 @@ def current_step(page: Page) -> str:
 
 
 def wait_for_step(page: Page) -> str:
-    """Wait for the learner's turn or the end of the lesson. Return the step shown."""
+    """Wait for the learner's turn or the end of the lesson. Return the current step."""
     wait_until(
         page,
         """() => document.querySelector("dialog[open] .end")
@@ -90,7 +90,7 @@ def lesson_steps(said: list[str]) -> list[str]:
 
 
 def games_and_widths() -> Iterator[ParameterSet]:
-    """Return the games, alternately with desktop and phone width. In a soak test, each has both widths."""
+    """Return each game with desktop or phone width, in turn. In a soak test, each game has both widths."""
     for number, game in enumerate(GAMES):
         for place, width in enumerate([1440, 390]):
             yield pytest.param(game, width, marks=[pytest.mark.soak] if number % 2 != place else [])
@@ -100,7 +100,7 @@ def games_and_widths() -> Iterator[ParameterSet]:
 def test_a_lesson_can_be_completed_by_clicks_or_taps(
     visit: Visit, server: Server, game: str, width: int, pytestconfig: pytest.Config
 ) -> None:
-    """Complete the shortest lesson, and leave the others after the first steps. A soak test completes all."""
+    """Complete the shortest lesson, and leave the other lessons after the first steps. A soak test completes all."""
     whole = game == COMPLETED_LESSON or pytestconfig.getoption("--soak")
     page = visit(width, 900 if width > 600 else 844).new_page()
     start_lesson(page, server, game)
@@ -166,16 +166,18 @@ def test_a_lesson_can_be_completed_by_the_keyboard(page: Page, server: Server) -
     page.get_by_role("button", name="Play on").focus()
     page.keyboard.press("Enter")
     expect(page.locator(CARD)).to_have_count(0)
-    assert page.evaluate("document.activeElement?.closest('.board') !== null")  # the focus was not lost with the card
+    # The focus moved to the board when the card disappeared.
+    assert page.evaluate("document.activeElement?.closest('.board') !== null")
 
 
 def test_a_lesson_can_be_left_skipped_and_resumed(visit: Visit, server: Server) -> None:
     page = visit(1440, 844, theme="dark").new_page()
     page.goto(f"{server.url}/game/wishes?learn")
     page.wait_for_selector(f"{CARD}[data-step^=lesson]")
-    expect(page.locator(LIT)).to_have_count(1)  # only the step's elements
+    expect(page.locator(LIT)).to_have_count(1)  # only the elements of this step are lit
     check_layout(page)
-    page.locator("[data-market=swordfish]").click()  # other elements explain that the lesson is about something else
+    # A click on any other element explains that it is not part of this step.
+    page.locator("[data-market=swordfish]").click()
     expect(page.locator(".bar")).to_contain_text("The guide is about something else now")
     page.get_by_role("button", name="Skip this step").click()
     second = current_step(page)
@@ -184,7 +186,7 @@ def test_a_lesson_can_be_left_skipped_and_resumed(visit: Visit, server: Server) 
     assert current_step(page) == second
     page.get_by_role("button", name="Go on without the guide").click()
     expect(page.locator(CARD)).to_have_count(0)
-    assert page.locator(LIT).count() > 1  # all legal actions
+    assert page.locator(LIT).count() > 1  # now all legal actions are lit
     page.reload()
     page.wait_for_selector(LIT)
     expect(page.locator(CARD)).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Before the game: settings by the host, readiness, invitation, spectators; and the list of the player's tables."""
+"""The lobby: settings, readiness, invitations and spectators before the game, and the list of the player's tables."""
 
 import re
 
@@ -21,7 +21,7 @@ def test_guests_see_the_settings_of_the_host(visit: Visit, server: Server) -> No
     ana.get_by_label("Time to think").select_option("quick")
     chosen = ana.get_by_label("Time to think").locator("option:checked").inner_text()
     expect(rui.get_by_label("This table plays with")).to_contain_text(chosen)
-    expect(rui.get_by_text("Change options and clock")).to_have_count(0)  # only the host may change it
+    expect(rui.get_by_text("Change options and clock")).to_have_count(0)  # only the host may change the settings
 
     expect(ana.get_by_text("Not everybody is ready yet.")).to_be_visible()
     rui.get_by_role("button", name="I am ready").click()
@@ -37,7 +37,7 @@ def test_guests_see_the_settings_of_the_host(visit: Visit, server: Server) -> No
 
 
 def test_options_that_cannot_apply_are_not_offered(page: Page, server: Server) -> None:
-    """Options that need another number of players are hidden, for example solo captains at a table for two."""
+    """Options for a different number of players are hidden. For example, tables for two offer no solo captains."""
     games = {game["id"]: game for game in page.request.get(f"{server.url}/api/games").json()}
     page.request.put(f"{server.url}/api/me", data={"name": "Ana"})
     for id, game in games.items():

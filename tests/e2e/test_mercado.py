@@ -1,4 +1,4 @@
-"""Mercado: whole games by touch, solo and with bots, the campaign, a phone, the keyboard."""
+"""Mercado: whole games by touch, solo games, the campaign, a phone, and the keyboard."""
 
 import json
 import random
@@ -24,7 +24,8 @@ from tests.e2e.conftest import (
 )
 
 PLACED = ("open_stand", "bring_customers", "open_restaurant")
-PRIORITY = {"bring_customers": 0, "open_restaurant": 1, "open_stand": 2, "take_coin": 4}  # priority, lowest first
+# Priority of each kind of action. The lowest number comes first.
+PRIORITY = {"bring_customers": 0, "open_restaurant": 1, "open_stand": 2, "take_coin": 4}
 MIN_TARGET = 44
 
 
@@ -35,7 +36,7 @@ def start_game(page: Page, server: Server, seats: int, options: dict[str, Any] |
 
 
 def lit_actions(page: Page) -> list[tuple[dict[str, Any], str]]:
-    """Return all lit elements: action and label."""
+    """Return the action and the label of every lit element."""
     wait_until_idle(page)
     page.wait_for_selector(".board [data-lit]")
     found = page.locator(".board [data-lit]").evaluate_all(
@@ -71,7 +72,7 @@ def gain(label: str) -> int:
 
 
 def take_turn(page: Page, chance: random.Random) -> None:
-    """Click a piece and its best place, or take another action."""
+    """Click a piece and its best place, or take a different kind of action."""
     choices = lit_actions(page)
     number = min(range(len(choices)), key=lambda each: (PRIORITY.get(choices[each][0]["action"], 3), chance.random()))
     action, label = choices[number]
@@ -88,7 +89,7 @@ def take_turn(page: Page, chance: random.Random) -> None:
 
 
 def play_decisions(page: Page, chance: random.Random, most: int = 1000) -> bool:
-    """Play a number of decisions by clicking. Return whether the game continues."""
+    """Play a number of decisions by clicking. Return True if the game is not over."""
     since = -1
     for _ in range(most):
         if not wait_for_turn(page, since):
@@ -111,7 +112,7 @@ def test_a_whole_game_can_be_played_on_the_board(page: Page, server: Server) -> 
     page.keyboard.press("Escape")
     expect(page.locator(".board [data-lit]")).to_have_count(0)
     docks = page.locator(".board [role=group][aria-label*='Coins: ']")
-    expect(docks).to_have_count(2)  # the screens are lifted
+    expect(docks).to_have_count(2)  # the coins of all players are visible now
 
 
 def test_the_gain_of_a_place_is_shown_before_the_action(
@@ -124,7 +125,8 @@ def test_the_gain_of_a_place_is_shown_before_the_action(
     while checked < wanted and wait_for_turn(page, since):
         since = move_count(page)
         stands = [each for each, (action, _) in enumerate(lit_actions(page)) if action["action"] == "open_stand"]
-        waits = page.locator(".board [role=group][aria-label*='customer']").count() > 12  # some stand at an entrance
+        # True if some customers stand at an entrance.
+        waits = page.locator(".board [role=group][aria-label*='customer']").count() > 12
         if not stands or not waits:
             take_turn(page, chance)
             continue
@@ -145,11 +147,11 @@ def test_the_gain_of_a_place_is_shown_before_the_action(
     assert checked == wanted
 
 
-SHORT_CHALLENGES = (5, 6, 7)  # few customers; the first is played to its end, in a soak test all three
+SHORT_CHALLENGES = (5, 6, 7)  # have few customers; the first is played to its end, and a soak test plays all three
 
 
-# Each challenge has its own sheet. `make test` checks one without customers to bring and the last one; a soak test
-# checks all except the first, which the campaign test plays.
+# Each challenge has its own sheet. `make test` checks a challenge without customers to bring and the last challenge. A
+# soak test checks all challenges except the first, which the campaign test plays.
 TESTED_CHALLENGES = (5, 9)
 
 
@@ -176,7 +178,7 @@ def test_the_campaign_is_left_and_resumed(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/game/mercado")
     page.get_by_role("link", name="Campaign").click()
     challenges = page.locator("ol > li")
-    expect(challenges).to_have_count(10)  # including the best move
+    expect(challenges).to_have_count(10)  # nine challenges and the best move
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_selector(".board [data-lit]")
     table = page.url
@@ -188,7 +190,8 @@ def test_the_campaign_is_left_and_resumed(page: Page, server: Server) -> None:
     assert page.url == table
     assert move_count(page) >= 2
     assert play_decisions(page, random.Random(1), 3)
-    skip_decisions(page, server, 1000)  # test_a_challenge_shows_its_sheet_and_offers_no_coins checks the end
+    # The end screen is checked in test_a_challenge_shows_its_sheet_and_offers_no_coins.
+    skip_decisions(page, server, 1000)
     result = page.get_by_role("dialog").locator("tfoot td").inner_text()
     page.get_by_role("dialog").get_by_role("link", name="Campaign").click()
     expect(challenges.nth(0)).to_have_class(re.compile("done"))
@@ -235,13 +238,14 @@ def test_hidden_money_is_sent_to_its_owner_only(visit: Visit, server: Server, py
     expect(ana.locator(f".board [role=group][aria-label*='{label}']")).to_have_count(1)
 
 
-@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "uk"])  # uk has the longest words
+# Ukrainian has the longest words.
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "uk"])
 def test_on_a_phone_a_turn_needs_no_scrolling(visit: Visit, server: Server, language: str) -> None:
     page = visit(390, 844, theme="dark", language=language).new_page()
     start_game(page, server, 3)
     since, first = -1, move_count(page)
     assert accessibility_errors(page) == []
-    seen: set[bool] = set()  # whether the button to replay other players' moves is present
+    seen: set[bool] = set()  # was the button that replays other players' moves present?
     while seen != {True, False} and wait_for_turn(page, since):
         since = move_count(page)
         seen.add(page.locator(".bar .brief").count() == 2)
@@ -274,11 +278,12 @@ def test_a_turn_can_be_played_by_the_keyboard(page: Page, server: Server) -> Non
     page.keyboard.press("Enter")
     piece = page.locator(".board [data-lit][aria-pressed=true]").first.get_attribute("aria-label")
     places = page.locator(f".board [data-lit][aria-label^='{piece}. At row']")
-    expect(places.first).to_be_visible()  # the places that the engine suggests
-    page.keyboard.press("ArrowUp")  # from the hand into the market
+    expect(places.first).to_be_visible()  # places that the engine suggests are lit
+    page.keyboard.press("ArrowUp")  # moves the focus from the hand into the market
     place = page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert place.startswith(f"{piece}. At row")
-    expect(page.get_by_text(re.compile(r"^\d+ → \d+$"))).to_be_visible()  # shown for the focused element as well
+    # The focused element also shows the change of the balance.
+    expect(page.get_by_text(re.compile(r"^\d+ → \d+$"))).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator(".bar")).to_contain_text(place)
     page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""Pages: sizes, keyboard, languages, links, accessibility."""
+"""Pages: their layout at several sizes, keyboard use, languages, links and accessibility."""
 
 import pytest
 from playwright.sync_api import Page, Response, expect
@@ -16,7 +16,7 @@ from tests.e2e.conftest import (
     wait_until_idle,
 )
 
-# States of a table, and pages. Each is checked at one of the two sizes; a soak test checks both.
+# States of a table, and pages. Each item is checked at one of two sizes, and in a soak test at both.
 ON_A_DESK = ("table", "keys", "Chat", "Rules", "home", "game/lata?friends", "settings", "rules/wishes", "waiting")
 ON_A_PHONE = ("preview", "why", "menu", "drawer", "game/wishes", "tables", "about", "nowhere")
 
@@ -60,7 +60,7 @@ def test_every_page_is_accessible(
         page.wait_for_selector("main:not([aria-busy=true])")
         page.wait_for_load_state("networkidle")
         folded = page.locator("details:not([open]) > summary")
-        while folded.count():  # open elements no longer match, and may contain others
+        while folded.count():  # an opened element no longer matches, and may contain further folded elements
             folded.first.click()
         check(path or "home")
     if "waiting" in here:
@@ -101,7 +101,8 @@ def test_the_language_changes_without_a_reload(page: Page, server: Server) -> No
     page.get_by_role("tab", name="Списком").click()
     expect(page.locator("[data-choice]").first).to_contain_text("№")
     page.reload()
-    expect(page.get_by_role("log")).to_contain_text("Игра начинается")  # the setting is stored
+    # The language was stored, so it survives the reload.
+    expect(page.get_by_role("log")).to_contain_text("Игра начинается")
 
 
 def test_the_navigation_fits_on_one_line_in_every_language(visit: Visit, server: Server) -> None:
@@ -109,14 +110,16 @@ def test_the_navigation_fits_on_one_line_in_every_language(visit: Visit, server:
     page.goto(f"{server.url}/about")
     for language, settings in (("en", "Settings"), ("ru", "Настройки"), ("uk", "Налаштування")):
         page.locator("header select").select_option(language)
-        expect(page.locator("header").get_by_role("link", name=settings)).to_be_visible()  # the icon has a name
+        # The link has an accessible name even if it shows only an icon.
+        expect(page.locator("header").get_by_role("link", name=settings)).to_be_visible()
         for width in (360, 770, 820, 910, 1024):
             page.set_viewport_size({"width": width, "height": 640})
             assert fits_width(page), f"{language} at {width}"
             links = [link.bounding_box() for link in page.locator("header nav a").all()]
             assert len({box["y"] for box in links if box}) == 1
             word = page.locator("header nav .word").bounding_box()
-            assert width < 1024 or (word is not None and word["width"] > 44)  # as text if there is enough room
+            # With enough room, the link shows its name.
+            assert width < 1024 or (word is not None and word["width"] > 44)
             assert width > 360 or min(min(box["width"], box["height"]) for box in links if box) >= 44
 
 
@@ -178,7 +181,8 @@ def test_players_can_leave_return_resign_and_play_a_rematch(visit: Visit, server
     page.get_by_role("button", name="Open the table").click()
     friend.goto(page.get_by_label("Send this link").input_value())
     friend.get_by_role("button", name="Sit here").click()
-    expect(friend.get_by_role("button", name="Sit here")).to_have_count(0)  # seated before the table starts
+    # The friend has a seat before the game starts.
+    expect(friend.get_by_role("button", name="Sit here")).to_have_count(0)
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Let a bot play for me").click()
@@ -225,7 +229,7 @@ def test_invalid_links_show_the_reason(page: Page, server: Server) -> None:
         ("nowhere", "There is no such page"),
         ("game/chess", "There is no such game"),
         ("table/AAAAAAAAAAAAAAAAAAAAAA", "This table is not open to you"),
-        ("nowhere", "There is no such page"),  # between two addresses with the same message
+        ("nowhere", "There is no such page"),  # separates two addresses with the same message
         ("table/AAAAAAAAAAAAAAAAAAAAAA#wrong", "This table is not open to you"),
         ("nowhere", "There is no such page"),
         ("table/AAAAAAAAAAAAAAAAAAAAAA/replay", "This table is not open to you"),

@@ -1,4 +1,4 @@
-"""Whole games: replay, friends, undo, restart of the server, lost connections, stale actions, hints, analysis."""
+"""Play at a table: whole games, friends, undo, server restarts, lost connections, hints, replay and analysis."""
 
 import random
 import re
@@ -24,7 +24,7 @@ from tests.e2e.conftest import (
 )
 
 
-# Turns played by clicking before a number of decisions through the API. A soak test clicks all turns.
+# Some turns are played by clicking, and the following decisions through the API. A soak test clicks all turns.
 @pytest.mark.parametrize(
     ("turns", "unseen"),
     [pytest.param(3, 45, id="without its middle"), pytest.param(0, 0, id="complete", marks=pytest.mark.soak)],
@@ -65,7 +65,7 @@ def test_a_finished_game_can_be_replayed_and_continued_from_a_move(
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_role("button", name="Against bots").click()
     page.wait_for_selector(".bar.mine")
-    assert move_count(page) <= 1  # a bot may have moved first
+    assert move_count(page) <= 1  # the bot may have made the first move
 
 
 def test_friends_join_by_link_and_see_no_hidden_information(visit: Visit, server: Server) -> None:
@@ -78,15 +78,15 @@ def test_friends_join_by_link_and_see_no_hidden_information(visit: Visit, server
 
     rui.goto(link)
     rui.get_by_role("button", name="Sit here").click()
-    expect(rui.get_by_role("button", name="Sit here")).to_have_count(0)  # seated before the table starts
+    expect(rui.get_by_role("button", name="Sit here")).to_have_count(0)  # Rui has a seat before the game starts
     expect(rui.get_by_text("Leave seat")).to_be_visible()
-    ana.wait_for_url(link)  # the address is an invitation too; browsers do not send the part after #
+    ana.wait_for_url(link)  # Ana's address is an invitation, too; browsers do not send the part after #
     assert rui.url == link
     ana.get_by_role("button", name="Start").click()
     ana.wait_for_selector(".bar.mine")
     rui.wait_for_selector(".bar.mine")
 
-    choose_from_list(ana, 3)  # a sealed bid
+    choose_from_list(ana, 3)  # places a sealed bid
     expect(ana.locator(".bar.mine")).to_have_count(0)
     wait_until(rui, "() => document.querySelector('.table').dataset.moves === '1'")
     views = [message["view"] for message in to_rui if message.get("view")]
@@ -103,7 +103,7 @@ def test_friends_join_by_link_and_see_no_hidden_information(visit: Visit, server
     rui.get_by_label("Say something").fill("<b>Boa sorte</b>")
     rui.get_by_role("button", name="Send").click()
     ana.get_by_role("tab", name="Chat").click()
-    expect(ana.get_by_role("log")).to_contain_text("<b>Boa sorte</b>")  # shown as text, not as HTML
+    expect(ana.get_by_role("log")).to_contain_text("<b>Boa sorte</b>")  # the markup is shown as text
 
 
 def test_undo_takes_the_last_action_back(page: Page, server: Server) -> None:
@@ -125,7 +125,7 @@ def test_undo_takes_the_last_action_back(page: Page, server: Server) -> None:
     choose_from_list(page)
     assert wait_for_turn(page, since)
     assert asked
-    assert "Guest" not in asked  # solo players are not addressed by name
+    assert "Guest" not in asked  # a solo player is not addressed by name
 
 
 def test_the_server_restarts_in_the_middle_of_a_game(page: Page, own_server: Server) -> None:
@@ -133,13 +133,13 @@ def test_the_server_restarts_in_the_middle_of_a_game(page: Page, own_server: Ser
     since = move_count(page)
     own_server.stop()
     expect(page.get_by_text("Connection lost")).to_be_visible()
-    choose_from_list(page)  # sent after the reconnection
+    choose_from_list(page)  # the page sends the action after it has reconnected
     own_server.start()
     assert wait_for_turn(page, since)
     expect(page.get_by_text("Connection lost")).to_have_count(0)
     expect(open_log(page)).to_contain_text("The game begins")
     own = page.locator(".log p", has=page.locator(".mark svg")).filter(has_text=re.compile("^Guest"))
-    assert len(own.all()) == 1  # executed once
+    assert len(own.all()) == 1  # the action was executed only once
 
 
 def test_texts_that_failed_to_load_are_loaded_again(page: Page, server: Server) -> None:
@@ -154,7 +154,7 @@ def test_texts_that_failed_to_load_are_loaded_again(page: Page, server: Server) 
             route.continue_()
 
     page.goto(server.url)
-    page.wait_for_load_state("networkidle")  # the application's own texts are loaded
+    page.wait_for_load_state("networkidle")  # the texts of the application itself are loaded
     page.route(re.compile(r"/assets/en-.*\.js$"), fail_twice)
     page.locator("[aria-labelledby=game-wishes]").get_by_role("button").click()
     page.wait_for_selector(".board .lit")
@@ -201,7 +201,7 @@ def test_a_hint_suggests_an_action_and_the_analysis_lists_mistakes(page: Page, s
     expect(page.locator(".said")).to_contain_text(re.compile(r"An expert would choose “.*”. Chance to win: \d+%"))
     expect(page.locator(".lit.hinted")).to_have_count(1)
     said = page.locator(".said")
-    # With too little room, the text ends with an ellipsis and no line is cut.
+    # If there is too little room, the text ends with an ellipsis, and no line is cut off.
     said.evaluate("said => { said.style.height = '1.5em' }")
     expect(page.locator(".said .brief")).to_have_css("-webkit-line-clamp", "1")
     assert said.evaluate("said => said.querySelector('.advice').clientHeight < said.clientHeight + 1")
@@ -209,14 +209,14 @@ def test_a_hint_suggests_an_action_and_the_analysis_lists_mistakes(page: Page, s
     why = page.get_by_role("button", name="Why?")
     why.click()
     expect(page.locator(".because li")).not_to_have_count(0)
-    expect(page.locator(".because")).to_be_in_viewport(ratio=1)  # wherever the bar is
+    expect(page.locator(".because")).to_be_in_viewport(ratio=1)  # the explanation is in view at any position of the bar
     why.click()
     expect(page.locator(".because")).to_be_hidden()
     page.get_by_role("button", name="Hint").click()  # the second request selects the suggested action
     expect(page.locator(".lit.hinted.previewed")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".lit.hinted")).to_have_count(0)
-    for _ in range(6):  # always the last choice, so that the analysis finds mistakes
+    for _ in range(6):  # always take the last choice, so that the analysis finds mistakes
         since = move_count(page)
         page.get_by_role("button", name=re.compile("^(Keep|Release) no.|^Sell |^Move |^Put ")).last.click()
         page.get_by_role("button", name="Confirm", exact=True).click()
@@ -232,7 +232,7 @@ def test_a_hint_suggests_an_action_and_the_analysis_lists_mistakes(page: Page, s
     mistakes = page.get_by_role("list", name="Mistakes").get_by_role("button")
     assert mistakes.count() > 0
     page.get_by_label("Seen by").select_option("Spectator")
-    page.keyboard.press("n")  # also shows the position from the seat of the player who made the mistake
+    page.keyboard.press("n")  # goes to the mistake and shows it from the player's own seat
     expect(mistakes.first).to_have_attribute("aria-current", "step")
     expect(page.locator(".told")).to_contain_text("Better: ")
     expect(page.locator(".board .lit.hinted")).to_have_count(1)

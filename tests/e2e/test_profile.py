@@ -1,4 +1,4 @@
-"""The profile: statistics, search and download of finished games."""
+"""The profile page: statistics of finished games, their search and their download."""
 
 import zipfile
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Push notifications: the browser subscribes, and its service worker shows what is pushed."""
+"""Push notifications: the browser subscribes, and its service worker shows the pushed messages."""
 
 import json
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import TIMEOUT_MS, Server, Visit, wait_until
 
-# Takes the place of the browser maker's push service, which this machine cannot reach.
+# Replaces the push service of the browser's vendor, which this machine cannot reach.
 FAKE_SUBSCRIPTION = """
 const found = {
   endpoint: "https://push.example.org/x",

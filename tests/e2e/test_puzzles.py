@@ -1,4 +1,4 @@
-"""Puzzles: solved by the keyboard, explained and continued."""
+"""Puzzles: a visitor solves a puzzle by keyboard, reads the explanation and continues with the next puzzle."""
 
 import re
 
@@ -24,7 +24,7 @@ def test_a_puzzle_is_solved_by_the_keyboard(visit: Visit, server: Server) -> Non
     choices.get_by_role("button", name=told, exact=True).press("Enter")
     page.get_by_role("button", name="That is it").press("Enter")
     verdict = page.get_by_role("heading", name="Right:")
-    expect(verdict).to_be_focused()  # the focus makes screen readers read it
+    expect(verdict).to_be_focused()  # the focus makes screen readers read the verdict
     expect(page.get_by_text(re.compile(r"Your rating: 1\d\d\d \(\+\d+\)"))).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(page.locator(f"[data-moves='{len(puzzle.moves) // 2 + 1}']")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The rulebook: contents, pictures, playable examples, and the summary at the table."""
+"""The rulebook: table of contents, pictures, playable examples, and the summary at the table."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,7 +8,7 @@ from ribeira.engine.rulebook import examples
 
 from .conftest import Server
 
-# One example per game; other tests check the positions of all examples.
+# One example of each game. Other tests check the positions of all examples.
 GAMES = {game.id: next(iter(examples(game))) for game in ribeira.all_games() if examples(game)}
 
 

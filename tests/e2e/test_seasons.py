@@ -1,4 +1,4 @@
-"""Seasons: one player opens a season, another joins by link, and tables open automatically."""
+"""Seasons: a player opens a season, a second player joins by link, and tables open automatically."""
 
 from playwright.sync_api import expect
 

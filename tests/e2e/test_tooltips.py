@@ -1,4 +1,4 @@
-"""Tooltips: pointing at an element enlarges it and shows its name and the sentence of the rules."""
+"""Tooltips enlarge the element under the pointer and show its name and the sentence from the rules."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -17,7 +17,7 @@ from tests.e2e.conftest import (
 
 GAMES = ["cafe", "fleet", "lata", "mercado", "wishes"]
 
-# Texts without an explanation. A tag may lie on an unnamed element if the tag has a name.
+# Returns the texts that no explained element contains. A tag that has a name may lie on an unnamed element.
 UNEXPLAINED_TEXTS = """() => {
     const things = "[data-lit], [data-why], [data-rule], [aria-label]:not(svg)";
     return [...document.querySelectorAll(".board text")].flatMap(each => {
@@ -30,11 +30,12 @@ UNEXPLAINED_TEXTS = """() => {
     });
 }"""
 
-NEXT_FRAME = "() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"  # after the next paint
+# Resolves after the next paint.
+NEXT_FRAME = "() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"
 
 
 def hover_over(page: Page, thing: Locator) -> None:
-    """Move the pointer to an element from another place, and stay there."""
+    """Move the pointer from elsewhere to an element, and leave it there."""
     box = thing.bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2 + 3, box["y"] + box["height"] / 2 + 3)
@@ -52,7 +53,7 @@ def test_hovering_shows_a_tooltip(page: Page, server: Server, game: str) -> None
     hover_over(page, lit)
     asked = page.get_by_role("tooltip")
     expect(asked).to_contain_text(named)
-    expect(asked.locator("p")).to_contain_text(".")  # the sentence from the rules
+    expect(asked.locator("p")).to_contain_text(".")  # the tooltip contains the sentence from the rules
     # The copy in the tooltip does not count as a lit element.
     expect(page.locator(".board [data-lit]").first).to_have_attribute("aria-label", named)
     assert accessibility_errors(page) == []
@@ -66,7 +67,7 @@ def check_log_tooltips(page: Page) -> None:
     lines = log.locator("p")
     ringed = page.locator(".board [data-ringed]")
     rings: list[int] = []
-    for _ in range(4):  # until the log has an entry with a place on the board
+    for _ in range(4):  # play until the log has an entry that belongs to a place on the board
         since = move_count(page)
         choose_from_list(page)
         wait_for_turn(page, since)
@@ -76,7 +77,7 @@ def check_log_tooltips(page: Page) -> None:
         rings = []
         for number in range(lines.count()):
             page.mouse.move(2, 2)
-            expect(ringed).to_have_count(0)  # highlights of the previous line are removed
+            expect(ringed).to_have_count(0)  # the highlights of the previous line are gone
             lines.nth(number).hover()
             page.evaluate(NEXT_FRAME)
             rings.append(ringed.count())
@@ -105,7 +106,7 @@ def test_arrow_keys_show_tooltips_and_a_click_closes_them(page: Page, server: Se
     page.keyboard.press("ArrowRight")
     named = page.evaluate("document.activeElement.getAttribute('aria-label')")
     expect(page.get_by_role("tooltip")).to_contain_text(named)
-    for _ in range(6):  # after the last element the focus and its tooltip stay
+    for _ in range(6):  # the focus and its tooltip stay on the last element
         page.keyboard.press("ArrowRight")
     named = page.evaluate("document.activeElement.getAttribute('aria-label')")
     expect(page.get_by_role("tooltip")).to_contain_text(named)

@@ -1,4 +1,4 @@
-"""A page of the browser build without a browser: IndexedDB in memory, bots in this process, and a client."""
+"""A page of the browser build without a browser. IndexedDB is in memory, and bots run in this process."""
 
 import asyncio
 import itertools
@@ -11,22 +11,24 @@ from ribeira.pyodide.local_server import SETTINGS, LocalServer, open_local_serve
 from ribeira.pyodide.workers import think_about
 from ribeira.server.settings import Settings
 
-TIMEOUT_S = 120  # generous, because machines that run tests are busy
+TIMEOUT_S = 120  # long, because machines that run tests are busy
 request_ids = itertools.count()
 
 
 class ConstraintError(Exception):
-    """IndexedDB's error for a key that exists already."""
+    """Stands for the error that IndexedDB raises for a key that exists already."""
 
 
 class MemoryIndexedDb:
-    """The `BrowserStore` class of the web client, on dictionaries. It can be opened again by another page.
+    """Implementation of `IndexedDb` with dictionaries, in place of the web client's `BrowserStore`.
+
+    A second page can open it and find the same rows.
 
     Attributes:
         kinds: the declarations of the stored kinds by name.
         rows: the stored rows by kind and key.
         commits: all change sets in order.
-        is_full: every commit fails.
+        is_full: if True, every commit fails.
     """
 
     def __init__(self) -> None:
@@ -46,13 +48,13 @@ class MemoryIndexedDb:
         return json.dumps(self._sorted(kind))
 
     async def read_of(self, kind: str, table: str, after: int) -> str:
-        """Return the rows of a table with numbers above `after`. Rows without a number are all returned."""
+        """Return the rows of a table with numbers above `after`. If rows have no number, return all of them."""
         key = self.kinds[kind]["key"]
         rows = [row for row in self._sorted(kind) if row[key[0]] == table]
         return json.dumps([row for row in rows if len(key) == 1 or row[key[1]] > after])
 
     async def commit(self, changes: str) -> None:
-        """Write and delete rows, all or none."""
+        """Write and delete rows. If any change fails, make none of them."""
         await asyncio.sleep(0)
         if self.is_full:
             raise OSError("QuotaExceededError")
@@ -87,22 +89,22 @@ class InlineWorker:
     """A bot worker that runs jobs in this process, without a web worker."""
 
     async def ready(self) -> None:
-        """Do nothing: there is nothing to start."""
+        """Do nothing, because no process is started."""
 
     async def think(self, job: str) -> str:
-        """Run a job."""
+        """Run a JSON job and return the answer as JSON."""
         return think_about(job)
 
     def end(self) -> None:
-        """Do nothing: there is nothing to stop."""
+        """Do nothing, because no process is running."""
 
 
 class BrowserPage:
     """An open page: its local server, and the messages that its client receives.
 
     Attributes:
-        messages: received messages by connection, without those that `wait_for` returned.
-        closed: code and reason by closed connection.
+        messages: received messages by connection, except those that `wait_for` has returned.
+        closed: close code and reason by connection.
     """
 
     def __init__(self, database: MemoryIndexedDb) -> None:
@@ -113,7 +115,7 @@ class BrowserPage:
         self.has_news = asyncio.Event()
 
     def receive_message(self, connection: str, message: str) -> None:
-        """Receive a message of the local server."""
+        """Store a message from the local server."""
         self.messages.setdefault(connection, []).append(json.loads(message))
         self.has_news.set()
 
@@ -123,19 +125,19 @@ class BrowserPage:
         self.has_news.set()
 
     async def call(self, method: str, address: str, **body: Any) -> Any:
-        """Call a route that succeeds. Return its answer."""
+        """Call a route and check that it succeeds. Return the decoded response."""
         status, text = await self.server.ask(method, address, json.dumps(body) if body else "")
         answer = json.loads(str(text)) if str(text)[:1] in '[{n"' else text
         assert status == 200, answer
         return answer
 
     async def call_refused(self, method: str, address: str, **body: Any) -> tuple[int, str]:
-        """Call a route that refuses. Return the status and the error code."""
+        """Call a route and check that it refuses the request. Return the status and the error code."""
         status, text = await self.server.ask(method, address, json.dumps(body) if body else "")
         return int(status), json.loads(str(text))["code"]
 
     async def wait_for(self, connection: str, kind: str) -> dict[str, Any]:
-        """Return the next message of a type."""
+        """Wait for the next message of a type, and return it."""
         async with asyncio.timeout(TIMEOUT_S):
             while True:
                 messages = self.messages.get(connection, [])
@@ -147,7 +149,7 @@ class BrowserPage:
                 await self.has_news.wait()
 
     async def request(self, connection: str, kind: str, **fields: Any) -> dict[str, Any]:
-        """Send a message to the table. Return its answer."""
+        """Send a request to the table. Return the server's response."""
         id = f"r{next(request_ids)}"
         self.server.receive(connection, json.dumps({"type": kind, "id": id, **fields}))
         async with asyncio.timeout(TIMEOUT_S):
@@ -159,7 +161,7 @@ class BrowserPage:
                 await self.has_news.wait()
 
     async def play_to_end(self, table: str) -> dict[str, Any]:
-        """Take the first choice until the game is over. Return the last update."""
+        """Play a game to its end by always taking the first choice. Return the last update."""
         async with asyncio.timeout(TIMEOUT_S):
             while True:
                 update: dict[str, Any] = await self.call("GET", f"/api/tables/{table}")

@@ -1,4 +1,7 @@
-"""Location of the built site for tests: from `make site` if it is up to date, otherwise from `make test`."""
+"""Location of the built site for tests.
+
+The site from `make site` is used if it is up to date. Otherwise, the site that `make test` builds is used.
+"""
 
 from pathlib import Path
 
@@ -7,7 +10,7 @@ SOURCES = ("src/ribeira", "web/src", "web/site", "web/dev")
 
 
 def is_up_to_date(site: Path) -> bool:
-    """Return whether the site is newer than all its sources."""
+    """Return True if the site was built and is newer than all its sources."""
     worker = site / "sw.js"
     if not worker.is_file():
         return False

@@ -1,4 +1,4 @@
-"""The local server of the browser build: the same services as on a server, on IndexedDB in memory."""
+"""The local server of the browser build. It runs the services of a server on an in-memory IndexedDB."""
 
 import asyncio
 import json
@@ -49,7 +49,7 @@ SERVER_ONLY = {
     "DELETE /api/seasons/{season}/players/{place}",
     "POST /api/seasons/{season}/start",
 }
-PAGE_ONLY = {"POST /api/records", "POST /api/along"}  # a server accepts no games played elsewhere
+PAGE_ONLY = {"POST /api/records", "POST /api/along"}  # a server accepts no games that were played elsewhere
 
 
 def run_in_page(
@@ -57,7 +57,7 @@ def run_in_page(
     database: MemoryIndexedDb | None = None,
     settings: Settings = SETTINGS,
 ) -> None:
-    """Run a coroutine with an open page."""
+    """Open a page, pass it to `work`, and close it afterwards."""
 
     async def run() -> None:
         async with open_page(database, settings) as page:
@@ -67,7 +67,7 @@ def run_in_page(
 
 
 async def start_game(page: BrowserPage, game: str = "wishes", **wish: Any) -> str:
-    """Start a game against a bot, or with the seats given. Return the table's ID."""
+    """Start a game against a bot, unless `wish` contains different seats. Return the table's ID."""
     await page.call("PUT", "/api/me", name="Ana", colour="red")
     wish = {"seats": BOTS, "start": True, "seed": "7"} | wish
     table: str = (await page.call("POST", "/api/tables", game=game, **wish))["id"]
@@ -96,7 +96,7 @@ def test_a_game_against_a_bot_can_be_finished_replayed_branched_and_deleted() ->
 
 
 def test_a_record_file_opens_a_table() -> None:
-    """A finished game can be replayed and an unfinished one continued; errors name their line."""
+    """A finished game can be replayed, and an unfinished game continued. Errors name their line."""
 
     async def work(page: BrowserPage) -> None:
         await page.call("PUT", "/api/me", name="Ana", colour="red")
@@ -118,7 +118,8 @@ def test_a_record_file_opens_a_table() -> None:
             sitting = (
                 await page.call("GET", f"/api/tables/{(await page.call('POST', '/api/records', text=text))['id']}")
             )["table"]["seats"]
-            assert [seat["bot"] for seat in sitting] == bots  # a bot level's code is never a player's name
+            # A person on a seat named after a bot does not get that name.
+            assert [seat["bot"] for seat in sitting] == bots
             assert not {"easy", "hard"} & {seat["name"] for seat in sitting}
         unfinished = msgspec.structs.replace(record, moves=record.moves[:5], result=None, names=[])
         table = (await page.call("POST", "/api/records", text=unfinished.text(wishes)))["id"]
@@ -291,7 +292,7 @@ def test_invalid_calls_are_refused_as_by_a_server(
 
 
 def test_a_page_answers_the_routes_of_a_server(tmp_path: Path) -> None:
-    """The page answers the routes marked `in_page`, and the routes that import games."""
+    """The page serves the routes that are marked `in_page`, and the routes that import games."""
     server = Server(Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite'}"))
     rows = [route for feature in server.features for route in feature.routes]
     answered: set[str] = set()

@@ -1,4 +1,4 @@
-"""The Python of the browser build, run with Node: golden records replay as on other platforms."""
+"""The Python of the browser build, run with Node. It replays the golden records with the same results."""
 
 import io
 import json
@@ -70,7 +70,7 @@ def test_golden_records_have_the_same_end_and_bots_have_their_weights(tmp_path: 
     )
     assert done.returncode == 0, done.stderr
     ends, learned = json.loads(done.stdout)
-    assert learned == (LEARNED if pyodide == "pyodide" else [])  # too slow for the pure-Python build
+    assert learned == (LEARNED if pyodide == "pyodide" else [])  # the pure-Python build is too slow for learned bots
     assert {golden / name for name in ends} == set(golden.glob("*/*/*.record"))
     for name, end in ends.items():
         text = (golden / name).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Clients of a running server: one player's HTTP client and WebSocket connections to tables."""
+"""Clients of a running server: a player's HTTP client, and WebSocket connections to tables."""
 
 import itertools
 import json
@@ -15,7 +15,7 @@ TIMEOUT_S = 120  # long, because machines that run tests are busy
 
 
 class TableConnection:
-    """A WebSocket connection to a table. It keeps all messages and the last update."""
+    """A WebSocket connection to a table. It stores all received messages and the last update."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -33,7 +33,7 @@ class TableConnection:
         return message
 
     def receive_until(self, kind: str, timeout: float = TIMEOUT_S) -> dict[str, Any]:
-        """Return the next message of a kind."""
+        """Receive messages until one has this kind, and return it."""
         while (message := self.receive(timeout))["type"] != kind:
             pass
         return message
@@ -52,12 +52,12 @@ class TableConnection:
         return found
 
     def play(self, moves: int) -> None:
-        """Make moves, each time the first choice, and wait for their results."""
+        """Make moves by taking the first choice each time, and wait for their results."""
         for _ in range(moves):
             self.catch_up(self.act(self.choices()[0]["action"])["number"])
 
     def request(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Send a request and return its answer."""
+        """Send a request and return the server's response."""
         request = {"type": kind, "id": f"r{next(request_ids)}", **fields}
         self.send(request)
         while True:
@@ -71,7 +71,7 @@ class TableConnection:
 
 
 class PlayerClient:
-    """A signed-in player, by default a new one."""
+    """A client that is signed in as a player. Without a token, it signs up a new player."""
 
     def __init__(self, address: str, name: str = "Ana", token: str | None = None) -> None:
         self.address = address
@@ -79,7 +79,7 @@ class PlayerClient:
         self.id: str = self.http.put("/api/me", json={"name": name}).json()["id"]
 
     def on_server(self, address: str) -> "PlayerClient":
-        """Return the same player on another server, or after a restart."""
+        """Return a client for the same player on a different or restarted server."""
         return PlayerClient(address, "Ana", self.http.cookies["ribeira"])
 
     @property
@@ -142,7 +142,8 @@ def connect_to_table(
         yield connection
 
 
-NewPlayer = Callable[..., PlayerClient]  # the fixture `new_player`: signs a player up, by default "Ana"
+# Type of the fixture `new_player`, which signs up a player with the default name "Ana".
+NewPlayer = Callable[..., PlayerClient]
 
 
 def wait_until(condition: Callable[[], bool], seconds: float = TIMEOUT_S) -> None:
@@ -156,7 +157,7 @@ def wait_until(condition: Callable[[], bool], seconds: float = TIMEOUT_S) -> Non
 
 
 def is_up(address: str) -> bool:
-    """Return True if a server answers."""
+    """Return True if a server responds at this address."""
     try:
         return httpx.get(f"{address}/healthz").status_code == 200
     except httpx.TransportError:
@@ -164,6 +165,6 @@ def is_up(address: str) -> bool:
 
 
 def error_code(response: httpx.Response | dict[str, Any]) -> str:
-    """Return the error code of a refusal, from an HTTP response or a message."""
+    """Return the error code of a refusal, which is an HTTP response or a message."""
     document = response if isinstance(response, dict) else response.json()
     return str(document["code"])

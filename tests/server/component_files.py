@@ -1,4 +1,4 @@
-"""A component file for tests: the default file of Wishes, but with three worms per player instead of six."""
+"""A component file for tests: the default file of Wishes with three worms per player instead of six."""
 
 import ribeira
 from ribeira.engine.game import AnyGame

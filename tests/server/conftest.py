@@ -11,7 +11,7 @@ from tests.server.running_server import RunningServer, running_server
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """Run one server for all tests that do not affect each other."""
+    """Run one server for all tests of this folder that do not affect each other."""
     with running_server(tmp_path_factory.mktemp("server"), away_seconds=0) as server:
         yield server
 

@@ -19,7 +19,7 @@ def main() -> None:
     settings = Settings.from_environment()
     ribeira.all_games()
     app = create_app(settings)
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # no zombies
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # killed servers leave no zombie processes
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:

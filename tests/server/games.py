@@ -8,7 +8,7 @@ from tests.server.clients import PlayerClient, TableConnection
 
 
 def play_game(connections: list[TableConnection], moves: int = 10_000, chance: random.Random | None = None) -> None:
-    """Play random moves on all connections until the game is over, or for a number of moves."""
+    """Play random moves on all connections until the game is over or `moves` moves have been made."""
     chance = chance or random.Random(3)
     target = connections[0].state.get("moves", 0) + moves
     while connections[0].state.get("moves", 0) < target:
@@ -17,7 +17,7 @@ def play_game(connections: list[TableConnection], moves: int = 10_000, chance: r
             if connections[0].state["table"]["status"] != "playing":
                 return
             for connection in connections:
-                with suppress(TimeoutError):  # the connection may be up to date already
+                with suppress(TimeoutError):  # the connection may have received the last update already
                     connection.receive(0.05)
             continue
         answer = deciding[0].act(chance.choice(deciding[0].state["choices"])["action"])

@@ -46,7 +46,7 @@ class InProcess:
         await self.directory.admit(table_id, invitation, player)
 
     def stop_bots(self) -> None:
-        """Stop starting bot turns."""
+        """Prevent bots from moving."""
         self.runtime.events.bot_turn_began.remove(self.runtime.bot_turns.start)
 
 
@@ -62,7 +62,7 @@ def run_in_process(folder: Path, work: Callable[[InProcess], Awaitable[None]], *
 
 
 def fail_once(server: InProcess) -> asyncio.Event:
-    """Make the next commit fail as soon as the returned event is set; later commits succeed."""
+    """Make the next commit wait for the returned event and then fail. Later commits succeed."""
     gate = asyncio.Event()
     write = server.writer.write
 
@@ -80,6 +80,6 @@ def fail_once(server: InProcess) -> asyncio.Event:
 
 
 async def let_tasks_run() -> None:
-    """Let the tasks that are ready run until they wait."""
+    """Let all ready tasks run until they wait."""
     for _ in range(5):
         await asyncio.sleep(0)

@@ -47,7 +47,7 @@ async def open_game(runtime: Runtime, player: Player = ANA, **wish: Any) -> str:
 
 
 async def play_moves(runtime: Runtime, table_id: str, player: Player = ANA, moves: int = 4) -> None:
-    """Make moves, each time the first legal one."""
+    """Make moves by taking the first legal action each time."""
     for number in range(moves):
         table = (await runtime.directory.find(table_id)).table
         seat, history = table.people_to_move()[0], table.require_game()

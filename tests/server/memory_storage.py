@@ -28,7 +28,7 @@ class MemoryStorage(TableReader):
     def __init__(self, kinds: Iterable[StoredKind] = ALL_KINDS) -> None:
         self.bot_locks = NoBotLocks()
         self.stored: dict[StoredKind, list[Row]] = {kind: [] for kind in kinds}
-        self.failures: list[Exception] = []  # each of the next writes raises one
+        self.failures: list[Exception] = []  # each of the next writes raises and removes one exception
 
     def add(self, kind: StoredKind, *rows: Row) -> None:
         """Store rows without awaiting a write, to set up a test."""

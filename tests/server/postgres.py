@@ -21,11 +21,11 @@ from ribeira.server.storage.database import open_database
 from tests.server.clients import TIMEOUT_S
 from tests.server.running_server import free_port
 
-USERS = ("postgres", "nobody")  # candidates, because PostgreSQL refuses to run as root
+USERS = ("postgres", "nobody")  # candidates for the user of the server, which refuses to run as root
 
 
 def find_binaries() -> Path | None:
-    """Return a folder with a working `postgres` program, or None."""
+    """Return a folder with a working `postgres` program, or None if no installation is found."""
     folders = [os.environ.get("RIBEIRA_POSTGRES", ""), *sorted(glob("/usr/lib/postgresql/*/bin"), reverse=True)]
     if found := shutil.which("initdb"):
         folders.append(str(Path(found).resolve().parent))
@@ -40,7 +40,7 @@ def _works(folder: Path) -> bool:
 
 
 def _user() -> str | None:
-    """Return the user for PostgreSQL if this process runs as root."""
+    """Return the user that runs PostgreSQL if this process runs as root, or None otherwise."""
     if os.getuid() != 0:
         return None
     for name in USERS:
@@ -91,7 +91,7 @@ class Postgres:
         raise AssertionError("PostgreSQL did not become ready")
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Stop the server: SIGINT closes connections cleanly; SIGQUIT aborts, as in a power failure."""
+        """Stop the server. SIGINT closes connections cleanly, and SIGQUIT aborts the server like a power failure."""
         if self.server is not None:
             self.server.send_signal(how)
             self.server.wait(TIMEOUT_S)

@@ -99,7 +99,7 @@ def running_server(
         "database": f"sqlite:///{folder / DATABASE_FILE}",
         "limits": UNLIMITED,
         "log_level": "ERROR",
-        "bot_seconds": TIMEOUT_S,  # includes the start of the worker process
+        "bot_seconds": TIMEOUT_S,  # long, because the time limit includes the start of the worker process
         "hint_seconds": TIMEOUT_S,
         "bots": ["greedy", "random", "search"],  # fast bots
         "hint_bot": "search:150",  # enough playouts to compare several choices
@@ -123,7 +123,7 @@ def execute_sql(folder: Path, statement: str) -> list[Any]:
 
 
 def move_table(server: RunningServer, table: str, folder: Path) -> Path:
-    """Export a table of a stopped server to a new database; return the folder of the new database."""
+    """Export a table of a stopped server to a new database. Return the folder of the new database."""
     target_folder = folder / "target"
     target_folder.mkdir()
     with running_server(target_folder) as other:

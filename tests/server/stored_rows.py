@@ -4,7 +4,7 @@ from typing import Any
 
 from ribeira.server.storage.stored_kind import Column, Row, StoredKind, boolean, integer, text
 
-# A kind that exists only in tests. All storage code that is derived from declarations must support it.
+# A kind that exists only in tests. All storage code that is derived from declarations must support this kind.
 NOTES = StoredKind(
     name="notes",
     columns=(text("table_id", 32), text("player_id", 32), text("body"), integer("number"), boolean("pinned")),

@@ -10,15 +10,15 @@ CLIENT = "203.0.113.9"
 @pytest.mark.parametrize(
     ("peer", "forwarded", "expected"),
     [
-        ("198.51.100.7", ["203.0.113.9"], "198.51.100.7"),  # not a proxy: the header is forged
+        ("198.51.100.7", ["203.0.113.9"], "198.51.100.7"),  # the sender is not a proxy, so the header is forged
         ("127.0.0.1", [], "127.0.0.1"),
         ("127.0.0.1", ["203.0.113.9"], "203.0.113.9"),
         ("::1", ["203.0.113.9"], "203.0.113.9"),
         ("::ffff:127.0.0.1", ["203.0.113.9"], "203.0.113.9"),
-        ("", ["203.0.113.9"], "203.0.113.9"),  # a unix socket
+        ("", ["203.0.113.9"], "203.0.113.9"),  # the proxy connects by a Unix socket
         ("", [], "unix"),
-        ("127.0.0.1", ["192.0.2.1, 203.0.113.9"], "203.0.113.9"),  # the client forged the first one
-        ("127.0.0.1", ["192.0.2.1", "203.0.113.9"], "203.0.113.9"),  # the same in two headers
+        ("127.0.0.1", ["192.0.2.1, 203.0.113.9"], "203.0.113.9"),  # the client forged the first address
+        ("127.0.0.1", ["192.0.2.1", "203.0.113.9"], "203.0.113.9"),  # the same addresses in two headers
         ("127.0.0.1", ["203.0.113.9, 127.0.0.1"], "203.0.113.9"),  # two proxies on this machine
         ("127.0.0.1", ["nonsense"], "127.0.0.1"),
         ("127.0.0.1", ["203.0.113.9, unknown, 127.0.0.1"], "127.0.0.1"),
@@ -38,7 +38,7 @@ def test_last_address_that_is_no_trusted_proxy_is_the_client() -> None:
     proxies = TrustedProxies(["10.0.0.0/8", "fd00::/8"])
     assert proxies.client_address("10.0.0.1", ["192.0.2.1, 203.0.113.9, fd00::5, 10.9.9.9"]) == CLIENT
     assert proxies.client_address("127.0.0.1", [CLIENT]) == "127.0.0.1"
-    assert proxies.client_address("10.0.0.1", ["10.0.0.2"]) == "10.0.0.2"  # the proxy's machine itself is the client
+    assert proxies.client_address("10.0.0.1", ["10.0.0.2"]) == "10.0.0.2"  # the client runs on the proxy's machine
 
 
 def test_if_every_peer_is_trusted_only_the_last_address_counts() -> None:

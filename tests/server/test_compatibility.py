@@ -1,4 +1,4 @@
-"""Compatibility with a database written by commit cfb21af1: answers are unchanged, and its games continue.
+"""Compatibility with a database written by commit cfb21af1: responses are unchanged, and its games continue.
 
 `compatibility/README.md` describes how the files were created.
 """
@@ -55,7 +55,7 @@ def put_database(folder: Path) -> str:
 
 @contextmanager
 def serving(folder: Path, **settings: Any) -> Iterator[tuple[RunningServer, dict[str, PlayerClient]]]:
-    """Run a server on a copy of the database; yield it with its players."""
+    """Run a server on a copy of the database. Yield the server and its players."""
     put_database(folder)
     with running_server(folder, **settings) as server:
         yield server, {name: PlayerClient(server.address, name, token) for name, token in CONTENTS["people"].items()}
@@ -225,7 +225,7 @@ def test_daily_deal_is_the_same_for_other_players(busy: dict[str, PlayerClient])
 
 
 def contents_of(export: str) -> list[dict[str, Any]]:
-    """Return the documents of an export with sorted rows, because only the order of entries matters.
+    """Return the documents of an export with sorted rows, because the order matters only for entries.
 
     Kinds without rows are left out, because newer versions have more kinds.
     """

@@ -32,7 +32,7 @@ from tests.server.postgres import Postgres, find_binaries, running_postgres
 from tests.server.running_server import UNLIMITED, free_port
 
 TABLES = 6
-STOPS = 3  # every third time PostgreSQL is aborted instead of a server
+STOPS = 3  # every third stop aborts PostgreSQL instead of killing a server
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -75,14 +75,14 @@ class CrashClient:
     """A client that plays all seats of a table, repeats unacknowledged requests and records acknowledged ones."""
 
     def __init__(self, ports: list[int], cookie: str, table: str, chance: random.Random) -> None:
-        self.ports = ports  # of all servers; each connection and each read picks one
+        self.ports = ports  # ports of all servers; each connection and each read uses a random one
         self.cookie = cookie
         self.table = table
         self.chance = chance
-        self.acknowledged: dict[str, int] = {}  # number of the entry by request ID
+        self.acknowledged: dict[str, int] = {}  # entry numbers by request ID
         self.refused: list[dict[str, Any]] = []
         self.repeated = 0
-        self.number = 0  # the highest number seen or acknowledged; later answers must not be older
+        self.number = 0  # the highest number seen or acknowledged; later responses must not be older
         self.reads = 0
         self.went_back: list[tuple[int, int]] = []
 
@@ -90,7 +90,7 @@ class CrashClient:
         return f"{scheme}://127.0.0.1:{self.chance.choice(self.ports)}/api/tables/{self.table}"
 
     def record_number(self, number: int) -> None:
-        """Record the number in an answer, and report it if an earlier answer was newer."""
+        """Record the number in a response, and report it if an earlier response had a higher number."""
         if number < self.number:
             self.went_back.append((self.number, number))
         self.number = max(self.number, number)
@@ -171,7 +171,8 @@ async def play_with_kills(
                 tables.append(CrashClient(ports, cookie, table, random.Random(chance.random())))
         players = [asyncio.create_task(table.play()) for table in tables]
         number = 0
-        while number < kills or not any(table.repeated for table in tables):  # a kill must interrupt a request
+        # Continue until a kill has interrupted a request.
+        while number < kills or not any(table.repeated for table in tables):
             number += 1
             before = sum(len(table.acknowledged) for table in tables)
             while sum(len(table.acknowledged) for table in tables) < before + TABLES:
@@ -201,7 +202,7 @@ async def play_with_kills(
 async def check(tables: list[CrashClient], store: DatabaseReader) -> None:
     """Check that each log has no gaps, contains each acknowledged request once and replays to the stored table.
 
-    Also check that no read returned an older state than an earlier update or answer.
+    Also check that no read returned an older state than an earlier update or response.
     """
     assert sum(table.reads for table in tables) > 0
     for table in tables:
@@ -212,7 +213,7 @@ async def check(tables: list[CrashClient], store: DatabaseReader) -> None:
         found = {line.request.partition(":")[2]: line.number for line in lines if line.request is not None}
         assert Counter(line.request for line in lines if line.request is not None).most_common(1)[0][1] == 1
         assert table.acknowledged.items() <= found.items()
-        assert len(found) - len(table.acknowledged) <= 1  # the request that was pending at the end
+        assert len(found) - len(table.acknowledged) <= 1  # a request may have been pending at the end
         replayed = Table(id=table.table)
         for line in lines:
             replayed.apply(line)

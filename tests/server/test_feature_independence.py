@@ -1,4 +1,4 @@
-"""Independence of features: without any one of them, the rest of the server starts and answers."""
+"""Independence of features: if any single feature is missing, the rest of the server works."""
 
 import asyncio
 import pkgutil
@@ -36,7 +36,7 @@ class Visitor:
         return asyncio.run_coroutine_threadsafe(work, self.server.loop).result(TIMEOUT_S)
 
     def open_table(self) -> str:
-        """Open a table over HTTP or, if the lobby is missing, through the service that it uses."""
+        """Open a table over HTTP or, if the lobby is missing, through the service that the lobby uses."""
         if "lobby" in {feature.name for feature in self.services.features}:
             wish = {"game": "wishes", "seats": [{"kind": "me"}] * 2, "start": True}
             return str(self.http.post("/api/tables", json=wish).raise_for_status().json()["id"])
@@ -98,6 +98,6 @@ def play_some_moves(connection: TableConnection) -> None:
 
 
 def not_found(answer: httpx.Response) -> tuple[int, str]:
-    """Return the status and, for refusals, the error code of an answer."""
+    """Return the status and, for refusals, the error code of a response."""
     is_refused = answer.status_code >= 400 and answer.headers.get("content-type", "").startswith("application/json")
     return answer.status_code, answer.json()["code"] if is_refused else ""

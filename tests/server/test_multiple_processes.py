@@ -1,4 +1,4 @@
-"""Several server processes on one PostgreSQL database: shared updates, no lost or repeated writes."""
+"""Several server processes on one PostgreSQL database share updates and never lose or repeat a write."""
 
 import asyncio
 import random
@@ -23,7 +23,7 @@ from tests.server.running_server import UNLIMITED, RunningServer, free_port, run
 
 @pytest.fixture
 def two(postgres: str, tmp_path: Path) -> Iterator[list[RunningServer]]:
-    """Run two servers on one database. They behave like two processes."""
+    """Run two servers on one database in this process. They behave like two processes."""
     with ExitStack() as stack:
         yield [stack.enter_context(running_server(tmp_path, database=postgres, workers=2)) for _ in range(2)]
 
@@ -38,7 +38,7 @@ def test_moves_are_shown_in_all_processes(two: list[RunningServer]) -> None:
         assert one.request("say", text="olá")["type"] == "done"
         while not any(each["entry"].get("text") == "olá" for each in two_.state.get("happened", [])):
             two_.receive()
-        while one.state["number"] != two_.state["number"]:  # the bot may still move
+        while one.state["number"] != two_.state["number"]:  # wait for moves that the bot is still making
             min(one, two_, key=lambda connection: int(connection.state["number"])).receive()
         assert one.state["view"]["players"] == two_.state["view"]["players"]
 
@@ -88,7 +88,7 @@ def test_repeated_request_at_another_process_returns_first_answer(two: list[Runn
 
 
 def test_workers_of_one_serve_command_share_updates(postgres: str) -> None:
-    """`ribeira serve` with two worker processes on one port."""
+    """Two worker processes of `ribeira serve`, which listen on one port, share updates."""
     settings = Settings(port=free_port(), database=postgres, workers=2, limits=UNLIMITED, log_level="ERROR")
     settings.export_to_environment()
     program = "from ribeira.server.operations.run_server import serve; from ribeira.server.settings import Settings; "
@@ -97,7 +97,7 @@ def test_workers_of_one_serve_command_share_updates(postgres: str) -> None:
     try:
         wait_until(lambda: is_up(address))
         people = [PlayerClient(address, "Ana")]
-        people += [people[0].on_server(address) for _ in range(3)]  # each connection reaches either process
+        people += [people[0].on_server(address) for _ in range(3)]  # each connection reaches one of the two processes
         table = people[0].open(seats="me me", start=True)
         with ExitStack() as stack:
             connections = [stack.enter_context(player.connect(table)) for player in people]

@@ -39,13 +39,13 @@ def test_transfer_contains_only_what_the_seat_may_know(server: RunningServer, ga
         for _ in range(4):
             connection.act(connection.choices()[0]["action"])
     true = history_of(server, table)
-    wait_until(lambda: true.state.deciders() == [0])  # no bot is to move
+    wait_until(lambda: true.state.deciders() == [0])  # wait until it is not a bot's turn
     transfer = [read_transfer(ana, table) for _ in range(3)]
     assert {(each["table"], each["move"]) for each in transfer} == {(table, len(true))}
     for each in transfer:
         state = ribeira.game(game).load(each["position"])
         assert state.view(0) == true.state.view(0)
-        assert state.rng.text() != true.state.rng.text()  # future randomness differs
+        assert state.rng.text() != true.state.rng.text()  # the transferred game has different random events
         assert str(true.seed) not in str(each)
     assert len({each["position"]["rng"] for each in transfer}) == 3
 
@@ -94,7 +94,7 @@ def test_transferred_game_is_finished_in_the_browser_build(server: RunningServer
     ana = server.new_player()
     table = ana.open(game, seats="me bot", start=True)
     transfer = read_transfer(ana, table)
-    assert transfer["wish"]["seats"][1]["bot"] == "random"  # not available in the browser build
+    assert transfer["wish"]["seats"][1]["bot"] == "random"  # the browser build does not have this bot and replaces it
 
     async def work(page: BrowserPage) -> None:
         await page.call("PUT", "/api/me", name="Ana", colour="red")

@@ -44,7 +44,7 @@ def test_guests_of_one_address_share_its_quota() -> None:
     quota = Quota(1, 5, address_per_minute=10, address_burst=100, clock=Time())
     taken = sum(count_taken(quota, Client.of(f"guest{number}", "203.0.113.1"), 5) for number in range(1000))
     assert taken == 100
-    assert count_taken(quota, Client.of("rui", "203.0.113.2"), 10) == 5  # another address is not affected
+    assert count_taken(quota, Client.of("rui", "203.0.113.2"), 10) == 5  # a different address is not affected
 
 
 def test_addresses_of_one_ipv6_network_share_a_quota() -> None:
@@ -59,7 +59,8 @@ def test_light_users_have_a_reserve_at_their_address() -> None:
     heavy = [Client.of(f"heavy{number}", "203.0.113.1") for number in range(20)]
     for client in heavy[:15]:
         assert count_taken(quota, client, 5) == 5  # the first half of their allowance
-    assert sum(count_taken(quota, client, 5) for client in heavy[:15]) == 0  # only the reserve of the address is left
+    # The address has only its reserve for light users left.
+    assert sum(count_taken(quota, client, 5) for client in heavy[:15]) == 0
     assert count_taken(quota, Client.of("ana", "203.0.113.1"), 3) == 3
 
 
@@ -70,7 +71,7 @@ def test_cost_that_is_known_afterwards_becomes_a_bounded_debt() -> None:
     quota.charge(ana, 1000.0)
     assert quota.players.level("ana") == -MAX_DEBT * 2
     assert quota.players.seconds_until("ana", 0) == pytest.approx(4.0)
-    time.now += 24  # the address has a debt, too, and a reserve
+    time.now += 24  # also repays the debt of the address and refills its reserve
     assert quota.wait(ana, 0) == 0
 
 
@@ -101,4 +102,4 @@ def test_last_addresses_of_players_are_bounded() -> None:
     addresses.record(Client("", "203.0.113.1"))
     assert len(addresses.addresses) == 3
     assert addresses.of("player4") == "203.0.113.1"
-    assert addresses.of("player0") == "player0"  # forgotten: the player's ID replaces the address
+    assert addresses.of("player0") == "player0"  # the address was forgotten, so the player's ID replaces it

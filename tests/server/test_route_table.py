@@ -32,7 +32,8 @@ def test_handlers_of_the_server_come_from_the_route_table(tmp_path: Path) -> Non
     sockets = set()
     for route in app.routes:
         path = re.sub(r"{(\w+):\w+}", r"{\1}", route.path)
-        if not path.startswith("/api/") or path.startswith("/api/openapi"):  # the framework serves the OpenAPI document
+        # The framework adds the routes of the OpenAPI document.
+        if not path.startswith("/api/") or path.startswith("/api/openapi"):
             continue
         if isinstance(route, HTTPRoute):
             found |= {(str(method), path) for method in route.methods if method != "OPTIONS"}

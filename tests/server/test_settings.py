@@ -37,7 +37,7 @@ def other_value(setting: Setting) -> Any:
     if setting.type == list[str]:
         return ["one", "two"]
     if setting.type is str:
-        return str(ROOT / setting.name)  # absolute, because relative folders are resolved
+        return str(ROOT / setting.name)  # absolute, because the server replaces relative paths by absolute ones
     return not setting.default if setting.type is bool else setting.default + 1
 
 

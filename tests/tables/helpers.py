@@ -1,4 +1,4 @@
-"""Tables for tests, played by one person on all seats."""
+"""Tables for tests, with one person on all seats."""
 
 import ribeira
 from ribeira.tables.entry import Entry, LogEntry
@@ -22,5 +22,5 @@ def open_table(game: str, seats: int, seed: int) -> Table:
 
 
 def append(table: Table, entry: Entry, request: str | None = None) -> None:
-    """Apply an entry with the next number."""
+    """Append an entry to the log and apply it to the table."""
     table.apply(LogEntry(table.number + 1, 0, entry, request))

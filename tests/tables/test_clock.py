@@ -7,10 +7,10 @@ def test_time_runs_for_the_deciding_seat() -> None:
     clock = Clock.create(Pace(base=10_000, increment=2_000), 3)
     clock.set_running([0], [0], at=1_000)
     assert clock.deadline() == 11_000
-    clock.set_running([1], [1], at=4_000)  # seat 0 used 3 seconds and receives 2
+    clock.set_running([1], [1], at=4_000)  # seat 0 used 3 seconds and receives an increment of 2 seconds
     assert clock.left == [9_000, 10_000, 10_000]
     assert clock.remaining(6_000) == [9_000, 8_000, 10_000]
-    clock.set_running([1], [1], at=6_000)  # another action in the same turn: no increment yet
+    clock.set_running([1], [1], at=6_000)  # a further action in the same turn earns no increment
     assert clock.left == [9_000, 8_000, 10_000]
     clock.set_running([], [], at=7_000)
     assert clock.left == [9_000, 9_000, 10_000]
@@ -40,10 +40,10 @@ def test_downtime_of_the_server_does_not_count() -> None:
     clock.set_running([0], [0], at=0)
     clock.skip(4_000, 60_000)
     assert clock.expired(60_000) == []
-    assert clock.deadline() == 66_000  # the four seconds before the outage count
-    clock.skip(4_000, 60_000)  # has no effect the second time
+    assert clock.deadline() == 66_000  # the four seconds before the outage are charged
+    clock.skip(4_000, 60_000)  # skipping the same time again has no effect
     assert clock.deadline() == 66_000
-    clock.set_running([0], [0], at=59_000)  # arrived before the outage, logged after it
+    clock.set_running([0], [0], at=59_000)  # the request arrived before the outage and was logged after it
     assert clock.left == [6_000, 10_000]
 
 
@@ -51,7 +51,7 @@ def test_a_stand_in_or_return_earns_no_increment() -> None:
     clock = Clock.create(Pace(base=10_000, increment=5_000), 2)
     clock.set_running([0], [0], at=0)
     for at in range(1_000, 5_000, 1_000):
-        clock.set_running([], [0], at=at)  # a bot takes over; the turn continues
+        clock.set_running([], [0], at=at)  # a bot takes over, but the turn continues
         clock.set_running([0], [0], at=at)
     assert clock.left == [6_000, 10_000]
     clock.set_running([], [0], at=5_000)

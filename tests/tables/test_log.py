@@ -1,4 +1,4 @@
-"""The log's format: tags of entries and messages, and field names that existing logs and clients depend on."""
+"""The format of the log. Existing logs and clients depend on the tags and field names."""
 
 from typing import get_args
 

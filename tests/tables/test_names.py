@@ -1,4 +1,4 @@
-"""Names that look empty, stack marks, or look like a bot's or another name."""
+"""Names that look empty, stack combining marks, or resemble the name of a bot or of a different person."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Snapshots of tables."""
+"""Snapshots restore the complete state of a table."""
 
 import msgspec
 

@@ -19,7 +19,7 @@ STARTED = '{"entry":"started"'  # prefix of the JSON of a `Started` entry
 
 
 class IndexedDb(Protocol):
-    """Rows in the browser's database, as JSON. Implemented by the web client's `BrowserStore`."""
+    """Rows in the browser's database, as JSON. The web client's `BrowserStore` implements it."""
 
     async def open(self, kinds: str) -> None:
         """Open the database, and create missing object stores.
@@ -29,10 +29,13 @@ class IndexedDb(Protocol):
         """
 
     async def read(self, kind: str) -> str:
-        """Return all rows of a kind as a JSON list."""
+        """Return all rows of a kind as a JSON list, sorted by key."""
 
     async def read_of(self, kind: str, table: str, after: int) -> str:
-        """Return a table's rows of a kind with a number above `after`, as a JSON list in order."""
+        """Return a table's rows of a kind as a JSON list, in the order of their keys.
+
+        If the rows are numbered, only rows with a number above `after` are included.
+        """
 
     async def commit(self, changes: str) -> None:
         """Write a `Commit` atomically. It is durable when this method returns.
@@ -52,21 +55,21 @@ class Commit(msgspec.Struct):
 
 
 class NoBotLocks:
-    """Locks for a single process, which are always available. Implements `BotLocks`."""
+    """Implementation of `BotLocks` for a single process, which always gets the lock."""
 
     async def acquire(self, table: str) -> bool:
-        """Return True: the lock is always free."""
+        """Return True, because no other process competes for the lock."""
         return True
 
     async def release(self, table: str) -> None:
-        """Do nothing."""
+        """Do nothing, because no lock is held."""
 
     async def close(self) -> None:
-        """Do nothing."""
+        """Do nothing, because no resources are held."""
 
 
 class BrowserStore(TableReader):
-    """Reads and writes the page's stored rows. Implements `TableReader` and `TableWriter`.
+    """Reads and writes the rows that the page stores. Implements `TableReader` and `TableWriter`.
 
     Kinds that the browser build does not store are read as empty.
     """
@@ -146,7 +149,7 @@ class BrowserStore(TableReader):
         put: dict[StoredKind, list[Row]],
         deleted: dict[StoredKind, list[Row]],
     ) -> None:
-        # Uptimes matter only while a clock is running. Otherwise, skip them to avoid writing to disk every second.
+        # Uptimes matter only while a clock is running. At other times, skip them to avoid a disk write per second.
         clocks_run = any(row["deadline"] for row in self.memory[TABLES].values())
         stored = {kind: rows for kind, rows in put.items() if rows and (kind != UPTIMES or clocks_run)}
         commit = Commit(
@@ -228,7 +231,7 @@ class BrowserStore(TableReader):
         return {row["id"]: row["summary"] for row in self._matching(TABLES, {"id": set(tables)})}
 
     async def public_summaries(self, limit: int, before: int) -> list[str]:
-        return []  # other people cannot join or watch
+        return []  # no other people can join or watch
 
     async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
         seatings = self._matching(SEATINGS, {"player_id": player, "seated": not archived})
@@ -281,7 +284,7 @@ class BrowserStore(TableReader):
 
 
 class BrowserDailyQueries:
-    """Implements `DailyQueries`. The secret is empty, so all browsers have the same deals."""
+    """Implementation of `DailyQueries` with an empty secret, so that all browsers have the same deals."""
 
     def __init__(self, store: TableReader) -> None:
         self.store = store

@@ -1,6 +1,6 @@
-"""A server inside a browser page: the real server's services, on top of browser storage and web workers.
+"""A server inside a browser page, built from the real server's services, browser storage and web workers.
 
-One page hosts it, and all other open pages of the same browser use it.
+One page hosts the server, and all other open pages of the same browser use it.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table_message import TableMessage
 
-UNLIMITED = 1_000_000  # the page has one player
+UNLIMITED = 1_000_000  # the page has only one player, so limits are pointless
 LIMITS = Limits(
     running_analyses=UNLIMITED,
     open_tables=UNLIMITED,
@@ -41,7 +41,7 @@ LIMITS = Limits(
 )
 ID_PREFIX = "here."  # prefix of local table IDs; must match web/src/net/backend.ts
 BOT_SECONDS = 20.0 if ribeira.COMPILED else 120.0
-CLOSED_UNKNOWN_PLAYER = 4401  # close codes as in server/websocket/endpoint.py
+CLOSED_UNKNOWN_PLAYER = 4401  # the same close codes as in server/websocket/endpoint.py
 CLOSED_NO_TABLE = 4404
 SETTINGS = Settings(
     table_prefix=ID_PREFIX, limits=LIMITS, bot_seconds=BOT_SECONDS, hint_seconds=BOT_SECONDS * 2, unstarted_days=0
@@ -52,7 +52,7 @@ CloseConnection = Callable[[str, int, str], None]  # arguments: connection ID, c
 
 
 class LocalAccount:
-    """The page's only player, who needs no token. Implements `AccountStore`."""
+    """Implementation of `AccountStore` for the page's only player, who needs no token."""
 
     def __init__(self, reader: TableReader, writer: TableWriter, now: Clock) -> None:
         self.reader = reader
@@ -131,11 +131,11 @@ class LocalServer:
         await self.store.close()
 
     async def ask(self, method: str, address: str, body: str = "") -> list[int | str]:
-        """Handle a request as a server would over HTTP. Return the status and the body."""
+        """Handle a request like an HTTP request to a server. Return the status and the body."""
         return list(await self.routes.answer(method, address, body, await self.account.player()))
 
     async def connect(self, connection: str, table: str, language: str = "") -> None:
-        """Connect a client to a table and send it updates until it disconnects."""
+        """Connect a client to a table. The client receives updates until it disconnects."""
         player = await self.account.player()
         if player is None:
             self.close_connection(connection, CLOSED_UNKNOWN_PLAYER, "who_are_you")
@@ -185,17 +185,17 @@ class MessageChannel:
 
 
 class NoRateLimits:
-    """Message limits that allow everything, because the page has one player."""
+    """Rate limits that allow everything, because the page has only one player."""
 
     def charge_message(self, client: Client, message: AnyMessage | TableMessage) -> None:
-        """Allow every message."""
+        """Do nothing, because messages cost nothing."""
 
     def prepay_messages(self, client: Client) -> int:
         """Return 0, because messages cost nothing."""
         return 0
 
     def allows_unreadable(self, client: Client) -> bool:
-        """Allow every message."""
+        """Return True, because unreadable messages are not limited."""
         return True
 
     def cpu_wait(self, client: Client) -> float:
@@ -203,10 +203,10 @@ class NoRateLimits:
         return 0.0
 
     def charge_use(self, use: ResourceUse) -> None:
-        """Do nothing."""
+        """Do nothing, because resource use is not limited."""
 
     async def wait_for_cpu(self, use: ResourceUse) -> None:
-        """Never wait."""
+        """Return immediately, because CPU time is not limited."""
 
 
 async def open_local_server(
@@ -216,7 +216,7 @@ async def open_local_server(
     close: CloseConnection,
     settings: Settings = SETTINGS,
 ) -> LocalServer:
-    """Create and open a page's server."""
+    """Create the server of a page, and open it."""
     server = LocalServer(database, start_worker, send, close, settings)
     await server.open()
     return server

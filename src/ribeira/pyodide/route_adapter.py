@@ -1,4 +1,4 @@
-"""Dispatch of requests to the route table inside a page, without HTTP."""
+"""Dispatch of a page's requests to the functions of the route table, without HTTP."""
 
 import re
 from collections.abc import Iterable
@@ -31,7 +31,7 @@ class RouteAdapter:
         ]
 
     async def answer(self, method: str, address: str, body: str, player: Player | None) -> tuple[int, str]:
-        """Handle a request as a server would. Return the status and the body."""
+        """Handle a request. Return the status and the body of the response that a server would give."""
         try:
             return 200, _encode(await self._call(method, address, body, player))
         except Refused as refused:

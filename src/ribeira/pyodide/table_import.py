@@ -1,4 +1,4 @@
-"""Routes specific to the browser build: open tables from record files and from games that began on a server."""
+"""Routes that only the browser build has: open tables from record files and from games that began on a server."""
 
 from collections.abc import Sequence
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""Pool of web workers for the browser build. Jobs and answers are passed as JSON."""
+"""Pool of web workers for the browser build. The pool and its workers exchange jobs and answers as JSON."""
 
 import sys
 from collections.abc import Awaitable, Callable
@@ -14,7 +14,7 @@ from ribeira.server.bot_workers.worker import run_job
 _answers = msgspec.json.Decoder(AnyAnswer)
 _jobs = msgspec.json.Decoder(AnyJob)
 if sys.platform == "emscripten":
-    LevelBot.patience = 0.8  # search time per move at the highest level, in seconds, without overhead
+    LevelBot.patience = 0.8  # seconds of search per move at the highest level, not counting overhead
 
 
 class PageWorker(Protocol):
@@ -51,7 +51,7 @@ class JsonWorker:
         self.worker = worker
 
     async def run(self, job: AnyJob) -> AnyAnswer:
-        """Run a job."""
+        """Run a job in the web worker and return its answer."""
         answer: AnyAnswer = _answers.decode(await self.worker.think(msgspec.json.encode(job).decode()))
         return answer
 
@@ -61,5 +61,5 @@ class JsonWorker:
 
 
 def think_about(job: str) -> str:
-    """Run a JSON job inside a web worker. Called from JavaScript."""
+    """Run a JSON job inside a web worker and return the answer as JSON. JavaScript calls this function."""
     return msgspec.json.encode(run_job(_jobs.decode(job))).decode()

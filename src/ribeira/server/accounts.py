@@ -27,7 +27,7 @@ class AccountStore(Protocol):
 
 
 class Accounts:
-    """Players signed in by device tokens. Implements `AccountStore` for servers."""
+    """Player accounts that sign in with device tokens. Implements `AccountStore` for servers."""
 
     def __init__(self, reader: TableReader, writer: TableWriter, now: Clock) -> None:
         self.reader = reader
@@ -56,7 +56,7 @@ class Accounts:
         await self.writer.write(ChangeSet().update(PLAYERS, {"id": player.id}, values))
 
     async def record_seen(self, token: str) -> None:
-        """Record that a device is in use, at most once per hour."""
+        """Record that a device is in use, at most once per hour. Ignore unknown tokens."""
         device = await self.reader.row(DEVICES, {"token_hash": hash_token(token)}) if token else None
         now = self.now()
         if device is not None and device["seen_at"] < now - SEEN_INTERVAL_MS:
@@ -82,7 +82,7 @@ class Accounts:
 
 
 def browser_name(user_agent: str) -> str:
-    """Return the browser and operating system named in a User-Agent header.
+    """Return the browser and operating system named in a User-Agent header. Unrecognized parts are omitted.
 
     >>> browser_name("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
     'Firefox, Linux'

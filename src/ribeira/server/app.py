@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from ribeira.server.http.push_crypto import VapidCrypto
 
 SWITCH_INTERVAL_S = 0.0005  # time slice after which a thread releases the interpreter lock
-LOOP_TIMEOUT_S = 30.0  # without a heartbeat for this long, a task counts as stuck
+LOOP_TIMEOUT_S = 30.0  # time without a heartbeat after which a task counts as stuck
 log = structlog.get_logger("ribeira")
 
 
@@ -117,7 +117,7 @@ class Server:
         settings = self.settings
         budget = settings.limits.recent_bot_seconds
         if settings.remote_workers:
-            from ribeira.server.bot_workers.remote_pool import RemotePool  # its libraries take long to import
+            from ribeira.server.bot_workers.remote_pool import RemotePool  # importing its libraries takes long
 
             return RemotePool(self.engine, settings.bot_seconds, budget, group_of=self.addresses.of)
         command = settings.bot_command or WORKER_COMMAND
@@ -134,7 +134,7 @@ class Server:
     async def running(self) -> AsyncGenerator["Server"]:
         """Open the database, start background work, and close everything in reverse order at the end."""
         supervisor = self.supervisor
-        async with AsyncExitStack() as closing:  # if a step fails, closes everything opened before it
+        async with AsyncExitStack() as closing:  # if a step fails, everything opened before it is closed
             if (lock := await database_lock.take(self.settings.database_url())) is not None:
                 closing.callback(lock.release)
             closing.push_async_callback(self.engine.dispose)
@@ -247,7 +247,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
 
 
 class Metrics(PrometheusController):
-    """`/metrics`, for Prometheus."""
+    """Serves Prometheus metrics at `/metrics`."""
 
     path = "/metrics"
     include_in_schema = False

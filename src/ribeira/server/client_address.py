@@ -8,10 +8,10 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 THIS_MACHINE = ("127.0.0.1", "::1", "unix")
 UNIX_SOCKET = "unix"  # name of the peer of a unix socket, which has no address
 ANY = "*"
-UVICORN_VARIABLE = "FORWARDED_ALLOW_IPS"  # used before the setting existed
-MAX_HOPS = 16  # further addresses are ignored
+UVICORN_VARIABLE = "FORWARDED_ALLOW_IPS"  # used if no addresses are given, because it is older than the setting
+MAX_HOPS = 16  # maximum number of forwarded addresses that are read
 UNKNOWN = "unknown"
-IPV6_NETWORK_BITS = 64  # a subscriber gets at least this network
+IPV6_NETWORK_BITS = 64  # providers assign at least a /64 network to each subscriber
 
 Address = IPv4Address | IPv6Address
 
@@ -24,7 +24,7 @@ class TrustedProxies:
     """
 
     def __init__(self, addresses: Sequence[str] = ()) -> None:
-        """Trust proxies with these addresses or networks; by default, those on this machine.
+        """Trust proxies with these addresses or networks. By default, trust proxies on this machine.
 
         Args:
             addresses: `10.0.0.1`, `fd00::/8`, `unix` or `*`. With `*`, every peer is trusted, but only the last
@@ -41,7 +41,7 @@ class TrustedProxies:
         self.networks = [ip_network(each, strict=False) for each in trusted if each not in (ANY, UNIX_SOCKET)]
 
     def trusts(self, peer: str) -> bool:
-        """Return whether forwarded addresses from this peer count. The peer of a unix socket is empty."""
+        """Return whether forwarded addresses from this peer count. For a unix socket, `peer` is empty or `unix`."""
         if self.trusts_all:
             return True
         address = parse_address(peer)
@@ -61,7 +61,7 @@ class TrustedProxies:
             hops = [hop for value in forwarded for hop in value.split(",")]
             for hop in reversed(hops[-MAX_HOPS:]):
                 found = parse_address(hop)
-                if found is None:  # not appended by a proxy: the address before it is the last that is certain
+                if found is None:  # not appended by a proxy: only the addresses read so far are reliable
                     break
                 address = found
                 if self.trusts_all or not self._is_proxy(found):
@@ -73,7 +73,11 @@ class TrustedProxies:
 
 
 def parse_address(text: str) -> Address | None:
-    """Return an IP address, or None. The text may contain a port, and brackets or a zone for IPv6."""
+    """Parse an IP address, or return None if the text is not an address.
+
+    The text may contain a port. An IPv6 address may have brackets or a zone. An IPv4-mapped address becomes an IPv4
+    address.
+    """
     text = text.strip().strip('"')
     if text.startswith("["):
         text = text[1:].partition("]")[0]
@@ -88,7 +92,11 @@ def parse_address(text: str) -> Address | None:
 
 @lru_cache(maxsize=4096)
 def address_key(address: str) -> str:
-    """Return the key under which quotas count an address: an IPv4 address, or the /64 network of an IPv6 address."""
+    """Return the key under which quotas count an address.
+
+    The key is the IPv4 address, the /64 network of an IPv6 address, `unix` for a unix socket, or `unknown` for invalid
+    addresses.
+    """
     found = parse_address(address)
     if found is None:
         return UNIX_SOCKET if address in ("", UNIX_SOCKET) else UNKNOWN

@@ -64,7 +64,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool  # players may ask for hints
     rated: bool  # the result counts for ratings if people play it to its end
     host: bool  # you are the host
-    invite: str | None  # only for seated players
+    invite: str | None  # only for the host and seated players, and never for daily deals
     pace: Pace | None  # time control in milliseconds
     offer: Offer | None  # offer to continue from an earlier move; `agreed` is always empty, to hide player IDs
     rematch: str | None  # ID of the rematch's table
@@ -77,7 +77,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     ladder: list[Rung]  # solo games: named results by points, lowest first
     slow_bots: bool  # the server runs the rules uncompiled, so bots are slow
     updated: int  # milliseconds since 1970
-    people: list[PersonInfo] = []  # only for the host: other people at the table
+    people: list[PersonInfo] = []  # the other people at the table; empty unless you are the host
     muted: bool = False  # the host has muted you
 
 
@@ -107,7 +107,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """Named solo results by points, lowest first, for certain options."""
+    """Named solo results by points, lowest first, for one combination of options."""
 
     options: dict[str, bool | int | str]
     rungs: list[Rung]
@@ -120,7 +120,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     version: int
     seats: list[int]  # possible numbers of players
     options: dict[str, list[bool | int | str]]  # allowed values by option, default first
-    option_seats: dict[str, list[int]]  # by option: numbers of players for which it can differ from the default
+    option_seats: dict[str, list[int]]  # by option: numbers of players for which the default can be changed
     house_rules: list[str]  # options that select an interpretation of an ambiguous rule
     ladders: list[Ladder]  # solo games: for the default options, then for each option value that changes the ladder
     name: str
@@ -163,11 +163,11 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action available to the seat, with its certain effects."""
+    """An action available to the seat, with the effects that are sure to happen."""
 
     action: dict[str, int | str]
     told: str | None = None  # the action as a sentence
-    brings: list[Any] = []  # certain events, up to the first one that depends on hidden information
+    brings: list[Any] = []  # events that are sure to happen, up to the first one that depends on hidden information
     then: list[dict[str, int | str]] = []  # remaining actions of a gesture
     worth: dict[str, int] = {}  # numbers shown on the board with the choice; the game defines the keys
 
@@ -240,7 +240,7 @@ class Hinted(Message, frozen=True, kw_only=True):
     value: float  # expected result of `choice`
     outlook: list[float]  # expected result of each seat, in `unit`
     choices: list[Suggestion]  # up to three, best first
-    why: list[Reason]  # why the best choice beats the second: difference in points, by source
+    why: list[Reason]  # advantage in points of the best choice over the second, by source
     because: str | None  # `why` as a sentence, if a language was requested
 
 
@@ -250,7 +250,7 @@ class Foreseen(Message, frozen=True, kw_only=True):
     id: str
     seat: int
     turn: int
-    ends: Literal["game", "round"] | None  # what the actions may end
+    ends: Literal["game", "round"] | None  # the part of the game that the actions may end
     certain: bool  # false if `ends` depends on hidden information
     final: bool  # the actions cannot be undone
     reveals: bool  # the actions reveal hidden information, and the seat continues to decide
@@ -313,14 +313,14 @@ class RemarkInfo(msgspec.Struct, frozen=True, kw_only=True):
     points_loss: float
     cost: float  # the larger of the two losses, converted to winning chance; determines `mark`
     points: list[float]  # expected final points by seat before the move
-    why: list[Reason]  # why the better of move and alternative leads: difference in points, by source
+    why: list[Reason]  # advantage in points of the better one of move and alternative, by source
     because: str | None  # `why` as a sentence, if a language was requested
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The analysis of a finished game, possibly still incomplete. Forced moves have no remark."""
 
-    status: Literal["none", "running", "stopped", "failed", "done"]  # stopped, failed: start it again
+    status: Literal["none", "running", "stopped", "failed", "done"]  # stopped and failed analyses can be restarted
     bot: str
     reviewed: int  # number of moves reviewed; if the analysis failed, it failed at the next move
     moves: int  # number of moves in the game
@@ -329,7 +329,7 @@ class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
     outcome: list[float] | None  # share of the victory by seat (solo: points), or None if not played to the end
     losses: list[float]  # average loss by seat
     points_losses: list[float]  # average loss in points by seat
-    accuracies: list[float]  # by seat, 0 to 100
+    accuracies: list[float]  # accuracy of each seat, from 0 to 100
     moments: list[int]  # numbers of up to three decisive moves
 
 

@@ -1,7 +1,7 @@
 """Quotas per player and per address.
 
-A `Meter` holds one token bucket per key. A `Quota` combines a meter of players with one of addresses, so that a person
-with many guest accounts gets no more than an address may have. Quotas are in memory, in each process.
+A `Meter` holds one token bucket per key. A `Quota` combines a meter for players with a meter for addresses, so that a
+person with many guest accounts gets only the quota of one address. Each process keeps its own quotas in memory.
 """
 
 import math
@@ -13,23 +13,23 @@ from typing import NamedTuple
 from ribeira.server.client_address import address_key
 from ribeira.tables.errors import Refused
 
-MAX_KEYS = 10_000  # buckets per meter; the least recently used are forgotten
+MAX_KEYS = 10_000  # maximum number of buckets per meter; the least recently used buckets are dropped
 MAX_PLAYERS = 20_000  # players whose last address is remembered
-# An address has the quota of several players: some people share one, and few of them are active at a time.
+# An address has the quota of several players, because people can share an address. Few of them are active at a time.
 ADDRESS_RATE = 10
 ADDRESS_BURST = 40
 LIGHT_USE = 0.5  # a player with more than this part of the burst left counts as a light user
 RESERVE = 0.25  # part of an address's burst that is reserved for its light users
-MAX_DEBT = 2.0  # bursts; a cost that is known only afterwards can exceed what is left
+MAX_DEBT = 2.0  # maximum debt in bursts; a cost that is known only afterwards can exceed the tokens left
 
 Clock = Callable[[], float]  # monotonic seconds
 
 
 class Client(NamedTuple):
-    """The player and the address that pay for a request."""
+    """The player and the address to which a request is charged."""
 
     player: str  # empty before sign-up
-    address: str  # from `address_key`
+    address: str  # as returned by `address_key`
 
     @classmethod
     def of(cls, player: str, address: str) -> "Client":
@@ -38,9 +38,9 @@ class Client(NamedTuple):
 
 
 class Meter:
-    """One token bucket per key, filled with `burst` tokens at first and with `per_second` from then on.
+    """One token bucket per key. A bucket starts with `burst` tokens and gains `per_second` tokens up to `burst`.
 
-    Full buckets are forgotten, because they equal new ones.
+    Full buckets are dropped, because they equal new buckets.
     """
 
     def __init__(
@@ -60,11 +60,11 @@ class Meter:
         return min(self.burst, tokens + (self.clock() - counted_at) * self.per_second)
 
     def spend(self, key: str, amount: float) -> None:
-        """Remove tokens, even if there are fewer."""
+        """Remove tokens, even if the bucket has fewer tokens. The resulting debt is at most `MAX_DEBT` bursts."""
         tokens = max(self.level(key) - amount, -MAX_DEBT * self.burst)
         self.buckets[key] = (tokens, self.clock())
         self.buckets.move_to_end(key)
-        for _ in range(2):  # one key enters at a time, so the number of full buckets shrinks
+        for _ in range(2):  # removes up to two buckets per added bucket, so full buckets do not accumulate
             oldest = next(iter(self.buckets))
             if len(self.buckets) > self.max_keys or self.level(oldest) >= self.burst:
                 del self.buckets[oldest]
@@ -72,22 +72,22 @@ class Meter:
                 break
 
     def take(self, key: str) -> None:
-        """Remove a token. Raise `Refused` if there is none."""
+        """Remove a token. Raise `Refused` if the bucket has less than one token."""
         if wait := self.seconds_until(key, 1):
             raise too_fast(wait)
         self.spend(key, 1)
 
     def seconds_until(self, key: str, level: float) -> float:
-        """Return the seconds until the bucket has at least this many tokens."""
+        """Return the number of seconds until the bucket has at least `level` tokens or is full."""
         missing = min(level, self.burst) - self.level(key)
         return max(0.0, missing / self.per_second) if self.per_second else math.inf if missing > 0 else 0.0
 
 
 class Quota:
-    """A limit on something that players use up, per player and per address.
+    """A limit on a resource, per player and per address.
 
-    The last quarter of an address's burst is reserved for players who have used little of their own. So a player who
-    uses up the quota of an address does not stop others behind the same address.
+    The last quarter of an address's burst is reserved for players who have used little of their own quota. One player
+    can therefore not use up the quota of an address and block other players behind it.
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class Quota:
         self.addresses = Meter(address_per_minute / 60, address_burst, clock)
 
     def wait(self, client: Client, amount: float = 1.0) -> float:
-        """Return the seconds until the client may spend this amount; 0: now."""
+        """Return the number of seconds until the client may spend this amount, or 0 if it may do so now."""
         waits = [0.0]
         reserve = RESERVE * self.addresses.burst
         if client.player:
@@ -126,13 +126,13 @@ class Quota:
         return max(waits)
 
     def charge(self, client: Client, amount: float = 1.0) -> None:
-        """Charge an amount, even if it exceeds what is left."""
+        """Charge an amount, even if it exceeds the tokens left."""
         if client.player:
             self.players.spend(client.player, amount)
         self.addresses.spend(client.address, amount)
 
     def try_take(self, client: Client, amount: float = 1.0) -> bool:
-        """Charge an amount, or return False if the client has to wait."""
+        """Charge an amount and return True, or return False if the client has to wait."""
         if self.wait(client, amount):
             return False
         self.charge(client, amount)
@@ -157,7 +157,7 @@ class PlayerAddresses:
         self.addresses: OrderedDict[str, str] = OrderedDict()
 
     def record(self, client: Client) -> None:
-        """Remember a client's address."""
+        """Store a client's address, unless its player is not known yet."""
         if client.player:
             self.addresses[client.player] = client.address
             self.addresses.move_to_end(client.player)
@@ -165,11 +165,11 @@ class PlayerAddresses:
                 self.addresses.popitem(last=False)
 
     def of(self, player: str) -> str:
-        """Return a player's last address; for an unknown player, the player's ID."""
+        """Return a player's last address, or the player's ID if no address is stored."""
         return self.addresses.get(player, player)
 
 
 def too_fast(wait: float) -> Refused:
-    """Return the refusal of a client that has to wait."""
+    """Return the error for a client that has to wait for this number of seconds."""
     seconds = math.ceil(min(wait, 24 * 3600))
     return Refused("too_fast", f"you send too many requests; try again in {seconds} s", retry_after=seconds)

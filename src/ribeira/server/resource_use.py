@@ -1,7 +1,7 @@
 """Measures the resources that handling a request uses: CPU time and stored bytes.
 
-`ResourceUse` follows a request through tasks and threads as a context variable. The edge of the server creates it and
-charges it to the client's quotas at the end.
+A context variable carries a `ResourceUse` through the tasks and threads of a request. The HTTP middleware or the
+WebSocket session creates it and charges it to the client's quotas.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from typing import Any, ParamSpec, Protocol, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-# CPU time of this thread. The browser build has no such clock.
+# CPU time of this thread. The browser build has no such clock and uses elapsed time.
 cpu_time: Callable[[], float] = time.perf_counter if sys.platform == "emscripten" else time.thread_time
 
 _current: ContextVar["ResourceUse | None"] = ContextVar("resource_use", default=None)
@@ -25,7 +25,7 @@ class Payment(Protocol):
     """Charges resources to the quotas of a client."""
 
     def charge_use(self, use: "ResourceUse") -> None:
-        """Charge what a request has used, and reset it."""
+        """Charge the resources that a request has used, and reset them."""
 
     async def wait_for_cpu(self, use: "ResourceUse") -> None:
         """Wait until the client may use CPU time. Raise `Refused` if that takes too long."""
@@ -45,12 +45,12 @@ class ResourceUse:
         self.refused_for = 0.0  # seconds for which the client's further requests are also refused
 
     def reset(self) -> None:
-        """Set everything to zero after it was charged."""
+        """Set the used resources to zero after they were charged."""
         self.cpu_seconds = 0.0
         self.stored_bytes = 0
 
     def charge(self) -> None:
-        """Charge what was used so far, so that the client's other requests wait for it."""
+        """Charge the resources used so far, so that they already limit the client's other requests."""
         if self.payment is not None:
             self.payment.charge_use(self)
 
@@ -81,7 +81,7 @@ def measured_task(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
 
 
 def measured(work: Callable[P, T]) -> Callable[P, T]:
-    """Return the function for a call in a thread, where its CPU time counts for the request that starts the thread."""
+    """Wrap a function that is run in a thread, so that its CPU time counts for the current request."""
     use = _current.get()
     if use is None:
         return work

@@ -1,6 +1,6 @@
 """The routes of all features, for tools that generate code and documentation.
 
-The applications don't use this list: each joins the routes of its own features.
+The applications do not use this list. Each application collects the routes of its own features.
 """
 
 import pkgutil

@@ -23,7 +23,7 @@ class Allow(Enum):
 
 
 class Cost(Enum):
-    """The rate limit charged for a call, in addition to the limit on requests per address."""
+    """The rate limit charged for a request to a route, in addition to the limit on requests per address."""
 
     NONE = "none"
     ACTION = "action"  # per player
@@ -47,12 +47,12 @@ class Caller(msgspec.Struct, frozen=True):
 
     @property
     def client(self) -> Client:
-        """The player and the address that pay for the call."""
+        """The player and the address to which the request is charged."""
         return Client.of(self.known.id if self.known is not None else "", self.address)
 
     @property
     def player(self) -> Player:
-        """The player; raises `Refused` if the caller is not signed in."""
+        """The player. Raises `Refused` if the caller is not signed in."""
         if self.known is None:
             raise Refused("who_are_you", "sign up first: PUT /api/me")
         return self.known
@@ -77,7 +77,7 @@ class TextFile(msgspec.Struct, frozen=True):
 
 
 async def _nothing() -> None:
-    """Do nothing: default for features without background work."""
+    """Do nothing. Default for features without background work."""
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -89,7 +89,7 @@ class Route(msgspec.Struct, frozen=True):
 
     name: str  # name of the client function and ID of the OpenAPI operation
     method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
-    path: str  # "/api/daily/{day}"
+    path: str  # for example "/api/daily/{day}"
     run: Callable[..., Awaitable[Any]]
     answer: Any  # type of the response
     parameters: type[msgspec.Struct] = NoParameters  # path and query parameters, by name
@@ -115,7 +115,7 @@ class Chore(msgspec.Struct, frozen=True):
     """Periodic work of a feature."""
 
     run: Callable[[], Awaitable[None]]
-    every_rounds: int = 1  # interval in housekeeping rounds, of which there is one per second
+    every_rounds: int = 1  # interval in housekeeping rounds; by default, a round takes place every second
 
 
 class Feature(msgspec.Struct, frozen=True, kw_only=True):

@@ -44,8 +44,8 @@ class Runtime:
         stalls: StallDetector | None = None,
         addresses: PlayerAddresses | None = None,
     ) -> None:
-        self.now = now  # for games and presence; never goes back on a server
-        self.system_clock = system_clock or now  # for dates
+        self.now = now  # clock for games and presence; never goes back on a server
+        self.system_clock = system_clock or now  # clock for dates
         self.supervisor = supervisor
         self.addresses = addresses or PlayerAddresses()
         self.uploads = UploadQueue(self.addresses.of)

@@ -43,10 +43,10 @@ class BadSetting(RibeiraError):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """Marks a setting as an option of `ribeira serve`. Anything not given here is derived from the field."""
+    """Marks a setting as an option of `ribeira serve`. Empty values are derived from the field."""
 
     metavar: str = ""
-    name: str = ""  # without dashes, if it differs from the field's name
+    name: str = ""  # option name without leading dashes, if it differs from the field's name
     variable: str = ""  # environment variable, if it is not RIBEIRA_ followed by the option's name
     completes: Literal["", "bots", "folder"] = ""  # kind of values for shell completion
 
@@ -59,7 +59,7 @@ class Setting(msgspec.Struct, frozen=True):
     """A field of `Settings` with the metadata derived from its declaration."""
 
     field: str
-    type: Any  # without annotations
+    type: Any  # type of the field, without annotations
     default: Any
     least: float | None
     most: float | None
@@ -69,7 +69,7 @@ class Setting(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """Name of the option, without dashes."""
+        """Name of the option, without leading dashes."""
         given = self.option.name if self.option is not None else ""
         return given or self.field.replace("_", "-")
 
@@ -98,7 +98,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     requests_per_minute: int = 600  # HTTP requests
     tables_per_minute: int = 20  # new tables, including branches and rematches
     tables_per_day: int = 500
-    stored_tables: int = 5000  # tables hosted by the player, also finished ones
+    stored_tables: int = 5000  # tables hosted by the player, including finished tables
     joins_per_minute: int = 30  # uses of invitations; prevents guessing
     players_per_minute: int = 60  # new players, per address
     device_codes_per_minute: int = 10  # link and recovery codes created
@@ -115,7 +115,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     connections_per_address: int = 400  # simultaneous connections to tables, per address
     stored_kb_per_hour: int = 1000  # data added to the database; twice as much at once
     cpu_share: float = 0.15  # part of one core that the player's requests may use
-    address_cpu_share: float = 0.4  # the same, per address
+    address_cpu_share: float = 0.4  # part of one core that an address's requests may use
     recent_bot_seconds: float = 60.0  # bot time per host (half-life: one minute); above it, other hosts have priority
     bot_tables: int = 2  # unfinished tables with bots only, hosted by the player
     unattended_actions: int = 2000  # consecutive bot actions after which a table is closed
@@ -157,7 +157,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     # Not RIBEIRA_WEB, which setup.py reads.
     web: Annotated[str, Option("FOLDER", variable="RIBEIRA_WEB_FOLDER", completes="folder")] = ""
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], Option("LEVEL")] = "INFO"
-    # Not options. Changed only by tests, benchmarks and the browser build.
+    # The following settings are not options. Only tests, benchmarks and the browser build change them.
     table_prefix: str = ""  # prefix of table IDs
     tables_in_memory: int = 2000
     snapshot_every: int = 50  # log entries between snapshots

@@ -8,7 +8,7 @@ from ribeira.tables.errors import Refused
 
 
 def is_allowed_bot(name: str, extra_bots: Collection[str]) -> bool:
-    """Return True if a bot may be seated. An extra bot without parameters (`search`) permits any parameters."""
+    """Return True if a bot may be seated. An extra bot listed without parameters (`search`) allows any."""
     if name not in LEVELS and name not in extra_bots and name.partition(":")[0] not in extra_bots:
         return False
     try:

@@ -49,7 +49,7 @@ class Clock(msgspec.Struct):
         ]
 
     def deadline(self) -> int | None:
-        """Return the time at which the first running clock reaches zero."""
+        """Return the time at which the first running clock reaches zero, or None if no clock is running."""
         return min((self.since + self.left[seat] for seat in self.running), default=None)
 
     def expired(self, now: int) -> list[int]:
@@ -57,7 +57,7 @@ class Clock(msgspec.Struct):
         return [seat for seat in self.running if self.since + self.left[seat] <= now]
 
     def skip(self, since: int, until: int) -> None:
-        """Skip the downtime from `since` to `until`. Time before it is charged."""
+        """Skip the downtime from `since` to `until`, and charge the running clocks for the time before it."""
         if until > self.since:
             for seat in self.running:
                 self.left[seat] -= max(0, since - self.since)

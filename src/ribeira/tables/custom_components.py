@@ -18,5 +18,5 @@ def game_with(id: str, components: str = "") -> AnyGame:
 
 @lru_cache(maxsize=64)
 def fingerprint(id: str, components: str) -> str | None:
-    """Return the fingerprint of custom components, or None for the game's standard ones."""
+    """Return the fingerprint of custom components, or None for the game's standard components."""
     return own_components(game_with(id, components)) if components else None

@@ -18,7 +18,7 @@ from ribeira.tables.requests.open import changed_options
 from ribeira.tables.seats import Player, Seat
 
 OPPONENT = "hard"  # opponent in games that cannot be played solo
-NO_HOST = ""  # host of tables where a bot plays for comparison
+NO_HOST = ""  # host of the tables on which a bot plays the deal for comparison
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ def start_of_day(day: str, days_after: int = 0) -> int:
 
 
 def days_before(day: str, count: int) -> str:
-    """Return the date that is `count` days earlier."""
+    """Return the date `count` days before `day`."""
     return (date.fromisoformat(day) - timedelta(days=count)).isoformat()
 
 
@@ -55,7 +55,7 @@ def is_day(text: str) -> bool:
 
 
 def has_deals(game: AnyGame) -> bool:
-    """Return True if the game can be played solo or by two."""
+    """Return True if the game has daily deals, which need a game for one or two players."""
     return 1 in game.seats or 2 in game.seats
 
 
@@ -84,7 +84,7 @@ def deal_at_table(opened: Opened) -> Deal:
 
 
 def open_daily_table(deal: Deal, game: AnyGame, player: Player | str, invite: str) -> Opened:
-    """Return the first entry of a table with the deal. `player` is a player, or the name of the bot for comparison."""
+    """Return the first entry of a table with the deal. A bot for comparison is given by its name."""
     first = Seat(bot=player) if isinstance(player, str) else Seat(player.id, player.name, player.colour)
     return Opened(
         game=game.id,
@@ -108,5 +108,5 @@ def is_complete(status: str, ended: str | None) -> bool:
 
 
 def bot_seed(seed: int, moves: int) -> int:
-    """Return the random seed for a bot's choice, so that bots act alike for all players who made the same moves."""
+    """Return the random seed for a bot's choice, so that bots answer the same moves alike."""
     return int.from_bytes(sha256(f"{seed} {moves}".encode()).digest()[:8], "big")

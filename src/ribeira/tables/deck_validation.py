@@ -20,7 +20,7 @@ def parse_deck(id: str, components: str) -> AnyGame:
     """Return a game with the components defined by an uploaded file.
 
     Raises:
-        Refused: the file is invalid. The reason describes the error, with its line if possible.
+        Refused: the file is invalid. The reason describes the error and, if possible, names its line.
     """
     for number, line in enumerate(components.split("\n"), 1):
         if len(line) > MAX_LINE_LENGTH:

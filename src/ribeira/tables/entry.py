@@ -16,7 +16,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=snake, forbid_un
 
     # False if the entry does not affect seats or settings. Updates then omit the table's description.
     changes_table_info: ClassVar[bool] = True
-    # True for messages to other people, whose number is limited.
+    # True if the entry is a message to other people. The number of such messages is limited.
     is_message: ClassVar[bool] = False
 
     def apply(self, table: "Table") -> list[Event]:
@@ -24,7 +24,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=snake, forbid_un
         raise NotImplementedError
 
     def message_kinds(self) -> list[str]:
-        """Return the kinds under which the entry counts as a message to others; see `recent_messages`."""
+        """Return the kinds under which the entry counts as a message to other people (see `recent_messages`)."""
         return []
 
     def seen_by(self, seats: list[int]) -> "Entry | None":

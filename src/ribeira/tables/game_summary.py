@@ -22,7 +22,7 @@ class SeatSummary(msgspec.Struct, frozen=True):
 
     player: str | None
     name: str
-    bot: str | None  # the bot that played the seat at the end
+    bot: str | None  # the bot that played the seat at the end, or None
     achieved: list[str] = []
 
 
@@ -64,7 +64,10 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
         return "people" if others or len(self.seats_of(player)) > 1 else "bots"
 
     def counts(self, player: str) -> bool:
-        """Return True if the game counts for the player's statistics: fair, complete, and with one seat per player."""
+        """Return True if the game counts for the player's statistics.
+
+        It must be fair and complete, and the player must have had one seat and played it to the end.
+        """
         return self.fair and bool(self.scores) and self.outcome(player) in ("won", "lost", "alone")
 
 
@@ -98,7 +101,7 @@ def summarize_table(table: Table) -> GameSummary:
 
 
 def is_fair(table: Table) -> bool:
-    """Return True if the game is comparable with other games.
+    """Return True if the game can be compared with other games.
 
     It must have used standard components and a single version of the rules, and no player can have known the deal: the
     seed was not chosen, the game began with a regular set-up (not as a branch or from a position), and a daily deal was
@@ -111,7 +114,7 @@ def is_fair(table: Table) -> bool:
 
 
 def summarize_record(record: Record, game: AnyGame, where: str, at: int) -> GameSummary:
-    """Return the summary of a recorded game. A seat that has the name of a bot counts as that bot's."""
+    """Return the summary of a recorded game. A seat that is named after a bot counts as played by that bot."""
     state = record.replay(game)
     result = state.result()
     names = record.names or [""] * record.seats

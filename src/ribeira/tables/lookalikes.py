@@ -2,8 +2,8 @@
 
 A skeleton replaces every character by the Latin letter or digit that it resembles, similar to the skeletons of Unicode
 Technical Standard 39. The Latin variants are derived from the character names that Python knows, and the look-alikes in
-other scripts are listed below. Names resemble each other if a skeleton of one, as written or in lower or upper case, is
-also a skeleton of the other.
+other scripts are listed below. Two names resemble each other if they share a skeleton. The
+skeletons of a name are computed from its spelling as written, in lower case and in upper case.
 """
 
 import re
@@ -30,7 +30,7 @@ BLANK = frozenset(
         ],
     )
 )
-# Look-alikes in Cyrillic, Greek, Armenian, Cherokee, Lisu, Coptic and other scripts, by the Latin letter or digit.
+# The look-alikes of each Latin letter or digit in Cyrillic, Greek, Armenian, Cherokee, Lisu, Coptic and other scripts.
 LOOKALIKES = {
     "A": "АΑᎪꓮⲀ",
     "B": "ВΒᏴꓐⲂ",
@@ -133,7 +133,7 @@ def _latin(char: str) -> str:
 
 
 def resemble(one: str, other: str) -> bool:
-    """Return whether two names look alike.
+    """Return True if two names look alike.
 
     >>> resemble("Ana", "Anа\u3164"), resemble("Ana", "Rui")
     (True, False)
@@ -142,7 +142,7 @@ def resemble(one: str, other: str) -> bool:
 
 
 def distinct_name(name: str, others: Iterable[str]) -> str:
-    """Return the name, with a number if it looks like one of the others.
+    """Return the name, followed by a number if it looks like one of the other names.
 
     >>> distinct_name("Ana", ["Аna", "Rui"])
     'Ana (2)'
@@ -158,7 +158,7 @@ def distinct_name(name: str, others: Iterable[str]) -> str:
 
 
 def distinct_names(names: Iterable[str]) -> list[str]:
-    """Return the names; those that look like an earlier one get a number."""
+    """Return the names. A name that looks like an earlier name gets a number."""
     found: list[str] = []
     for name in names:
         found.append(distinct_name(name, found))
@@ -166,7 +166,7 @@ def distinct_names(names: Iterable[str]) -> list[str]:
 
 
 def looks_like_bot(name: str) -> bool:
-    """Return whether a name looks like the name of a bot or of a level in any language.
+    """Return True if a name looks like the name of a bot or of a level in any language.
 
     >>> [looks_like_bot(name) for name in ("Expert (bot)", "Бот 2", "Эксперт", "Abbot", "Roberto")]
     [True, True, True, False, False]
@@ -181,7 +181,7 @@ def looks_like_bot(name: str) -> bool:
 
 @cache
 def _bot_skeletons() -> tuple[frozenset[str], frozenset[str]]:
-    """Return the skeletons of words for bots, and those of level names, alone and joined with such a word."""
+    """Return the skeletons of the words for bots, and the skeletons of level names with and without such a word."""
     levels = set(BOTS)
     for language in LANGUAGES:
         messages = Messages(language)

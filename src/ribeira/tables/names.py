@@ -10,10 +10,10 @@ from ribeira.tables.lookalikes import BLANK, NAME_LENGTH, looks_like_bot
 
 CHAT_LENGTH = 500
 MAX_MARKS = 3  # combining marks on one character in any script
-MAX_EUROPEAN_MARKS = 2  # in scripts whose common marks have precomposed characters
+MAX_EUROPEAN_MARKS = 2  # for EUROPEAN scripts, whose common marks have precomposed characters
 EUROPEAN = ("LATIN", "GREEK", "CYRILLIC")
 EMOJI_STYLE = "\ufe0f"  # variation selector that shows the previous character as an emoji
-JOINER = "\u200d"  # joins emojis
+JOINER = "\u200d"  # zero-width joiner, which combines emojis
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=NAME_LENGTH)]
 Chat = Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT_LENGTH)]
@@ -42,7 +42,7 @@ def clean(text: str, field: str) -> str:
 
 
 def clean_name(text: str, field: str | None = None) -> str:
-    r"""Return a name as one line. Refuse a name that looks empty or like a bot's, or stacks combining marks.
+    r"""Return a name as one line. Refuse a name that looks empty, resembles a bot's name or stacks marks.
 
     >>> clean_name(" Ana\u3164 ")
     'Ana'
@@ -79,7 +79,7 @@ def _is_visible(text: str) -> bool:
 
 
 def _without_stacked_marks(text: str) -> str:
-    """Return the text without marks that have no base, that repeat the previous mark, or that are too many."""
+    """Return the text without marks that have no base, repeat the previous mark or exceed the limit per character."""
     visible: list[str] = []
     base, marks = "", 0
     for character in text:

@@ -1,7 +1,7 @@
 """Transfer of a game to the browser, to continue it without the server.
 
 This is possible only if no other person plays. The transferred game is not an exact copy: its hidden pieces and future
-random events are redrawn, so that the player cannot distinguish it from the real game. This way, no hidden information
+random events are redrawn, so that the player cannot distinguish it from the real game. Therefore, no hidden information
 leaves the server. The game on the server does not change.
 """
 
@@ -26,16 +26,19 @@ MAX_SAMPLES = 60  # attempts to find a game that no player sharing the screen ca
 
 
 class OfflineGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything needed to continue a table's game elsewhere."""
+    """The data for continuing a table's game elsewhere."""
 
     table: str
-    move: int  # number of moves so far
+    move: int  # number of moves that have been made
     version: int  # version of the game's rules
     wish: NewTable  # settings of the table
     position: dict[str, Any]
 
     def open(self, player: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> list[Entry]:
-        """Return the first entries of the table where the game continues. Bots not allowed there are replaced."""
+        """Return the first entries of the table where the game continues.
+
+        Bots that are not allowed there are replaced by the default bot.
+        """
         if game(self.wish.game).version != self.version:
             raise Refused("no_record", "the game was started with another version of the rules")
         seats = [

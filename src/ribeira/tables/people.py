@@ -20,12 +20,14 @@ class Person(NamedTuple):
 
 
 def person_key(table_id: str, player: str) -> str:
-    """Return the key of a player at one table. It discloses no player ID, and differs from table to table."""
+    """Return the key of a player at one table. The key hides the player ID and differs from table to table."""
     return blake2b(f"{table_id}:{player}".encode(), digest_size=8).hexdigest()
 
 
 def people_at(table: Table, visitors: Mapping[str, str]) -> dict[str, str]:
-    """Return the names of all known people at a table by player ID: seated, muted, removed, and spectators.
+    """Return the names of all known people at a table, keyed by player ID.
+
+    Known people are seated, connected, muted or removed, or had their seat freed, or wrote in the chat as spectators.
 
     Args:
         table: the table.
@@ -36,7 +38,7 @@ def people_at(table: Table, visitors: Mapping[str, str]) -> dict[str, str]:
 
 
 def require_person(table: Table, key: str, visitors: Mapping[str, str]) -> Person:
-    """Return the person with a key. Raise `Refused` if nobody at the table has it, or if it is the host's own."""
+    """Return the person with a key. Raise `Refused` if nobody has the key, or if it belongs to the host."""
     for player, name in people_at(table, visitors).items():
         if person_key(table.id, player) == key:
             if player == table.host:

@@ -1,4 +1,7 @@
-"""Which games count for ratings, and for whom. The effect on ratings is computed in `server/features/ratings`."""
+"""Rules that decide which games count for the ratings of which players.
+
+The effect on ratings is computed in `server/features/ratings`.
+"""
 
 from collections import Counter
 from functools import lru_cache
@@ -16,17 +19,17 @@ from ribeira.tables.entries.resigned import Resigned
 from ribeira.tables.game_summary import is_fair
 from ribeira.tables.table import Table
 
-MIN_SHARE = 1 / 3  # of a typical game's decisions, before a resignation or time-out counts as a win for the others
+MIN_SHARE = 1 / 3  # of a typical game's decisions; an earlier resignation or time-out is no win for the others
 MAX_BOT_SHARE = 0.1  # of a side's decisions; if a bot made more, the game can only lower the side's rating
 SAMPLE_GAMES = 5  # games played to measure the typical length
 MAX_DECISIONS = 5_000  # per sample game
 
 
 def is_rated_game(table: Table) -> bool:
-    """Return whether a table's game counts for ratings if it is played to its end.
+    """Return True if a table's game counts for ratings if it is played to its end.
 
-    It must be rated (see `Table.is_rated`) and fair (see `is_fair`), and each of its two or more seats must belong to a
-    different person or to a bot level, with at least one person.
+    It must be rated (see `Table.is_rated`) and fair (see `is_fair`), and have at least two seats. Each seat must belong
+    to a different person or to a bot level, and at least one seat must belong to a person.
     """
     return _has_rated_seats(table) and table.is_rated() and is_fair(table)
 
@@ -39,12 +42,12 @@ def _has_rated_seats(table: Table) -> bool:
 
 
 def has_everyone_moved(table: Table) -> bool:
-    """Return whether every seat has made a decision. Before that, a game is void."""
+    """Return True if every seat has made a decision. Until then, the game is void."""
     return table.history is not None and set(range(len(table.seats))) <= set(table.history.seats)
 
 
 def is_too_short(table: Table) -> bool:
-    """Return whether a game ended by resignations or time-outs before a third of its typical length."""
+    """Return True if a game ended by resignations or time-outs before a third of its typical length."""
     if table.ended != "resigned" or table.history is None:
         return False
     options = msgspec.json.encode(table.options, order="sorted").decode()
@@ -52,14 +55,14 @@ def is_too_short(table: Table) -> bool:
 
 
 def has_bot_played(table: Table, seat: int) -> bool:
-    """Return whether a bot made more than a tenth of a player's decisions, including those that were undone."""
+    """Return True if a bot made more than a tenth of a player's decisions. Undone bot decisions count, too."""
     made = table.bot_decisions.get(seat, 0)
     decisions = Counter(table.history.seats)[seat] if table.history is not None else 0
     return made > MAX_BOT_SHARE * max(1, decisions)
 
 
 def resignations(table: Table, seats: list[int]) -> list[Resigned]:
-    """Return the resignations of the players who abandon a rated game; empty if the game does not count yet."""
+    """Return the resignations of players who abandon a rated game, or nothing if the game does not count yet."""
     if table.status != "playing" or not is_rated_game(table) or not has_everyone_moved(table):
         return []
     return [Resigned(seat, DEFAULT) for seat in seats if not table.seats[seat].out]
@@ -67,7 +70,7 @@ def resignations(table: Table, seats: list[int]) -> list[Resigned]:
 
 @lru_cache(maxsize=256)
 def typical_length(game_id: str, seats: int, options: str) -> float:
-    """Return the number of decisions of a typical game: the median of some quick games.
+    """Return the number of decisions in a typical game: the median of a few games that the game's heuristic plays.
 
     Args:
         game_id: the game.

@@ -1,6 +1,7 @@
-"""Limits on messages that reach other people at a table, from the times of the log.
+"""Limits on messages that reach other people at a table.
 
-They count what a table's log shows, so they hold over all connections, all processes and restarts of the server.
+Messages are counted by the times in the table's log. The limits therefore hold across connections, server processes and
+restarts.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +24,7 @@ def offers_of(player: str) -> str:
 
 
 def record_messages(recent: RecentTimes, kinds: Sequence[str], at: int) -> None:
-    """Add a message to each of the kinds, and forget those outside the window."""
+    """Count a message under each of these kinds, and forget messages outside the window."""
     for kind in kinds:
         recent.setdefault(kind, []).append(at)
     if kinds:

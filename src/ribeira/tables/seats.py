@@ -8,7 +8,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A person or program that plays. The ID is public; the secret token is stored elsewhere."""
+    """A person or program that plays. The ID is public, and the secret token is stored elsewhere."""
 
     id: str
     name: str
@@ -22,7 +22,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     name: str = ""
     colour: str = ""
     bot: str | None = None
-    out: bool = False  # resigned or out of time; the player cannot return
+    out: bool = False  # the player has resigned, run out of time or been removed, and cannot return
     ready: bool = False  # the player is ready to start the game
 
     @property

@@ -29,10 +29,10 @@ class Offer(msgspec.Struct):
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """The table that this one continues, as a branch from one of its moves or as a rematch."""
+    """The earlier table from which a branch, an offline game or a rematch was opened."""
 
     table: str
-    move: int | None = None
+    move: int | None = None  # number of moves taken over from the earlier game; None for a rematch
 
 
 class Table(msgspec.Struct, kw_only=True):
@@ -74,9 +74,9 @@ class Table(msgspec.Struct, kw_only=True):
     speakers: dict[str, str] = {}  # spectators who wrote in the chat: player ID -> name
     recent: RecentTimes = {}  # times of recent messages; see `recent_messages`
     went_back: bool = False  # the game was continued from an earlier move at least once
-    ended: str | None = None  # "game", "resigned", "closed"
+    ended: str | None = None  # reason of the end: "game", "resigned" or "closed"
     winners: list[int] = []
-    finished: int = 0  # end of the game; 0 if it is not over, or restored from a snapshot older than this field
+    finished: int = 0  # time at which the game ended; 0 if it is not over or the snapshot is older than this field
     rematch: str | None = None  # ID of the rematch's table
     recovered: int | None = None  # number of moves after which play resumed when the log no longer replayed
     receipts: dict[str, int] = {}  # request ID -> number of its last entry
@@ -107,7 +107,7 @@ class Table(msgspec.Struct, kw_only=True):
             del self.receipts[next(iter(self.receipts))]
 
     def end(self, how: str, winners: list[int]) -> None:
-        """End the game; for use by entries."""
+        """End the game. Only entries may call this method."""
         self.status = "over"
         self.ended = how
         self.winners = winners
@@ -124,7 +124,7 @@ class Table(msgspec.Struct, kw_only=True):
         return list(dict.fromkeys(seat.player for seat in self.seats if seat.player is not None and not seat.out))
 
     def seated(self) -> set[str]:
-        """Return the IDs of the people at the table, including those out of the game."""
+        """Return the IDs of the people at the table, including people who are out of the game."""
         return {seat.player for seat in self.seats if seat.player is not None}
 
     def may_see(self, player: str) -> bool:
@@ -139,7 +139,7 @@ class Table(msgspec.Struct, kw_only=True):
         return is_allowed and self.may_see(player)
 
     def may_chat(self, player: str) -> bool:
-        """Return True if a player may write in the chat, unless muted."""
+        """Return True if a player may write in the chat. Muting is checked separately."""
         if player in self.removed:
             return False
         return bool(self.seats_of(player)) or (self.may_see(player) and self.spectators)
@@ -155,7 +155,7 @@ class Table(msgspec.Struct, kw_only=True):
     def is_rated(self) -> bool:
         """Return True if the game will count for ratings.
 
-        A game that went back to an earlier move, or from which the host removed a player early, never does.
+        A game never counts if it went back to an earlier move or the host removed a player before everyone had moved.
         """
         return (
             not self.went_back
@@ -188,7 +188,10 @@ class Table(msgspec.Struct, kw_only=True):
         return self.seats[number]
 
     def require_visible(self, player: str) -> None:
-        """Require that this table is visible to the player."""
+        """Require that the player may see this table.
+
+        People whom the host removed are told so. To all others, a hidden table does not seem to exist.
+        """
         if not self.may_see(player):
             self.require_not_removed(player)
             raise Refused("no_such_table", "there is no such table")
@@ -236,12 +239,12 @@ class Table(msgspec.Struct, kw_only=True):
             raise Refused("not_host", "only the host of the table can do this")
 
     def require_status(self, *statuses: Status) -> None:
-        """Require that the table has one of these statuses."""
+        """Require that the table's status is one of `statuses`."""
         if self.status not in statuses:
             raise Refused(f"table_{self.status}", f"the table is {self.status}, not {' or '.join(statuses)}")
 
     def require_game(self) -> GameHistory:
-        """Return the game in progress."""
+        """Return the history of the game. The game must be in progress."""
         self.require_status("playing")
         assert self.history is not None
         return self.history

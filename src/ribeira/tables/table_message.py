@@ -17,7 +17,7 @@ RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
     """A message from a client to a table."""
 
-    # Rate limit charged in addition to the limit on all messages.
+    # Rate limit that applies in addition to the limit on all messages; None if only that limit applies.
     rate_limit: ClassVar[RateLimit | None] = None
     # True if the client's later messages wait for the reply to this one.
     blocks_next: ClassVar[bool] = True

@@ -92,12 +92,12 @@ def test_quick_choice_follows_the_heuristic() -> None:
     seat = state.deciders()[0]
     rng = Rng.seeded(1)
     sensible = {judge_of(state.game).play(state.sample(seat, rng), seat, rng) for _ in range(200)}
-    assert sensible < set(state.legal(seat))  # the heuristic rules some actions out
+    assert sensible < set(state.legal(seat))  # the heuristic excludes some of the legal actions
     assert {choose_quickly(state, seat) for _ in range(20)} <= sensible
 
 
 def test_bots_continue_after_a_restart(tmp_path: Path) -> None:
-    """The server stops while a bot is to move. After the restart the bot moves without any request."""
+    """The server stops while it is a bot's turn. After the restart, the bot moves although no request arrives."""
     with running_server(tmp_path) as server:
         runtime = server.app.state.server.runtime
         runtime.events.bot_turn_began.remove(runtime.bot_turns.start)

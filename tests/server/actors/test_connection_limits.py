@@ -1,4 +1,4 @@
-"""Connections to tables per player, per address and in total; a part is reserved for seated players."""
+"""Limits on connections to tables per player, per address and in total. Some are reserved for seated players."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ HOME, FARM = "203.0.113.1", "198.51.100.1"
 
 
 class Connection:
-    """A connection that shows nothing."""
+    """A connection that ignores all updates."""
 
     def __init__(self, player: Player, address: str) -> None:
         self.player = player
@@ -40,7 +40,7 @@ async def connect(runtime: Runtime, table: str, player: Player, address: str) ->
 
 
 async def connect_many(runtime: Runtime, table: str, number: int, address: str) -> int:
-    """Connect spectators, each a new guest; return how many were admitted."""
+    """Connect new guests as spectators. Return the number of guests who were admitted."""
     admitted = 0
     refused = []
     for guest in range(number):
@@ -65,8 +65,8 @@ def test_spectators_of_one_address_leave_room_for_its_players() -> None:
         table = await open_game(runtime, public=True)
         assert await connect_many(runtime, table, 100, FARM) == 20 * SPECTATORS_SHARE
         for _ in range(5):
-            await connect(runtime, table, ANA, FARM)  # seated, at the same address
-        assert await connect_many(runtime, table, 3, HOME) == 3  # another address is not affected
+            await connect(runtime, table, ANA, FARM)  # Ana has a seat and connects from the full address
+        assert await connect_many(runtime, table, 3, HOME) == 3  # spectators at a different address are not affected
 
     asyncio.run(main())
 

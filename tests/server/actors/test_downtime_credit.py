@@ -44,7 +44,7 @@ def test_clock_is_credited_for_several_outages(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_clocks_are_credited_for_downtime(tmp_path: Path, workers: int, request: Any) -> None:
-    """The downtime is credited, with one process or several; the thinking time before it is not."""
+    """One or several processes credit the downtime, but not the thinking time before it."""
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}" if workers == 1 else request.getfixturevalue("postgres")
 
     async def backdate() -> None:
@@ -55,7 +55,7 @@ def test_clocks_are_credited_for_downtime(tmp_path: Path, workers: int, request:
                 f"UPDATE entries SET at = at - 800000 WHERE table_id = '{table}'",
                 f"UPDATE tables SET deadline = deadline - 800000 WHERE id = '{table}'",
                 f"DELETE FROM snapshots WHERE table_id = '{table}'",
-                # delete the uptime of earlier tests on the same database
+                # earlier tests may have used the same database
                 "DELETE FROM open_times WHERE until < (SELECT max(since) FROM open_times)",
                 "UPDATE open_times SET since = since - 700000, until = until - 700000",
             ):
@@ -74,7 +74,7 @@ def test_clocks_are_credited_for_downtime(tmp_path: Path, workers: int, request:
             state = ana.on_server(server.address).read_table(table)
             assert state["table"]["status"] == "playing"
             left = state["clock"]["left"][state["clock"]["running"][0]]
-            assert 300_000 < left < 550_000  # 100 of 600 seconds were used, and the duration of this test
+            assert 300_000 < left < 550_000  # of 600 s, 100 s and the duration of this test were used
         log = ana.on_server(servers[0].address).http.get(f"/api/tables/{table}/log").json()
         pauses = [each["entry"]["until"] for each in log if each["entry"]["entry"] == "clock_paused"]
         assert pauses == sorted(set(pauses))  # no credit is given twice

@@ -1,4 +1,4 @@
-"""Game clocks charge thinking time only: not stalls, outages or changes of the system clock."""
+"""Game clocks charge only thinking time. They do not charge stalls, outages or changes of the system clock."""
 
 import time
 from pathlib import Path
@@ -23,7 +23,7 @@ STEP = st.tuples(
 
 
 class Simulation:
-    """A table whose seat 0 is always to move, on a server whose time the test controls."""
+    """A table where it is always the turn of seat 0, on a server whose time the test controls."""
 
     def __init__(self) -> None:
         self.system = 1_000 * HOUR
@@ -59,7 +59,7 @@ class Simulation:
         self.lost += 1
 
     def act(self) -> None:
-        """Handle a request as a table actor does."""
+        """Update the clock as a table actor does when it handles a request."""
         arrived_at = self.downtime.arrival_time()
         for credit in self.downtime.credits_for(self.table):
             credit.apply(self.table)
@@ -91,7 +91,7 @@ def test_only_thinking_time_is_charged(steps: list[tuple[str, int]], direction: 
                 simulation.act()
             simulation.stalls.record_heartbeat()
         used = BASE - simulation.shown()
-        # A stall begins up to one heartbeat before it is noticed.
+        # The credit for a stall also covers up to one heartbeat interval of thinking time before the stall.
         assert simulation.thought - simulation.lost * HEARTBEAT_MS <= used <= simulation.thought
     simulation.act()
     used = BASE - simulation.clock.left[0]

@@ -1,4 +1,4 @@
-"""Hints: a bot's advice for a seat, based on the seat's information, if the table allows hints."""
+"""Hints: a bot's advice that uses only the seat's information. Some tables do not allow hints."""
 
 import sys
 from pathlib import Path
@@ -37,7 +37,8 @@ def test_hint_is_a_legal_choice(new_player: NewPlayer, game: str) -> None:
             answer = hint(connection)
             assert answer["type"] == "hinted"
             assert (answer["seat"], answer["turn"]) == (connection.state["seat"], connection.state.get("turn", 0))
-            assert answer["choice"] in without_previews(connection.state["choices"])  # with the same sentence
+            # The suggested choice has the same sentence as in the list of choices.
+            assert answer["choice"] in without_previews(connection.state["choices"])
             assert answer["unit"] == "chance"
             assert 0 <= answer["value"] <= 1
             assert sum(answer["outlook"]) == pytest.approx(1, abs=0.01)
@@ -46,7 +47,7 @@ def test_hint_is_a_legal_choice(new_player: NewPlayer, game: str) -> None:
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
 def test_hint_compares_a_few_choices_and_gives_a_reason(new_player: NewPlayer, game: str) -> None:
-    """In each language, a hint contains the expected result of each choice and a reason for the best one."""
+    """In each language, a hint contains the expected result of each choice and a reason for the best choice."""
     ana = new_player()
     table = ana.open(game, seats="me me", start=True)
     with ana.connect(table) as connection:
@@ -109,7 +110,7 @@ def test_hint_does_not_block_moves(tmp_path: Path) -> None:
             assert connection.act(connection.state["choices"][0]["action"])["type"] == "done"
             while len(failed := [each for each in connection.messages if each["type"] == "failed"]) < 2:
                 connection.receive()
-            # The first hint timed out.
+            # The second request was refused at once, and the first one failed after its time limit.
             assert [(each["id"], each["code"]) for each in failed] == [("second", "too_fast"), ("first", "no_hint")]
 
 

@@ -1,4 +1,4 @@
-"""Presence: viewers of a table see who is online, also across processes."""
+"""Presence: viewers of a table see which players are online, even if these are connected to a different process."""
 
 import asyncio
 from contextlib import ExitStack
@@ -34,7 +34,7 @@ def test_presence_follows_connections(new_player: NewPlayer) -> None:
             wait_for_presence(second, [True, True, False])
         wait_for_presence(connection, [True, False, False])
         number = connection.state["number"]
-        assert rui.read_table(table)["number"] == number  # presence is not logged
+        assert rui.read_table(table)["number"] == number  # a change of presence adds no entry to the log
     wait_until(lambda: not any(seat["online"] for seat in ana.read_table(table)["table"]["seats"]))
 
 
@@ -69,7 +69,7 @@ def test_stored_presence_expires(tmp_path: Path) -> None:
 
 
 def test_own_connections_override_stored_presence(postgres: str, tmp_path: Path) -> None:
-    """Viewers see at once that a player has left, although the stored presence has not expired."""
+    """Viewers see immediately that a player has left, although the stored presence has not expired."""
     with running_server(tmp_path, database=postgres, timing=Timing(presence_timeout_s=LEASE)) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         table = ana.open(seats="me open", public=True)
@@ -85,7 +85,7 @@ def test_own_connections_override_stored_presence(postgres: str, tmp_path: Path)
         with ExitStack() as stack:
             stack.enter_context(rui.connect(table))
             wait_until(lambda: seen().get(rui.id, 0) > before + LEASE // 2)
-            with ana.connect(table) as connection:  # reads the stored presence
+            with ana.connect(table) as connection:  # the first update contains Rui's stored presence
                 wait_for_presence(connection, [True, True])
                 stack.close()
                 wait_for_presence(connection, [True, False])
@@ -105,6 +105,7 @@ def test_presence_is_shared_between_processes(postgres: str, tmp_path: Path, lea
                 if leaves == "two windows":
                     with rui.on_server(one.address).connect(table):
                         pass
-                    wait_for_presence(connection, [True, True])  # the other process reports the open connection
+                    # The second process reports that its connection is still open.
+                    wait_for_presence(connection, [True, True])
                     wait_for_presence(there, [True, True])
             wait_for_presence(connection, [True, False])

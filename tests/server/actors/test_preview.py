@@ -1,4 +1,4 @@
-"""Previews: certain effects of actions, without hidden information."""
+"""Previews: the effects that actions are sure to have, without hidden information."""
 
 import random
 
@@ -22,7 +22,7 @@ def test_previewed_effects_occur_when_the_action_is_applied(game: str) -> None:
         while deciders := state.deciders():
             seat = chance.choice(deciders)
             action = chance.choice(state.legal(seat))
-            # about one move in seven, and every move with few choices
+            # preview about one move in seven, and every move with few choices
             asked = chance.random() < 0.15 or len(state.legal(seat)) < 4
             outcome = preview_effects(state, seat, [action]) if asked else None
             known, before = state.revealed, round_of(state)
@@ -49,7 +49,7 @@ def test_previewed_effects_occur_when_the_action_is_applied(game: str) -> None:
 
 
 def test_preview_of_the_last_coin_contains_the_own_score() -> None:
-    """In Mercado, the last coin ends the game. The preview contains the score of the seat that acts."""
+    """In Mercado, the last coin ends the game. The preview contains the score of the acting seat."""
     found = ribeira.game("mercado")
     chance = random.Random(1)
     for seed in range(40):
@@ -86,7 +86,7 @@ def test_preview_request_is_checked_and_changes_nothing(server: RunningServer) -
 
 
 def test_preview_contains_the_next_choices(server: RunningServer) -> None:
-    """Opening a stand takes two actions. The preview of the first one contains the choices of the second one."""
+    """Opening a stand takes two actions. The preview of the first action contains the choices for the second."""
     ana = server.new_player("Ana")
     table = ana.open("mercado", seats="me me", start=True, seed="3")
     with ana.connect(table) as connection:

@@ -70,7 +70,7 @@ def act_now(table: Any, id: str, seat: int) -> Act:
 
 
 def test_clock_uses_the_arrival_time_of_an_action(tmp_path: Path) -> None:
-    """An action that arrives in time counts, however long it waits for the lock. A late one is refused."""
+    """An action that arrives in time counts, however long it waits for the lock. A late action is refused."""
 
     async def work(server: InProcess) -> None:
         seats = [SeatWish("me"), SeatWish("me"), SeatWish("me")]
@@ -79,7 +79,7 @@ def test_clock_uses_the_arrival_time_of_an_action(tmp_path: Path) -> None:
         table = (await server.actor(id)).table
         assert table.clock is not None
         begun, seat = table.clock.since, table.clock.running[0]
-        while seat in table.clock.running:  # until the turn ends
+        while seat in table.clock.running:  # play until the turn ends
             await server.send(id, ANA, act_now(table, f"a{table.number}", seat), arrived_at=begun + 5_000)
         assert table.clock.left[seat] == 3_600_000 - 5_000 + 10_000
         late = table.clock.running[0]
@@ -101,7 +101,7 @@ def test_clock_uses_the_arrival_time_of_an_action(tmp_path: Path) -> None:
 
 def test_player_gains_no_time_while_a_bot_stands_in(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
-        server.stop_bots()  # the bot would interfere
+        server.stop_bots()  # a bot's move would change the position that the test expects
         for pace in (ClockWish(base=60, increment=30), ClockWish(per_turn=60)):
             id = await server.open(NewTable(game="wishes", seats=TWO_SEATS, start=True, clock=pace), ANA)
             table = (await server.actor(id)).table
@@ -128,7 +128,7 @@ def test_player_whose_time_runs_out_is_out(tmp_path: Path) -> None:
             while connection.state["table"]["status"] == "playing":
                 connection.receive()
             info = connection.state["table"]
-        assert info["ended"] == "resigned"  # all players, or all but one, are out
+        assert info["ended"] == "resigned"  # at most one player is still in the game
         log = ana.http.get(f"/api/tables/{table}/log").json()
         out = [each["entry"]["seat"] for each in log if each["entry"]["entry"] == "timed_out"]
         assert out

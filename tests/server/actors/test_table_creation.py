@@ -79,7 +79,7 @@ def test_deals_use_a_cryptographic_generator_with_a_long_seed(server: RunningSer
         assert copy.history is not None
         assert (copy.history.seed, copy.history.state.rng.text()) == (history.seed, history.state.rng.text())
         sample = history.state.sample(0, Rng.seeded(1))
-        assert len(sample.rng.text()) == 32  # searches use the fast generator
+        assert len(sample.rng.text()) == 32  # samples for searches use the fast generator
     assert len(seeds) == 5
 
 
@@ -142,7 +142,8 @@ def test_rematch_and_branch_keep_the_component_file(new_player: NewPlayer) -> No
     with ana.connect(table) as connection:
         play_game([connection])
     rematch = ana.request(table, "rematch").json()["table"]
-    assert ana.read_table(rematch)["table"]["status"] == "playing"  # no other player has to agree
+    # The rematch starts at once, because no other person plays.
+    assert ana.read_table(rematch)["table"]["status"] == "playing"
     branched = ana.post(f"/api/tables/{table}/branches", move=3, seats=[ME, BOT], start=True).json()["id"]
     for each in (rematch, branched):
         assert worms(ana.read_table(each)) == 2 * WORMS
@@ -157,7 +158,7 @@ def test_component_file_survives_a_restart(tmp_path: Path, with_snapshots: bool)
         with ana.connect(table) as connection:
             play_game([connection], moves=20, chance=random.Random(2))
             before = connection.state["view"]
-    if not with_snapshots:  # as after a crash
+    if not with_snapshots:  # without snapshots, as after a crash, the whole log is replayed
         execute_sql(tmp_path, "DELETE FROM snapshots")
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)

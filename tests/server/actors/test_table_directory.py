@@ -39,7 +39,7 @@ def test_game_continues_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_log_that_no_longer_replays_is_recovered(tmp_path: Path) -> None:
-    """A log with an invalid action is replayed up to it; the table is marked as recovered."""
+    """A log with an invalid action is replayed up to that action, and the table is marked as recovered."""
     with running_server(tmp_path, snapshot_every=5) as server:
         ana = server.new_player()
         table = ana.open(seats="me me", start=True)
@@ -108,7 +108,8 @@ def test_idle_table_needs_less_than_50_kb() -> None:
 
     for game in ribeira.all_games():
         seats = game.seats[-1]
-        assert len(write_snapshot(opened(game.id, seats, 0))) < 50_000  # loads the data that all tables share
+        # A first table loads the data that all tables share.
+        assert len(write_snapshot(opened(game.id, seats, 0))) < 50_000
         gc.collect()
         tracemalloc.start()
         tables = [opened(game.id, seats, seed) for seed in range(10)]

@@ -22,7 +22,7 @@ from ribeira.server.bot_workers.pool import LocalPool
 from ribeira.server.bot_workers.worker import BotCache, run_job
 from tests.server.clients import TIMEOUT_S
 
-KEYED_SEED = 2**200 + 7  # longer than 64 bits, like the seeds of served tables
+KEYED_SEED = 2**200 + 7  # longer than 64 bits, like the seeds of tables on a server
 
 
 BOT = "search:8"
@@ -40,7 +40,7 @@ serve(sys.stdin.buffer, sys.stdout.buffer, run)
 
 
 class MemoryWorker:
-    """In-process worker that records its jobs. Jobs are encoded and decoded, as for a worker process."""
+    """In-process worker that records its jobs. It encodes and decodes each job, like the pipe to a worker process."""
 
     def __init__(self, jobs: list[AnyJob]) -> None:
         self.bots = BotCache()

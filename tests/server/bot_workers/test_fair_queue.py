@@ -26,7 +26,7 @@ def test_owners_take_turns() -> None:
 
 
 def test_computing_time_is_shared() -> None:
-    """After a long task, its owner waits until short tasks of others have used as much time."""
+    """After a long task, its owner waits until the short tasks of other owners have used as much time."""
 
     async def main() -> None:
         time = 0.0
@@ -82,7 +82,7 @@ def test_owners_over_the_budget_come_last() -> None:
 
 
 def address_of(owner: str) -> str:
-    """Return an owner's address, which is the part before the dash."""
+    """Return the address of an owner, which is the part of the ID before the dash."""
     return owner.partition("-")[0]
 
 
@@ -112,12 +112,13 @@ def test_address_leaves_a_place_free_while_another_is_active() -> None:
         queue: FairQueue[str] = FairQueue(places=2, usage=Usage(lambda: time), group_of=address_of)
         for guest in range(5):
             queue.put(f"school-{guest}", f"school {guest}")
-        assert [(await queue.get())[1] for _ in range(3)] == ["school 0", "school 1", "school 2"]  # only one address
+        # A single active address may use all places.
+        assert [(await queue.get())[1] for _ in range(3)] == ["school 0", "school 1", "school 2"]
         queue.put("home-ana", "ana")
         assert (await queue.get())[1] == "ana"
         queue.done("home-ana")
         queue.done("school-0")
-        assert queue.get_nowait() is None  # a place stays free for Ana
+        assert queue.get_nowait() is None  # one place stays free for Ana, who was active recently
         time += 3600.0
         assert queue.get_nowait() is not None
 

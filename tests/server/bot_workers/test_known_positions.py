@@ -24,7 +24,7 @@ GAMES = [game.id for game in ribeira.all_games()]
 @pytest.mark.parametrize("seats", ["fewest", "most"])
 @pytest.mark.parametrize("game", GAMES)
 def test_bot_chooses_the_same_from_moves_as_from_a_complete_position(game: str, seats: str) -> None:
-    """Two seats are bots. The cached state always equals the table's state, including the random generator."""
+    """Bots play two seats. The cached state always equals the table's state, including the random generator."""
     counts = ribeira.game(game).seats
     played = new_game(game, counts[0] if seats == "fewest" else counts[-1])
     pool = MemoryPool()
@@ -159,7 +159,7 @@ def test_worker_that_dropped_a_position_gets_it_again() -> None:
     async def work() -> None:
         await pool.choose("ana", request(played))
         pool.started[0].bots.positions.held.size = 1
-        await pool.choose("ana", request(other, table="u"))  # drops the first table
+        await pool.choose("ana", request(other, table="u"))  # the cache drops the first table
         play(played, 2)
         turn_request = request(played)
         action = await pool.choose("ana", turn_request)
@@ -191,7 +191,8 @@ def test_inconsistent_moves_are_answered_with_unknown_position() -> None:
     assert isinstance(run_job(first, bots), Chosen)
     wrong = ChooseAtTable(**{**fields, "state": {}}, table="t", version=2, since=1, moves=[(0, -5)])
     assert run_job(wrong, bots) == UnknownPosition()
-    again = ChooseAtTable(**{**fields, "state": {}}, table="t", version=3, since=1)  # the position was dropped
+    # The worker no longer has the position.
+    again = ChooseAtTable(**{**fields, "state": {}}, table="t", version=3, since=1)
     assert run_job(again, bots) == UnknownPosition()
 
 

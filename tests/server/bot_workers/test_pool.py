@@ -93,13 +93,13 @@ def test_stuck_queue_is_reported() -> None:
         pool = ProcessPool(1, seconds=20)
         pool.queue.usage.clock = lambda: time
         time = 1_000.0
-        assert pool.problem() is None  # no job waits
+        assert pool.problem() is None  # no problem while no job waits
         for _ in range(2):
             pool.queue.put("ana", (job(), asyncio.get_running_loop().create_future()))
         time += 25
         owner, _ = await pool.queue.get()
         time += 29
-        assert pool.problem() is None  # within the time limit of the running job
+        assert pool.problem() is None  # no problem within the time limit of the running job
         time += 2
         assert pool.problem() == "bot workers are stuck: no job has started or ended for 31 s, waiting: 1"
         pool.queue.done(owner)
@@ -138,7 +138,7 @@ def test_choices_run_before_reviews() -> None:
         review = Review(game="wishes", bot="", seed=1, seconds=5, seats=2, options={}, deal=3, moves=[(0, 0)])
         asked = [asyncio.create_task(ask("review", pool.review("ana", review))) for _ in range(2)]
         asked += [asyncio.create_task(ask("bot", pool.choose("ana", job("answers", 1)))) for _ in range(2)]
-        await asyncio.sleep(0)  # all jobs are queued now
+        await asyncio.sleep(0)  # lets the tasks run, so that all jobs are queued
         pool.start()
         await asyncio.gather(*asked)
         await pool.stop()

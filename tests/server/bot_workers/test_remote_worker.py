@@ -1,4 +1,4 @@
-"""Remote workers: each job runs once, owners share fairly, and the jobs of dead workers run again."""
+"""Remote workers: each job runs once, owners share the workers fairly, and jobs of dead workers run again."""
 
 import asyncio
 import signal
@@ -185,8 +185,8 @@ def test_remote_worker_answers_hints_and_reviews(postgres: str) -> None:
         moves = [(asked.seat, legal(asked)[0])]
         review = Review(game="wishes", bot="search:20", seed=1, seconds=5, seats=2, options={}, deal=1, moves=moves)
         assert await pool.review("ana", review) is not None
-        assert await pool.choose("ana", job("oracle")) is None  # a failure is an answer
-        assert pool.usage.of("ana") > 0  # the time was charged
+        assert await pool.choose("ana", job("oracle")) is None  # the worker reports the failure instead of hanging
+        assert pool.usage.of("ana") > 0  # the worker's time was charged to Ana
 
     with_workers(postgres, 1, work)
 
@@ -205,12 +205,12 @@ def test_messages_of_another_version_fail_immediately(postgres: str) -> None:
 
 
 def test_missing_workers_are_reported() -> None:
-    """Requests that time out and are repeated do not hide that no worker answers."""
+    """A lack of workers is reported even if requests time out and are repeated."""
 
     async def main() -> None:
         time = 0.0
         nowhere = open_database("postgresql+asyncpg://nobody@127.0.0.1/nowhere")
-        pool = RemotePool(nowhere, seconds=20, wait=-20)  # requests time out at once
+        pool = RemotePool(nowhere, seconds=20, wait=-20)  # a negative wait, so that requests time out at once
         pool.usage.clock = lambda: time
         assert pool.problem() is None
         assert await pool.answer("ana", job()) is None

@@ -19,7 +19,7 @@ from tests.server.players import ANA
 
 
 def test_idle_worker_that_knows_the_table_takes_its_jobs() -> None:
-    """If that worker is busy, another worker takes the job at once."""
+    """If the worker that knows the table is busy, a different worker takes the job at once."""
     pool, played = MemoryPool(workers=3), new_game()
 
     async def work() -> None:
@@ -34,7 +34,8 @@ def test_idle_worker_that_knows_the_table_takes_its_jobs() -> None:
         busy = asyncio.create_task(pool.choose("ana", request(played, bot="random")))
         while place in pool.idle:
             await asyncio.sleep(0)
-        assert await pool.choose("rui", request(played, bot="random")) is not None  # another worker, at once
+        # A different worker answers while the first one is busy.
+        assert await pool.choose("rui", request(played, bot="random")) is not None
         assert pool.sent() == [(True, 0)]
         first.gate.set()
         await busy

@@ -22,7 +22,7 @@ def job(bot: str = "random", seat: int = 0, game: str = "wishes") -> Choose:
 
 
 def test_bot_continues_its_search() -> None:
-    """A cached bot makes the same choices as a bot with the same seed that plays the whole game."""
+    """A bot from the cache makes the same choices as a bot with the same seed that plays the whole game."""
     state = ribeira.game("wishes").new(2, seed=4)
     whole = bot("search:60", Rng.seeded(5))
     cache = BotCache(size=1)

@@ -1,6 +1,6 @@
 """Write the files of this folder with the server of commit cfb21af1. README.md describes how to run it.
 
-It runs only in a checkout of that commit, because it uses its test helpers and module names.
+The script runs only in a checkout of that commit, because it uses the commit's test helpers and module names.
 """
 
 # mypy: ignore-errors
@@ -250,14 +250,14 @@ class Fixture:
                 language="uk", offset=60, **({"quiet": [1320, 420]} if who is ana else {})
             )
             assert who.http.put("/api/me/push", json=wish).status_code == 200
-        table = begin_duel(ana, rui)  # a notification of this turn is due
+        table = begin_duel(ana, rui)  # leaves a turn whose notification is due
         self.tables["playing"]["turn to be told"] = table
         assert ana.http.get("/api/push").json()["key"]  # creates the server's key
         answer = eva.http.put("/api/me/webhook", json={"address": "https://example.org/turn"})
         assert answer.status_code == 200, answer.text
 
     def leave_bots_thinking(self) -> None:
-        """Create tables where a bot is to move and an interrupted analysis, and record all answers."""
+        """Create tables where it is a bot's turn, interrupt an analysis, and record all responses."""
         with running(self.folder, **SETTINGS, **strange(sleepy=True)) as server:
             self.move_to(server.address)
             eva = self.people["Eva"]
@@ -335,7 +335,7 @@ class Fixture:
             return {"who": name, "table": table, "update": live.messages[0]}
 
     def _shrink(self, database: Path) -> None:
-        """Merge the database into one file, and delete a third of the snapshots, as if the server had been killed."""
+        """Merge the database into one file, and delete a third of the snapshots, as after a crash of the server."""
         connection = sqlite3.connect(database)
         connection.execute("DELETE FROM snapshots WHERE rowid % 3 = 0")
         connection.commit()

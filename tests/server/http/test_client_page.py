@@ -43,9 +43,10 @@ def test_table_page_preloads_its_assets(tmp_path: Path) -> None:
         assert links(f"/table/{table}") == ["assets/uk.js", *game, "assets/cyrillic.woff2"]
         assert links(f"/table/{table}", "de,en")[0] == "assets/en.js"
         assert links("/table/nowhere") == ["assets/uk.js", *game[:2], "assets/cyrillic.woff2"]
-        assert links("/tables") == links("/") == []  # the player may have chosen another language
+        # Nothing is preloaded, because the player may have chosen a different language.
+        assert links("/tables") == links("/") == []
 
-        # The inlined script is covered by the content security policy.
+        # The content security policy permits the inlined script.
         page = httpx.get(f"{server.address}/table/{table}")
         assert f'<head><script type="module" async>{SCRIPT}</script><title>' in page.text
         digest = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()

@@ -1,4 +1,4 @@
-"""Forwarded headers: client address and scheme from a trusted proxy."""
+"""Forwarded headers: a trusted proxy reports the address and scheme of the client."""
 
 import asyncio
 from typing import Any

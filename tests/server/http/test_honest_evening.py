@@ -1,7 +1,7 @@
-"""Forty honest players behind one IPv4 address play an evening without a refusal, and hardly ever wait.
+"""Forty honest players behind one IPv4 address play for an evening. The server refuses nothing and hardly delays them.
 
-The evening is simulated: the test moves the clock and charges the quotas as the server does. Costs are twice those
-measured on a slow machine.
+The evening is simulated: the test moves the clock and charges the quotas as the server does. All costs are twice as
+high as measured on a slow machine.
 """
 
 import random
@@ -28,7 +28,7 @@ PLAYERS = 40
 SEATS = 4
 HOUR = 3600
 ADDRESS = "203.0.113.40"
-PAGE_S, ACTION_S, UPDATE_S, QUERY_S, REPLAY_S = 0.06, 0.006, 0.003, 0.002, 0.2  # CPU seconds
+PAGE_S, ACTION_S, UPDATE_S, QUERY_S, REPLAY_S = 0.06, 0.006, 0.003, 0.002, 0.2  # CPU seconds per use
 ENTRY_BYTES = 400
 
 
@@ -97,7 +97,7 @@ class Evening:
             self.use(Client.of(other.id, ADDRESS), UPDATE_S)
 
     def begin_game(self, number: int) -> None:
-        """Open a table or take a seat, choose a seat twice, and be ready."""
+        """Open or join a table, take a seat, change it once, and declare readiness."""
         player = self.players[number]
         if number % SEATS == 0:
             self.call(player, route(Cost.NEW_TABLE, "POST"), ACTION_S, 5 * ENTRY_BYTES)
@@ -108,7 +108,7 @@ class Evening:
         self.send(player, BeReady(id="b", seat=0), ACTION_S, ENTRY_BYTES)
 
     def end_game(self, number: int) -> None:
-        """Look at the replay and the analysis; the first player asks for a rematch."""
+        """View the replay and the analysis. The first player of each table asks for a rematch."""
         player = self.players[number]
         for _ in range(3):
             self.call(player, route(), REPLAY_S)
@@ -122,14 +122,14 @@ class Evening:
 def test_forty_players_behind_one_address_play_an_evening() -> None:
     evening = Evening()
     time, chance = evening.time, evening.chance
-    for number, player in enumerate(evening.players):  # all within a minute, by invitation of a club
+    for number, player in enumerate(evening.players):  # all arrive within a minute, invited by a club
         evening.arrive(player)
         evening.begin_game(number)
         time.now += 1.5
     assert evening.longest_wait < MAX_CPU_WAIT_S
     evening.longest_wait = 0.0
     second = 0
-    while second < HOUR:  # the quotas refill within the hour, so a longer evening is more of the same
+    while second < HOUR:  # quotas refill within an hour, so a longer evening adds nothing new
         for number, player in enumerate(evening.players):
             if chance.random() < 1 / 6:
                 evening.act(number)
@@ -139,7 +139,7 @@ def test_forty_players_behind_one_address_play_an_evening() -> None:
                 evening.load_page(player)
             if second % 20 == 0:
                 evening.send(player, Ping(), 0.0)
-            if second % 1800 == 1799 - number * 5:  # games end, and new ones begin
+            if second % 1800 == 1799 - number * 5:  # the game ends, and a new game begins
                 evening.end_game(number)
                 evening.begin_game(number)
         second += 2
@@ -156,7 +156,7 @@ def test_server_restart_brings_all_of_them_back_at_once() -> None:
 
 
 def test_fast_game_of_forty_players() -> None:
-    """Everybody acts once a second for a minute, for example at the end of a game with a clock."""
+    """Every player acts once per second for a minute, for example at the end of a game with a clock."""
     evening = Evening()
     for _ in range(60):
         for number in range(PLAYERS):

@@ -142,7 +142,7 @@ def test_rest_of_a_body_is_not_read_after_an_error(server: RunningServer) -> Non
     with raw_connection(server) as client:
         client.sendall(head)
         assert client.recv(12) == b"HTTP/1.1 404"
-        assert b"connection: close" in answer_of(client)  # so that clients send no further request
+        assert b"connection: close" in answer_of(client)  # tells the client to send no further request
 
 
 def test_parsing_stops_at_the_first_pipelined_request_too_many(server: RunningServer) -> None:
@@ -177,12 +177,12 @@ def test_limits_allow_large_valid_requests(new_player: NewPlayer) -> None:
 
     answer = player.http.put("/api/me", content=chunks(), headers={"content-type": "application/json"})
     assert answer.status_code == 200
-    for _ in range(3):  # the connection can still be used
+    for _ in range(3):  # the connection can still be used for more requests
         assert player.http.get("/api/games").status_code == 200
 
 
 def test_unfinished_requests_per_address_are_limited(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The oldest unfinished requests of the address are cut. Other requests are answered."""
+    """The server cuts the oldest unfinished requests of the address and answers all other requests."""
     monkeypatch.setattr(limits_of(server), "waiting", OldestFirst(per_address=5, total=100))
     opened = [socket.create_connection(("127.0.0.1", server.settings.port)) for _ in range(20)]
     for each in opened:
@@ -286,7 +286,7 @@ def test_attempts_far_above_the_rate_limit_are_refused_per_address() -> None:
 
 
 def test_handshakes_are_limited_per_address(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Excess handshakes are refused before the application looks for a player or a table."""
+    """The server refuses excess handshakes before it looks up a player or a table."""
     monkeypatch.setattr(limits_of(server), "handshakes", SocketLimits(Limits(connections_per_minute=1)).handshakes)
     handshake = (
         b"GET /api/tables/x/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -302,7 +302,7 @@ def test_handshakes_are_limited_per_address(server: RunningServer, monkeypatch: 
 
 
 def test_closed_sockets_are_no_longer_counted(server: RunningServer) -> None:
-    """No socket of this test, or of the tests above, is still counted."""
+    """No socket of this test or of earlier tests is still counted."""
     with raw_connection(server) as hostile:
         hostile.sendall(b"GET /" + b"a" * 3000)
         answer_of(hostile)

@@ -36,7 +36,8 @@ def test_protocol_document_lists_every_route(server: RunningServer) -> None:
     named = {(verb, plain(path)) for verb, path in re.findall(r"(GET|POST|PUT|DELETE) (/api/[^\s`?,…]+)", page)}
     document = httpx.get(f"{server.address}/api/openapi/openapi.json").json()
     served = {(verb.upper(), plain(path)) for path, verbs in document["paths"].items() for verb in verbs}
-    assert named - served == {("POST", "/api/along"), ("POST", "/api/records")}  # only in the browser build
+    # Routes that only the browser build has.
+    assert named - served == {("POST", "/api/along"), ("POST", "/api/records")}
     assert {address for address in served - named if address[1].startswith("/api/")} == set()
     assert len(named) > 30
 
@@ -45,7 +46,7 @@ def test_protocol_document_lists_every_route(server: RunningServer) -> None:
 def test_server_has_no_internal_errors(
     server: RunningServer, mode: GenerationMode, pytestconfig: pytest.Config
 ) -> None:
-    """The server answers valid and invalid requests without an internal error."""
+    """Neither valid nor invalid requests cause an internal error."""
     ana = server.new_player()
     tables = [ana.open(seats="me open", public=True), ana.open(seats="me me", start=True)]
     schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi/openapi.json")
@@ -55,12 +56,13 @@ def test_server_has_no_internal_errors(
         assert isinstance(found, Ok), found
         operation = found.ok()
         if mode == GenerationMode.NEGATIVE and not operation.body and not list(operation.iter_parameters()):
-            continue  # no invalid request is possible
+            continue  # without a body and parameters, no request is invalid
 
         @settings(max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy(generation_mode=mode), table=sampled_from(["", *tables]))
         def attempt(case: Any, table: str) -> None:
-            if table and case.path_parameters:  # an existing table
+            # Replace the generated ID, so that the request reaches an existing table.
+            if table and case.path_parameters:
                 case.path_parameters["table_id"] = table
             case.call_and_validate(checks=CHECKS, headers={"Cookie": ana.cookie}, timeout=TIMEOUT_S)
 

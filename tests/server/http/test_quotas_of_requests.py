@@ -1,4 +1,4 @@
-"""Quotas of requests and messages: what guests and addresses may use, with a simulated clock."""
+"""Quotas of requests and messages for guests and addresses, tested with a simulated clock."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,7 +24,7 @@ FARM, HOME = "198.51.100.1", "203.0.113.1"
 
 
 def allowed(work: Callable[[int], None], tries: int) -> int:
-    """How many calls are not refused. Each refusal says when to come back."""
+    """Return the number of calls that are not refused. Each refusal must contain a time to retry."""
     count = 0
     refused = []
     for number in range(tries):
@@ -38,12 +38,12 @@ def allowed(work: Callable[[int], None], tries: int) -> int:
 
 
 def messages(limits: RateLimits, message: TableMessage, tries: int, guests: int = 1, address: str = FARM) -> int:
-    """How many messages of guests at one address are accepted."""
+    """Return the number of accepted messages from guests at one address."""
     return allowed(lambda number: limits.charge_message(Client.of(f"guest{number % guests}", address), message), tries)
 
 
 def calls(limits: RateLimits, used: Route, tries: int, guests: int = 1, address: str = FARM) -> int:
-    """How many route calls of guests at one address are accepted."""
+    """Return the number of accepted requests to a route from guests at one address."""
     return allowed(
         lambda number: limits.charge(
             used, Caller(Player(f"guest{number % guests}", "Guest", "blue"), address=address), None
@@ -60,15 +60,15 @@ ACT = Act(id="a", seat=0, turn=0, actions=[{"type": "pass"}])
 
 @pytest.mark.parametrize("message", [READY, OFFER])
 def test_log_entries_other_than_actions_are_limited(message: TableMessage) -> None:
-    """Toggles and offers write entries that are never deleted."""
+    """Changes of readiness and restart offers write log entries, which are never deleted."""
     time = Time()
     limits = RateLimits(Limits(), clock=time)
     accepted = 0
-    for _ in range(600):  # ten minutes, twenty a second
+    for _ in range(600):  # ten minutes with twenty messages per second
         accepted += messages(limits, message, 20)
         time.now += 1.0
     assert accepted <= 60 + 10 * 60
-    assert messages(limits, ACT, 20) == 20  # playing is not affected
+    assert messages(limits, ACT, 20) == 20  # actions are not limited by this quota
 
 
 @pytest.mark.parametrize(("message", "burst"), [(READY, 40), (CHAT, 10), (ACT, 40)])
@@ -89,7 +89,8 @@ def test_tables_are_limited_per_minute_and_day() -> None:
         opened += calls(limits, route(Cost.NEW_TABLE, "POST"), 30)
         time.now += 60.0
     assert opened <= 2 * Limits().tables_per_day
-    assert calls(limits, route(Cost.NEW_TABLE, "POST"), 10, guests=10) >= 9  # the other guests
+    # Other guests at this address can still open tables.
+    assert calls(limits, route(Cost.NEW_TABLE, "POST"), 10, guests=10) >= 9
 
 
 def test_callers_without_a_player_share_one_quota_per_address() -> None:
@@ -99,9 +100,9 @@ def test_callers_without_a_player_share_one_quota_per_address() -> None:
         return lambda number: limits.charge(route(), Caller(None, address=address))
 
     assert allowed(call(FARM), 100) == 50
-    assert calls(limits, route(), 10) == 10  # players at this address are not affected
+    assert calls(limits, route(), 10) == 10  # signed-in players at this address are not affected
     assert allowed(call("2001:db8::1"), 30) == 30
-    assert allowed(call("2001:db8::2"), 30) == 20  # the same /64 network
+    assert allowed(call("2001:db8::2"), 30) == 20  # the address belongs to the same /64 network
 
 
 def test_guests_of_an_address_share_the_tables_of_a_day() -> None:
@@ -121,12 +122,12 @@ def test_monitoring_has_a_quota_of_its_own() -> None:
         return lambda _: asyncio.run(limits.admit(path, FARM))
 
     assert allowed(admit("/metrics"), 2 * MONITORING_PER_MINUTE) == MONITORING_PER_MINUTE
-    assert allowed(admit("/metrics/x"), 10) == 10  # the client's page: counts like other requests
+    assert allowed(admit("/metrics/x"), 10) == 10  # this path leads to the client's page and counts as a normal request
     assert limits.requests.addresses.level(FARM) == limits.requests.addresses.burst - 10
 
 
 def test_device_without_requests_is_refused_by_its_cookies() -> None:
-    """Before the player is looked up; other devices of the address are not affected."""
+    """The request is refused before the player is looked up. Other devices at the address are not affected."""
     time = Time()
     limits = RateLimits(Limits(), clock=time)
     use = ResourceUse(FARM, "guest")
@@ -145,7 +146,7 @@ def test_device_without_requests_is_refused_by_its_cookies() -> None:
 def test_sign_ups_are_limited_per_address() -> None:
     limits = RateLimits(Limits(players_per_minute=40), clock=Time())
     assert allowed(lambda _: limits.charge(route(Cost.SIGN_UP, "PUT"), Caller(None, address=FARM)), 100) == 40
-    assert calls(limits, route(Cost.SIGN_UP, "PUT"), 10) == 10  # changing one's name is no sign-up
+    assert calls(limits, route(Cost.SIGN_UP, "PUT"), 10) == 10  # a player who changes the name does not sign up
 
 
 def test_connections_are_limited_per_player_and_address() -> None:
@@ -160,7 +161,7 @@ def test_connections_are_limited_per_player_and_address() -> None:
 
 
 def test_stored_bytes_are_limited_per_player_and_address() -> None:
-    """Tables with component files of 30 kB, and entries of any kind."""
+    """Each request stores 30 kB, like a table with a component file."""
     time = Time()
     limits = RateLimits(Limits(), clock=time)
 
@@ -176,16 +177,16 @@ def test_stored_bytes_are_limited_per_player_and_address() -> None:
     stored = 30_000 * allowed(store, hours * 3600)
     assert stored <= 20 * per_hour + hours * 10 * per_hour + 30_000
     assert calls(limits, route(Cost.NEW_TABLE, "POST"), 3, guests=3) == 0
-    assert calls(limits, route(), 3, guests=3) == 3  # reading is not affected
+    assert calls(limits, route(), 3, guests=3) == 3  # requests that only read are not affected
     assert calls(limits, route(Cost.NEW_TABLE, "POST"), 3, address=HOME) == 3
 
 
 def test_cpu_time_is_limited_per_player_and_address() -> None:
-    """Replays in any language, views, looks and handshakes count by what they really cost."""
+    """Requests are charged the CPU time that they have used, whatever their kind."""
     time = Time()
     limits = RateLimits(Limits(), clock=time)
     used = 0.0
-    for number in range(3000):  # thirty seconds of many guests at one address
+    for number in range(3000):  # thirty seconds with many guests at one address
         client = Client.of(f"guest{number % 25}", FARM)
         if not limits.cpu_wait(client):
             use = ResourceUse(client.address, client.player)
@@ -224,7 +225,7 @@ def test_memory_of_all_meters_is_bounded() -> None:
 
 
 def _meters(found: object) -> list[Meter]:
-    """All meters that an object holds."""
+    """Return all meters in an object and in its attributes."""
     if isinstance(found, Meter):
         return [found]
     values = found.values() if isinstance(found, dict) else vars(found).values() if hasattr(found, "__dict__") else []

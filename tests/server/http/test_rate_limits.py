@@ -37,7 +37,7 @@ def test_requests_above_the_rate_limits_are_refused(tmp_path: Path) -> None:
             assert error_code(answers[2]) == "too_fast"
             with pytest.raises(ConnectionClosed), ana.connect(table):
                 pass
-            for number in range(40):  # send without pauses, because the allowance refills over time
+            for number in range(40):  # no pauses between messages, because the allowance refills over time
                 connection.send({"type": "undo", "id": f"u{number}", "seat": 0})
             assert "too_fast" in {connection.receive_until("failed")["code"] for _ in range(40)}
         assert [httpx.put(f"{server.address}/api/me", json={"name": "x"}).status_code for _ in range(3)][-1] == 429

@@ -1,4 +1,4 @@
-"""Security of the HTTP interface: other players' seats, tokens, private tables, other sites and error messages."""
+"""Security of the HTTP interface: seats, tokens, private tables, requests from foreign sites, and error messages."""
 
 import json
 import re
@@ -121,7 +121,7 @@ def test_private_table_is_hidden_from_strangers(new_player: NewPlayer) -> None:
         ana.request(table, "resign", seat=0)
 
 
-# Other sites
+# Foreign sites
 
 
 def test_cross_site_requests_are_refused(new_player: NewPlayer, server: RunningServer) -> None:
@@ -141,7 +141,7 @@ def test_cross_site_requests_are_refused(new_player: NewPlayer, server: RunningS
 
 def test_log_names_the_expected_origin(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Behind a proxy that does not forward the port, every origin is refused. The log contains the reason."""
-    log = CapturingLogger()  # the logger keeps the log level of the first server in this process
+    log = CapturingLogger()  # replaced, because the module's logger keeps the log level of the first server
     monkeypatch.setattr(security, "log", log)
     ours = {"host": "play.example.org", "x-forwarded-proto": "https", "origin": "https://play.example.org:8443"}
     assert new_player().http.post("/api/tables", json={}, headers=ours).status_code == 403
@@ -157,7 +157,7 @@ def test_every_response_has_security_headers(server: RunningServer) -> None:
         assert "default-src 'self'" in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
-        # The client's page must be revalidated; answers of the API are not cached.
+        # Browsers must revalidate the client's page and must not cache responses of the API.
         allowed = {"/healthz": ("",), "/nothing": ("", "no-cache")}.get(path, ("no-store",))
         assert headers.get("cache-control", "") in allowed
 

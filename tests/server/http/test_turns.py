@@ -1,4 +1,4 @@
-"""Requests wait for their turn."""
+"""The order in which waiting requests of several addresses start."""
 
 import asyncio
 
@@ -37,7 +37,7 @@ def test_few_requests_start_per_iteration() -> None:
             now = sum(task.done() and not task.cancelled() for task in tasks)
             most, done = max(most, now - done), now
         assert (most, done) == (2, 8)
-        for _ in range(3):  # nothing waits any more
+        for _ in range(3):  # waiting requests do not block, because nothing else waits
             await turns.wait("x")
 
     asyncio.run(run())

@@ -1,4 +1,4 @@
-"""`ribeira serve` and `ribeira admin` as commands."""
+"""The commands `ribeira serve` and `ribeira admin`, run as processes."""
 
 import asyncio
 import json
@@ -48,13 +48,13 @@ def test_serve_prints_its_address_and_stops_on_sigterm(tmp_path: Path) -> None:
         assert process.stdout is not None
         assert address.encode() in process.stdout.readline()
         ana = PlayerClient(address)
-        table = ana.open(seats="me bot", start=True)  # allowed by `--bot random`
+        table = ana.open(seats="me bot", start=True)  # `--bot random` allows this bot
         with ana.connect(table) as connection:
             process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed) as closed:
                 connection.receive_until("nothing")
             assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1012  # service restart
+            assert closed.value.rcvd.code == 1012  # WebSocket close code for a service restart
         assert process.wait(TIMEOUT_S) in (0, -signal.SIGTERM)
     assert run(["admin", "list", "--database", database]) == 0
 
@@ -89,7 +89,7 @@ def test_admin_lists_closes_exports_and_imports_tables(tmp_path: Path, capsys: p
         assert run(["admin", "export", *database, "-o", str(exported)]) == 0
         assert ana.http.cookies["ribeira"] not in exported.read_text()
 
-        with ana.connect(first) as connection:  # the server notices and notifies the viewers
+        with ana.connect(first) as connection:  # the server detects the change and notifies the viewers
             assert run(["admin", "close", first, *database]) == 0
             while connection.state["table"]["status"] != "closed":
                 connection.receive()

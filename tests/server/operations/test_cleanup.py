@@ -45,7 +45,7 @@ def test_unstarted_tables_are_closed_and_later_deleted(tmp_path: Path) -> None:
         assert ana.read_table(unstarted)["table"]["status"] == "closed"
         assert ana.read_table(young)["table"]["status"] == "open"
         run_cleanup(server)
-        assert unstarted in stored_tables(tmp_path)["tables"]  # not deleted yet
+        assert unstarted in stored_tables(tmp_path)["tables"]  # the table is too young to be deleted
     age(tmp_path, 15)
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)

@@ -1,4 +1,4 @@
-"""The steady clock during changes of the system clock."""
+"""The steady clock while the system clock is changed."""
 
 from ribeira.server.operations.clock import SteadyClock
 
@@ -6,7 +6,7 @@ HOUR = 3_600_000
 
 
 class FakeTime:
-    """A system clock that can be set, and a monotonic clock."""
+    """A fake system clock that can be set, and a fake monotonic clock."""
 
     def __init__(self) -> None:
         self.system = 1_000 * HOUR

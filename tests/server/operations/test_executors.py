@@ -1,4 +1,4 @@
-"""Executors: uploads share one process fairly among players and addresses, and threads are limited per address."""
+"""Executors: players and addresses share one upload process fairly, and threads are limited per address."""
 
 import asyncio
 import threading
@@ -76,7 +76,8 @@ def test_waiting_uploads_are_bounded_per_player_address_and_in_total(monkeypatch
         assert refusals(mine)[0].retry_after
         farm = [await upload(queue, f"farm-{guest}", "farm") for _ in range(4) for guest in range(10)]
         assert len(farm) - len(refusals(farm)) == MAX_WAITING_PER_ADDRESS
-        assert not refusals([await upload(queue, "farm-honest", "honest")])  # the first of a player
+        # A player without waiting uploads may exceed the limit of the address.
+        assert not refusals([await upload(queue, "farm-honest", "honest")])
         many = [await upload(queue, f"address{number}-x", "x") for number in range(MAX_WAITING)]
         assert len(queue.turns) == MAX_WAITING
         assert len(refusals(many)) == MAX_WAITING_PER_PLAYER + MAX_WAITING_PER_ADDRESS + 1
@@ -100,7 +101,7 @@ def test_cancelled_uploads_leave_the_queue(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_idle_process_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It needs memory that an attack must not occupy for longer."""
+    """An idle upload process ends, so that an attack does not occupy its memory for long."""
     ended: list[bool] = []
     monkeypatch.setattr(executors, "_end_process", lambda: ended.append(True))
     monkeypatch.setattr(executors, "PROCESS_IDLE_S", 0.0)
@@ -149,7 +150,8 @@ def test_an_address_uses_few_threads_at_a_time() -> None:
         await asyncio.sleep(0)
         assert executors._threads["farm"].users == 6
         assert executors._threads["farm"].free.locked()
-        await asyncio.create_task(measure(in_thread(gate.set), ResourceUse("home")))  # another address
+        # A request from a different address gets a thread.
+        await asyncio.create_task(measure(in_thread(gate.set), ResourceUse("home")))
         await asyncio.gather(*tasks)
         assert most <= THREADS_PER_ADDRESS
         assert executors._threads == {}

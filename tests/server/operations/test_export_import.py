@@ -21,7 +21,7 @@ from tests.server.postgres import create_database
 from tests.server.running_server import running_server
 from tests.server.stored_rows import owned_row
 
-# Tables that are not exported. An import recomputes the derived ones from the log; the others are not compared.
+# Database tables that are not exported. An import recomputes the derived tables. The other tables are not compared.
 DERIVED = {"tables", "results", "dailies"}
 NOT_EXPORTED = {kind.sql_name for kind in ALL_KINDS if not kind.table_export and not kind.server_export} - DERIVED
 
@@ -60,7 +60,7 @@ def put(database: str, changes: ChangeSet) -> None:
 
 
 def filled_database(folder: Path) -> tuple[str, PlayerClient, str]:
-    """Create a database with rows of every kind; return its address, a player and the player's recovery code."""
+    """Create a database with rows of every kind. Return its address, a player and the player's recovery code."""
     with running_server(folder) as server:
         ana, rui, idle = (server.new_player(name) for name in ("Ana", "Rui", "Eva"))
         table = ana.open(seats="me open", rated=True)
@@ -73,7 +73,7 @@ def filled_database(folder: Path) -> tuple[str, PlayerClient, str]:
         day = ana.http.get("/api/daily").json()["day"]
         assert ana.post(f"/api/daily/{day}/lata").status_code == 201
         waits = {"name": "Club", "kind": "league", "games": ["wishes"], "days": 0}
-        assert idle.post("/api/seasons", **waits).status_code == 201  # an unstarted season of a player without tables
+        assert idle.post("/api/seasons", **waits).status_code == 201  # unstarted, and this player has no tables
         assert idle.http.put("/api/me/listed", json={"listed": True}).status_code == 200
         code = idle.post("/api/me/recovery").json()["code"]
         database = server.settings.database
@@ -141,4 +141,4 @@ def test_export_to_postgresql_and_back(postgres: str, tmp_path: Path) -> None:
     move(between, target, tmp_path / "back.jsonl")
     assert differing_tables(content(target), before) == {}
     lines = (tmp_path / "back.jsonl").read_text().splitlines()
-    assert "secrets" not in json.loads(lines[0])  # the server document comes last
+    assert "secrets" not in json.loads(lines[0])  # secrets are only in the server document, which comes last

@@ -36,7 +36,7 @@ def test_health_check_describes_problems(tmp_path: Path) -> None:
 
 
 def test_health_check_counts_unreadable_tables(tmp_path: Path) -> None:
-    """The public health check reports the number of unreadable tables, but not their IDs, and recovers with them."""
+    """The public health check reports how many tables are unreadable, without IDs, until they are repaired."""
     with running_server(tmp_path) as server:
         ana = server.new_player()
         tables = [ana.open(seats="me me", start=True) for _ in range(2)]

@@ -1,4 +1,4 @@
-"""Housekeeping: errors at single tables do not stop it."""
+"""Housekeeping continues after an error at a single table."""
 
 from pathlib import Path
 

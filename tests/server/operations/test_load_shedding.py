@@ -42,9 +42,9 @@ def test_load_is_shed_only_when_late_and_busy() -> None:
             pulse.add_sample(late, busy)
         return pulse.shedding
 
-    assert not after(100, 0.2, 0.3)  # late because other processes use the CPU
-    assert not after(200, 0.01, 1.0)  # busy, but not late
-    assert not after(1, 0.3, 1.0)  # a single delay
+    assert not after(100, 0.2, 0.3)  # the loop is late because other processes use the CPU
+    assert not after(200, 0.01, 1.0)  # the process is busy, but the loop is not late
+    assert not after(1, 0.3, 1.0)  # a single delay does not start load shedding
     assert after(100, 0.2, 1.0)
     assert after(60, 0.03, 1.0)  # above half the limit: shedding continues
     assert not after(100, 0.01, 1.0)
@@ -89,7 +89,7 @@ def test_overloaded_server_refuses_newcomers_but_not_players(tmp_path: Path) -> 
             pass
         assert gone.value.rcvd is not None
         assert (gone.value.rcvd.code, gone.value.rcvd.reason) == (4503, "overloaded")
-        with ana.connect(table) as connection:  # players may connect
+        with ana.connect(table) as connection:  # seated players may still connect
             assert connection.request("say", text="still playing")["type"] == "done"
         limits.load_monitor.shedding = False
         with rui.connect(table):

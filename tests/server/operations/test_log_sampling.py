@@ -32,7 +32,7 @@ def test_lines_of_one_kind_are_limited_and_the_dropped_ones_counted() -> None:
     sampler = LogSampler(time)
     assert len(write(sampler, "flood", BURST + 500)) == BURST
     assert len(write(sampler, "important")) == 1
-    assert len(write(sampler, "flood", method="error")) == 1  # another level is another kind
+    assert len(write(sampler, "flood", method="error")) == 1  # a different level is a different kind of line
     time.now += 1
     assert write(sampler, "flood")[0]["suppressed"] == 500
     assert "suppressed" not in write(sampler, "flood")[0]
@@ -48,7 +48,8 @@ def test_an_address_has_a_smaller_quota() -> None:
         return await measure(request(), ResourceUse(address))
 
     assert asyncio.run(handle("203.0.113.1")) == ADDRESS_BURST
-    assert asyncio.run(handle("203.0.113.2")) == BURST - ADDRESS_BURST  # the rest of the total quota
+    # The first address has left the rest of the total quota.
+    assert asyncio.run(handle("203.0.113.2")) == BURST - ADDRESS_BURST
 
 
 def test_lines_of_libraries_are_bounded() -> None:

@@ -37,7 +37,7 @@ def test_every_log_line_is_json(tmp_path: Path) -> None:
         with socket.create_connection(("127.0.0.1", port)) as garbage:
             garbage.sendall(b"GARBAGE\r\n\r\n")
             assert garbage.recv(100).startswith(b"HTTP/1.1 400")
-        command[-1] = command[-1].replace("t.sqlite", "other.sqlite")  # a second server cannot use the same file
+        command[-1] = command[-1].replace("t.sqlite", "other.sqlite")  # the first server has locked its file
         second = subprocess.run(command, stderr=subprocess.PIPE, text=True, timeout=TIMEOUT_S, check=False)
         process.send_signal(signal.SIGTERM)
         _, said = process.communicate(timeout=TIMEOUT_S)

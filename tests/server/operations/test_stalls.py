@@ -17,14 +17,14 @@ def test_messages_read_after_a_stall_arrived_at_its_start() -> None:
     clock = FakeClock()
     stalls = StallDetector(clock)
     clock.now += 60_000
-    assert stalls.arrival_time() == clock.now  # no heartbeats yet
+    assert stalls.arrival_time() == clock.now  # without a heartbeat, no stall is known
     stalls.record_heartbeat()
     start = clock.now
     clock.now += 50
     assert stalls.arrival_time() == clock.now
     clock.now += 2_400
     assert stalls.arrival_time() == start
-    clock.now += 70  # reading the other sockets takes a while
+    clock.now += 70  # while the loop still reads other sockets
     assert stalls.arrival_time() == start
     assert list(stalls.stalls) == [(start, clock.now)]
     clock.now += 5

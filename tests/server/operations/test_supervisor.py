@@ -28,7 +28,7 @@ def test_ended_task_is_restarted_and_counted() -> None:
             if starts == 1:
                 raise KeyError("unreadable entry")
             if starts == 2:
-                return  # a background task must not return
+                return  # the supervisor treats a return as an error
             problems.append(supervisor.problems())
             supervisor.beat("test task")
             is_running.set()
@@ -70,7 +70,7 @@ def test_restart_delays_grow_up_to_a_limit() -> None:
                 raise asyncio.CancelledError
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(supervision, "asyncio", SimpleNamespace(sleep=sleep))  # only for this module
+            patch.setattr(supervision, "asyncio", SimpleNamespace(sleep=sleep))  # replaces `sleep` only in this module
             with pytest.raises(asyncio.CancelledError):
                 await task.run(work)
 

@@ -78,7 +78,7 @@ def test_entry_is_written_once(url: str) -> None:
             await writer.write(entry("once", 1))
             with pytest.raises(Conflict):
                 await writer.write(entry("once", 1))
-            # A conflicting change set does not affect others in the same commit.
+            # A conflicting change set does not affect the other change sets in the same commit.
             results = await asyncio.gather(
                 *(writer.write(entry(table, 1)) for table in ("a", "once", "b", "c")), return_exceptions=True
             )

@@ -1,4 +1,4 @@
-"""One server per SQLite file: the lock, its release by the operating system, and commands during a server run."""
+"""The lock that allows only one server per SQLite file, and its effect on commands while a server runs."""
 
 import asyncio
 import os

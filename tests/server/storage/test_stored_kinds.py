@@ -52,14 +52,14 @@ def forget(owner: str, id: str) -> ChangeSet:
 
 
 def column_of(owner: str, name: str, columns: Collection[str]) -> str | None:
-    """Return the column that contains an owner's ID. Only names are used, so that the declarations are checked."""
+    """Return the column that contains an owner's ID. It is found by its name, to check the declarations."""
     if name == f"{owner}s":
         return "id"
     return f"{owner}_id" if f"{owner}_id" in columns else None
 
 
 def two_of_each(kinds: Iterable[StoredKind]) -> ChangeSet:
-    """Return a change set with two rows of each kind: one of the owners "gone", one of the owners "stays"."""
+    """Return a change set with two rows of each kind. One belongs to the owners "gone", the other to "stays"."""
     changes = ChangeSet()
     for kind in kinds:
         changes.add(kind, owned_row(kind, 1, table="gone", player="gone", device="gone"))
@@ -98,7 +98,8 @@ def test_database_deletes_all_rows_of_an_owner(url: str, owner: str) -> None:
             await writer.write(two_of_each(ALL_KINDS))
             await writer.write(forget(owner, "gone"))
             async with reader.engine.connect() as connection:
-                for table in reader.schema.metadata.sorted_tables:  # all tables, whatever owners are declared
+                # Tests all tables, including those without declared owners.
+                for table in reader.schema.metadata.sorted_tables:
                     rows = [row._mapping for row in await connection.execute(select(table))]
                     column = column_of(owner, table.name, table.c.keys())
                     if column is not None and (owner, table.name) not in INDEPENDENT:
@@ -230,9 +231,9 @@ def test_new_kind_needs_only_its_declaration(tmp_path_factory: pytest.TempPathFa
             assert await Export(reader, writer, kinds).import_table(read)
             assert [row["body"] for row in await reader.rows(NOTES)] == ["changed"]
             assert await reader.count(TABLES) == 1
-            assert not await Export(reader, writer, kinds).import_table(read)  # already imported
+            assert not await Export(reader, writer, kinds).import_table(read)  # the table has been imported already
         database = MemoryIndexedDb()
-        before = BrowserStore(database, ALL_KINDS)  # an earlier version of the page
+        before = BrowserStore(database, ALL_KINDS)  # stands for an earlier version of the page
         await before.open()
         await before.write(ChangeSet().add(PLAYERS, sample_row(PLAYERS)))
         store = BrowserStore(database, kinds)

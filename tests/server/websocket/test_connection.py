@@ -1,4 +1,4 @@
-"""WebSocket connections: unreadable messages, floods and unread answers."""
+"""WebSocket connections: unreadable messages, floods of messages, and responses that the client does not read."""
 
 import asyncio
 import gc
@@ -50,7 +50,7 @@ def test_unreadable_messages_count_against_the_rate_limit(tmp_path: Path) -> Non
     with running_server(tmp_path, limits=Limits(actions_per_second=1)) as server:
         ana = server.new_player()
         with ana.connect(ana.open(seats="me me", start=True)) as connection:
-            for _ in range(2):  # uses up the allowance
+            for _ in range(2):  # these messages use up the allowance
                 connection.send("{")
                 connection.receive_until("failed")
             assert error_code(connection.request("say", text="?")) == "too_fast"
@@ -61,7 +61,7 @@ def test_flood_of_messages_closes_the_connection(new_player: NewPlayer) -> None:
     table = ana.open(seats="me open", public=True)
     with rui.connect(table) as other, ana.connect(table) as connection:
         message = json.dumps({"type": "say", "id": "a", "text": "x"})
-        with pytest.raises(ConnectionClosed):  # closed by the server, or reset
+        with pytest.raises(ConnectionClosed):  # the server closes or resets the connection
             flood(lambda: connection.send(message), 200_000)
         assert other.state["table"]["status"] == "open"
         assert rui.read_table(table)["table"]["status"] == "open"

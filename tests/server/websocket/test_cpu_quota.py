@@ -18,7 +18,7 @@ from tests.server.test_quotas import Time
 
 
 class Recorder:
-    """A transport that keeps what is sent."""
+    """A transport that records the messages that are sent."""
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -30,7 +30,7 @@ class Recorder:
 
 
 def test_updates_are_combined_while_the_client_has_no_cpu_time(tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr(client_session, "MAX_CPU_WAIT_S", 0.0)  # computes the wait again at once
+    monkeypatch.setattr(client_session, "MAX_CPU_WAIT_S", 0.0)  # lets the session check at once whether it may send
 
     async def work(server: InProcess) -> None:
         time = Time()
@@ -45,7 +45,7 @@ def test_updates_are_combined_while_the_client_has_no_cpu_time(tmp_path: Path, m
         assert len(transport.sent) == 1
 
         session.use.cpu_seconds = 100.0
-        session.receive(json.dumps({"type": "look", "seat": 0}), 0)  # the next message settles what was used
+        session.receive(json.dumps({"type": "look", "seat": 0}), 0)  # the next message charges the used CPU time
         while session.use.cpu_seconds:
             await asyncio.sleep(0)
         for number in range(5):

@@ -16,7 +16,7 @@ from tests.server.running_server import RunningServer
 
 
 def flat(value: Any) -> Any:
-    """Return a value as decoded from JSON."""
+    """Return a value as it is after encoding to JSON and decoding."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
@@ -26,7 +26,7 @@ def first_decider(connections: list[TableConnection]) -> TableConnection:
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games() if game.seats[-1] > 1])
 def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, game: str) -> None:
-    """Three people (two, if the game allows only two) play with undos, and a spectator watches."""
+    """Three people play with undos (two in games for two), and a spectator watches."""
     found = ribeira.game(game)
     count = min(3, found.seats[-1])
     chance = random.Random(8)
@@ -39,7 +39,7 @@ def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, g
         viewers = [*people, server.new_player("Spectator")]
         connections = [stack.enter_context(player.connect(table)) for player in viewers]
         history: list[list[dict[str, Any]]] = [[] for _ in connections]
-        has_undone = False  # undo at least once, if the game allows it
+        has_undone = False  # the players must undo at least once if the game allows it
         for _ in range(400):
             if not any(connection.state.get("choices") for connection in connections):
                 break

@@ -32,7 +32,7 @@ def frame(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
 
 @contextmanager
 def raw_websocket(server: RunningServer, player: PlayerClient) -> Iterator[socket.socket]:
-    """Open a WebSocket without a library that would read and answer frames."""
+    """Open a WebSocket without a client library, which would read and answer frames."""
     table = player.open(seats="me me", start=True)
     cookie = "; ".join(f"{name}={value}" for name, value in player.http.cookies.items())
     with socket.create_connection(("127.0.0.1", server.settings.port)) as connected:
@@ -118,7 +118,7 @@ def accepted_frames(protocol: BoundedServerProtocol, data: bytes) -> int:
 
 
 def test_parser_stops_at_the_first_excess_frame() -> None:
-    """The rest of the packet is not parsed."""
+    """The rest of a packet with too many frames is not parsed."""
     for flood in (frame(Opcode.PING), frame(Opcode.PONG)):
         protocol = parser()
         assert accepted_frames(protocol, flood * 10_000) <= FREE_FRAMES + 1

@@ -145,7 +145,7 @@ def test_last_player_who_has_not_resigned_wins(new_player: NewPlayer) -> None:
     assert ana.request(table, "resign", seat=0).status_code == 200
     assert error_code(ana.request(table, "return", seat=0)) == "out"
     info = rui.read_table(table)["table"]
-    assert info["status"] == "playing"  # a bot replaces Ana
+    assert info["status"] == "playing"  # the game continues, because a bot replaces Ana
     assert info["seats"][0]["bot"] == DEFAULT
     assert rui.request(table, "resign", seat=1).status_code == 200
     info = eva.read_table(table)["table"]
@@ -160,7 +160,7 @@ def test_bot_stands_in_until_the_player_returns(new_player: NewPlayer) -> None:
     rui.join(ana, table, 1)
     ana.request(table, "start")
     with rui.connect(table) as connection:
-        assert error_code(ana.request(table, "stand_in", seat=1)) == "not_away"  # Rui is online
+        assert error_code(ana.request(table, "stand_in", seat=1)) == "not_away"  # refused, because Rui is online
         assert connection.request("leave", seat=1)["type"] == "done"  # a bot replaces Rui
     wait_until(lambda: not rui.read_table(table)["table"]["seats"][1]["online"])
     assert rui.read_table(table)["table"]["seats"][1] == {
@@ -218,7 +218,7 @@ def test_rematch_against_bots_starts_immediately(new_player: NewPlayer) -> None:
     rematch = ana.request(table, "rematch").json()["table"]
     with ana.connect(rematch) as connection:
         assert connection.state["table"]["status"] == "playing"
-        play_game([connection], moves=6)  # including the bot's moves
+        play_game([connection], moves=6)  # the moves include those of the bot
 
 
 @pytest.mark.parametrize(("language", "told"), [("uk", True), ("tlh", False), (None, False)])
@@ -247,9 +247,9 @@ def test_every_game_can_be_played(new_player: NewPlayer, game: str) -> None:
 def test_rating_ladders_of_solo_games_are_listed_and_shown_at_the_table(server: RunningServer) -> None:
     ana = server.new_player()
     ladders = {game["id"]: game["ladders"] for game in ana.http.get("/api/games").json()}
-    assert ladders["wishes"] == []  # no solo game
+    assert ladders["wishes"] == []  # the game cannot be played solo
     (cafe,) = ladders["cafe"]
-    assert cafe["rungs"][:3] == [  # cafe T33
+    assert cafe["rungs"][:3] == [  # rule T33 of Café
         {"points": 0, "rating": "poor"},
         {"points": 15, "rating": "average"},
         {"points": 23, "rating": "good"},

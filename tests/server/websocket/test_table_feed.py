@@ -1,4 +1,4 @@
-"""Updates of a table feed after several entries."""
+"""Updates of a table feed that cover several entries."""
 
 import random
 from typing import Any
@@ -59,7 +59,7 @@ def test_each_step_contains_the_view_after_it() -> None:
         update.happened, zip(table.history.seats, table.history.actions, strict=True), strict=True
     ):
         play.act(seat, action)
-        now = each if each is not update.happened[-1] else update  # the last view is the update's own
+        now = each if each is not update.happened[-1] else update  # the update itself contains the last view
         assert to_plain(now.view) == to_plain(play.state.view(0))
         assert [(ask.seat, ask.decision) for ask in now.asks] == [
             (ask.seat, ask.decision) for ask in play.state.view(0).asks

@@ -17,8 +17,8 @@ from tests.tables.helpers import GAMES, append, open_table
 def test_a_turn_identifies_one_position(game: str) -> None:
     """While a seat's turn number is the same, its choices and the revealed information do not change.
 
-    Undos by other seats must not break this. An action chosen in another position is thus refused as stale, never as
-    illegal.
+    This holds even if other seats undo actions. An action that was chosen in an earlier position is therefore refused
+    as stale, never as illegal.
     """
     found = ribeira.game(game)
     table = open_table(game, found.seats[-1], seed=7)

@@ -1,4 +1,4 @@
-"""Acting: several actions in one request, stale turns, and seats played by a bot."""
+"""Requests to act: several actions in one request, stale turns, and seats that a bot plays."""
 
 import random
 from typing import Any
@@ -80,7 +80,7 @@ def test_an_action_chosen_in_an_earlier_turn_is_stale() -> None:
 
 
 def test_an_undo_by_another_seat_makes_an_action_stale() -> None:
-    """Two seats decide at the same time, and one of them undoes an action before the other's request arrives."""
+    """Two seats decide at the same time. One undoes an action before the request of the second seat arrives."""
     for seed in range(40):
         for game in GAMES:
             table = open_table(game, ribeira.game(game).seats[-1], seed)

@@ -1,4 +1,4 @@
-"""What the host does about people, and limits on chat and offers, at tables without a server."""
+"""Moderation by the host, and limits on chat and offers, at tables without a server."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from tests.server.players import ANA, EVA, RUI
 
 
 class Desk:
-    """A table with its time and its connected people. Ana is the host, Rui plays."""
+    """A table with a controlled time and its connected people. Ana is the host, Rui plays, and Eva watches."""
 
     def __init__(self, *, start: bool = True, **wish: Any) -> None:
         self.table = Table(id="t")
@@ -91,7 +91,7 @@ def test_player_whose_seat_was_freed_may_watch_but_not_sit() -> None:
     assert desk.ask(EVA, Sit(id="s", seat=1)) == 1
     assert desk.ask(ANA, FreeSeat(id="f", seat=0)) == 1  # the host's own seat
     assert desk.table.unseated == {RUI.id: RUI.name}
-    host = EVA  # the other player
+    host = EVA  # the next seated player has become the host
     assert desk.ask(host, Remove(id="r", person=desk.key(RUI), removed=False)) == 1
     assert desk.ask(RUI, Sit(id="s", seat=0)) == 1
 
@@ -103,10 +103,11 @@ def test_bot_plays_for_a_player_removed_during_the_game() -> None:
     seat = desk.table.seats[1]
     assert (desk.table.status, seat.player, seat.bot, seat.out) == ("playing", RUI.id, DEFAULT, True)
     assert desk.table.turns[1] == turn + 1
-    assert (desk.table.expelled, desk.table.is_void) == ([], True)  # nobody has moved yet
+    # The game is void, because not everyone has moved yet.
+    assert (desk.table.expelled, desk.table.is_void) == ([], True)
     assert desk.code(RUI, Return(id="b", seat=1)) == "removed"
     desk.ask(ANA, Remove(id="r", person=desk.key(RUI), removed=False))
-    assert desk.code(RUI, Return(id="b", seat=1)) == "out"  # may watch, but the bot plays on
+    assert desk.code(RUI, Return(id="b", seat=1)) == "out"  # Rui may watch, but the bot keeps the seat
     assert desk.table.may_watch(RUI.id)
 
 
@@ -114,7 +115,7 @@ def test_rematch_leaves_out_removed_people() -> None:
     desk = Desk()
     desk.table.end("game", [0])
     desk.ask(ANA, Remove(id="r", person=desk.key(RUI)))
-    assert desk.table.may_see(RUI.id)  # their own finished game
+    assert desk.table.may_see(RUI.id)  # Rui keeps access to a game that Rui has finished
     assert desk.code(RUI, Rematch(id="m")) == "removed"
     assert desk.code(RUI, Say(id="c", text="hi")) == "removed"
     opened = next_table(desk.table, ANA, invite="i", seed=2)
@@ -166,12 +167,12 @@ def test_renewed_invitation_replaces_the_old_one() -> None:
     assert refused.value.code == "no_such_table"
     desk.admit(stranger, "new")
     assert desk.table.may_watch(stranger.id)
-    assert desk.table.may_watch(EVA.id)  # came with the old one
+    assert desk.table.may_watch(EVA.id)  # Eva has used the old invitation
 
 
 def test_host_who_does_not_play_cannot_remove_players_of_a_rated_game() -> None:
     desk = Desk(start=False, rated=None)
-    desk.ask(ANA, Leave(id="l", seat=0))  # Rui becomes the host, with Ana as an opponent
+    desk.ask(ANA, Leave(id="l", seat=0))  # Rui becomes the host
     desk.ask(ANA, Sit(id="s", seat=0)) if desk.table.may_see(ANA.id) else desk.admit(ANA, "old")
     if desk.table.seats[0].free:
         desk.ask(ANA, Sit(id="s", seat=0))
@@ -196,7 +197,7 @@ def test_chat_of_players_and_of_spectators_is_limited_separately() -> None:
     assert desk.code(ANA, Say(id="c", text="hi")) == "too_fast"
     desk.now += MINUTE_MS
     assert desk.ask(EVA, Say(id="c", text="hi")) == desk.ask(RUI, Say(id="c", text="hi")) == 1
-    desk.now -= 3600_000  # a clock that is set back silences nobody
+    desk.now -= 3600_000  # later messages do not count if the system clock is set back
     assert desk.ask(EVA, Say(id="c", text="hi")) == 1
 
 
@@ -208,7 +209,7 @@ def test_restart_offers_are_limited() -> None:
         history.act(seat, history.state.legal(seat)[0])
     assert desk.ask(RUI, OfferRestart(id="o", move=0)) == 1
     for _ in range(150):
-        assert desk.ask(RUI, OfferRestart(id="o", move=0)) == 0  # already shown
+        assert desk.ask(RUI, OfferRestart(id="o", move=0)) == 0  # the table already shows the same offer
     for move in range(1, MAX_OFFERS):
         assert desk.ask(RUI, OfferRestart(id="o", move=move)) == 1
     assert desk.code(RUI, OfferRestart(id="o", move=3)) == "too_many_offers"
@@ -226,7 +227,7 @@ def test_restart_offers_are_limited() -> None:
 def test_names_at_a_table_are_distinct() -> None:
     desk = Desk(start=False)
     desk.ask(RUI, Leave(id="l", seat=1))
-    twin = Player("twin", "Аnа", "red")  # Cyrillic
+    twin = Player("twin", "Аnа", "red")  # spelled with Cyrillic letters
     desk.admit(twin, "old")
     desk.ask(twin, Sit(id="s", seat=1))
     assert desk.table.seats[1].name == "Аnа (2)"
@@ -234,6 +235,6 @@ def test_names_at_a_table_are_distinct() -> None:
     desk.admit(other, "old")
     desk.ask(other, Say(id="c", text="it is me"))
     assert desk.table.speakers == {"other": "ana (3)"}
-    bot = Player("bot", "Expert", "red")  # named before such names were refused
+    bot = Player("bot", "Expert", "red")  # such names are refused now, but older players may have them
     desk.admit(bot, "old")
     assert desk.code(bot, Say(id="c", text="beep")) == "bot_name"

@@ -1,4 +1,4 @@
-"""Rematch requests."""
+"""Requests for a rematch."""
 
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.rematched import Rematched

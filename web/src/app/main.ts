@@ -1,4 +1,5 @@
-import "../ui/keyboardScrolling"; // shared by the table and the rules; in the first file, neither loads the other's chunk
+// The table and the rules share this module. It is in the entry chunk, so that neither loads the other's chunk.
+import "../ui/keyboardScrolling";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";

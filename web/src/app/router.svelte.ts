@@ -1,4 +1,4 @@
-// Choose the page by the address. Links are plain links, so that Back, a middle click and bookmarks work.
+// Router of the client. Navigation uses plain links, so that the Back button, middle clicks and bookmarks work.
 
 import { HYBRID, backend, isLocalTablePath, SERVERLESS } from "../net/backend";
 import { hrefOf, navigate, startNavigation } from "../ui/navigation";
@@ -25,7 +25,7 @@ export type Route =
   | { page: "about" }
   | { page: "lost"; path: string };
 
-/** Return the page at an address. Invitations follow the #, so that no server log contains them. */
+/** Return the page at an address. Invitations and device codes are in the fragment, so no server log contains them. */
 export function parse(path: string, hash = ""): Route {
   const [first, second, third, ...rest] = path.split("/").filter(Boolean).map(decode);
   if (first === undefined) return { page: "home" };
@@ -75,8 +75,9 @@ export function route(): Route {
 }
 
 /**
- * Handle links that the browser would follow to a server although this page has none: paths of the API are downloaded,
- * paths of pages get their # (also in new tabs), and a fragment scrolls without replacing the path behind the #.
+ * Handle links that the browser cannot follow without a server. Downloads come from the backend in this browser. Links
+ * that open in a new tab get an address with the path after the #. Links to a fragment scroll to their target, because
+ * following them would replace this path.
  */
 function followWithoutServer(event: Event): void {
   const link = (event.target as Element | null)?.closest?.("a");

@@ -15,9 +15,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", ru: "Р
 export type MessageValues = Record<string, string | number>;
 export type Translate = (id: string, values?: MessageValues) => string;
 
-/** Messages of the application. All of a language are in one file, which saves requests. */
+/** Messages of the application. Each language has a single file, which saves requests. */
 const applicationBundles = import.meta.glob<string[]>("./bundles/*.ts", { import: "default" });
-/** Messages of pages that few players open first. They are loaded with the first such page. */
+/** Messages of pages that players rarely open first. They are loaded when the first of these pages opens. */
 const deferredMessages = import.meta.glob<string>("./locale/deferred/*.ftl", { query: "?raw", import: "default" });
 const games = import.meta.glob<string>("../../../src/ribeira/games/*/messages/*.ftl", {
   query: "?raw",
@@ -70,7 +70,7 @@ export async function setLanguage(to: Language): Promise<void> {
   const ids = untrack(() => [...bundles.keys()]);
   const complete = deferredNeeded;
   const [shared, ...games] = await Promise.all([makeBundle(to, null), ...ids.map((id) => makeBundle(to, id))]);
-  // A page that needs the deferred messages was opened while these were loading.
+  // If a page requested the deferred messages during this load, load again to include them.
   if (complete !== deferredNeeded) return setLanguage(to);
   [currentLanguage, app] = [to, shared ?? null];
   ids.forEach((id, index) => bundles.set(id, games[index] as FluentBundle));
@@ -116,7 +116,7 @@ export function messageAttribute(game: string, id: string, name: string): string
 }
 
 function format(bundle: FluentBundle | null, id: string, values?: MessageValues): string {
-  if (!bundle) return ""; // not loaded yet: show nothing rather than an id
+  if (!bundle) return ""; // while messages are loading, an empty text is better than an ID
   const [name = id, part] = id.split("."); // `counts-flags.many` is an attribute of a message
   const message = bundle.getMessage(name);
   const pattern = part === undefined ? message?.value : message?.attributes[part];
@@ -130,7 +130,7 @@ function format(bundle: FluentBundle | null, id: string, values?: MessageValues)
   return withNonBreakingSpaces(text);
 }
 
-/** Small number, which all supported languages write the same way. */
+/** Fluent value for a small integer, which all supported languages write the same way. */
 class PlainNumber extends FluentNumber {
   override toString(): string {
     return String(this.value);
@@ -138,7 +138,7 @@ class PlainNumber extends FluentNumber {
 }
 const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
-/** Avoid `Intl.NumberFormat` for small numbers: its first use takes longer than rendering a board. */
+/** Wrap small integers to avoid `Intl.NumberFormat`, whose first use takes longer than rendering a board. */
 function withPlainNumbers(values: MessageValues): Record<string, FluentVariable> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

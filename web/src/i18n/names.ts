@@ -6,7 +6,7 @@ export function seatName(seat: { kind: string; name: string; bot: string | null 
   return seat.name || (seat.kind === "bot" ? t("player-bot", { number: number + 1 }) : t("seat-open"));
 }
 
-/** Localized name of a bot level, else the bot's own name. */
+/** Return the localized name of a bot level, or the bot's own name if it is not a known level. */
 export function botName(bot: string): string {
   return hasMessage("", `bot-${bot}`) ? t(`bot-${bot}`) : bot;
 }

@@ -3,7 +3,7 @@
 
 const BREAKABLE_SPACE = /(?<=№) |(?<=\d) (?=(?:\$|%|ПО|ОД|эск\.|еск\.|м\.)(?![\p{L}\d]))/gu;
 
-/** Matches texts that may need a non-breaking space. The test is cheap, because it is applied to every text. */
+/** Matches texts that may need a non-breaking space. This cheap test runs first, because every text is checked. */
 const CANDIDATE = /№ |\d [$%ПОэем]/;
 
 export const withNonBreakingSpaces = (text: string): string =>

@@ -1,8 +1,8 @@
-// Texts of errors.
+// User-facing texts of errors.
 
 import { hasMessage, t } from "./fluent.svelte";
 
-/** Error codes that share a message. */
+/** Error codes without their own message, and the code whose message they use. */
 const SHARED_MESSAGES: Record<string, string> = {
   full: "busy",
   timeout: "network",
@@ -20,7 +20,7 @@ const SHARED_MESSAGES: Record<string, string> = {
   unreadable_table: "internal",
 };
 
-/** User-facing text of a failed request: of the error's `code`, or a general text. */
+/** Return the message of the error's `code`, or a general message if the code is missing or unknown. */
 export function problemText(error: unknown): string {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "internal";
   const messageCode = SHARED_MESSAGES[code] ?? code;

@@ -1,10 +1,10 @@
-// Calls of the server's routes.
+// Client of the server's HTTP API.
 
 import { createClient, type Send } from "../protocol/client";
 import type { ClientSettings, Failed } from "../protocol/types";
 import { backend, type BackendCall } from "./backend";
 
-/** A failed call. `code` is the server's error code, or "network" if there was no answer. */
+/** Failed API call. `code` is the server's error code, or "network" if no response from the server arrived. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Return a `Send` that reads JSON answers and throws `ApiError`. */
+/** Return a `Send` that parses JSON responses and throws `ApiError` if a call fails. */
 export function sendWith(call: (call: BackendCall) => Promise<Response>): Send {
   return async <Answer>(wanted: BackendCall): Promise<Answer> => {
     let response: Response;
@@ -47,7 +47,7 @@ let settings: Promise<ClientSettings> | null = null;
 
 export const api = {
   ...client,
-  /** Return the server's settings, which are loaded once. */
+  /** Return the server's settings. They are loaded only once, unless loading fails. */
   settings: (): Promise<ClientSettings> =>
     (settings ??= client.settings().catch((error: unknown) => {
       settings = null;
@@ -55,5 +55,5 @@ export const api = {
     })),
 };
 
-/** Client whose calls are answered in this browser. Available only in a hybrid page. */
+/** Client of the backend in this browser, even while the server is reachable. Available only in a hybrid page. */
 export const localApi = createClient(sendWith((call) => backend.callInPage(call)));

@@ -3,15 +3,15 @@
 import type { Call } from "../protocol/client";
 import { takePrefetchedAnswer, takePrefetchedSocket } from "./takePrefetched";
 
-/** A call of a route, or a download by its path. */
+/** API request. `route` is missing for a download, which is requested by its path alone. */
 export type BackendCall = Omit<Call, "route"> & { route?: Call["route"] };
 
 interface Backend {
   call: (call: BackendCall) => Promise<Response>;
-  /** Like `call`, but answered in this browser, never by the server. Available only in a hybrid page. */
+  /** Send a call to the backend in this browser, never to the server. Available only in a hybrid page. */
   callInPage: (call: BackendCall) => Promise<Response>;
   openSocket: (address: string) => WebSocket;
-  /** Resolves when the worker is ready. Until then, lists lack the tables of this browser. Null without a worker. */
+  /** Resolves when the worker is ready; null in a page without a worker. Until then, lists lack local tables. */
   starting: Promise<void> | null;
 }
 
@@ -29,12 +29,12 @@ export function callServer({ method, path, body }: BackendCall): Promise<Respons
 }
 
 const host = document.documentElement.dataset["host"];
-/** Whether the page has no server, so that games are against bots or on one screen. `make site` marks such pages. */
+/** Whether the page has no server. Friends can then play only on the same screen. `make site` marks such pages. */
 export const SERVERLESS = host === "none";
-/** Whether the page has a server that also provides the files to play without it. */
+/** Whether the page has a server that also provides the files for playing offline. */
 export const HYBRID = host === "both";
 
 /** Return whether a table is stored and played in this browser. */
 export const isLocalTable = (table: string): boolean => table.startsWith("here.");
-/** Return whether a path is that of a table in this browser. */
+/** Return whether a path or WebSocket address belongs to a table in this browser. */
 export const isLocalTablePath = (path: string): boolean => isLocalTable(/\/tables\/([^/?]+)/.exec(path)?.[1] ?? "");

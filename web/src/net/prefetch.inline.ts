@@ -1,10 +1,10 @@
-// Inline script of the home page and of table pages. It sends the application's first requests while the application loads;
-// net/prefetch.ts takes them over. web/plugins/preload.ts bundles it separately.
+// Inline script of the home page and of table pages. It sends the application's first requests while the application
+// loads, and net/takePrefetched.ts takes them over. web/plugins/preload.ts bundles the script separately.
 
 import { home, tableSocket } from "../protocol/paths";
 import type { PrefetchedSocket } from "./takePrefetched";
 
-// Files by language; web/plugins/preload.ts defines this constant.
+// Files to preload for each language. web/plugins/preload.ts defines this constant.
 declare const LANGUAGE_FILES: Record<string, string[]>;
 
 const LANGUAGES = ["en", "ru", "uk"] as const;
@@ -16,7 +16,7 @@ if (table) window.prefetchedSocket = openSocket(table);
 else if (location.pathname === "/") {
   const path = home({ language });
   const answer = fetch(path);
-  answer.catch(() => undefined); // reported by the code that takes the answer
+  answer.catch(() => undefined); // the code that takes over the response reports the error
   window.prefetchedCall = { path, answer };
   for (const file of LANGUAGE_FILES[language] ?? []) preload(file);
 }
@@ -47,7 +47,7 @@ function preferredLanguage(): Language {
     const { language } = JSON.parse(localStorage.getItem("ribeira.settings") ?? "{}") as { language?: Language };
     if (language) return language;
   } catch {
-    // storage is not available
+    // without storage, the browser's languages decide
   }
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase() as Language);
   return preferred.find((each) => LANGUAGES.includes(each)) ?? "en";

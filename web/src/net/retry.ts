@@ -2,7 +2,7 @@ import { ApiError } from "./api";
 
 const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]; // almost one minute in total
 
-/** Load something that a table needs, such as its texts or board, and try again if that fails. */
+/** Call `load` until it succeeds. Waits at least as long as the server asks, and throws the last error if all fail. */
 export async function retry<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of WAITS_MS) {
     try {

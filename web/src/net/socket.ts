@@ -1,6 +1,6 @@
-// Connection to a table that outlives its WebSockets: it reconnects and resends unanswered requests. Each request has an
-// ID, so that the server executes it only once. A heartbeat detects dead connections, which a WebSocket may not notice for
-// minutes.
+// Connection to a table that outlives its WebSockets. It reconnects and sends pending requests again. Each request has
+// an ID, so that the server executes it only once. A heartbeat detects dead connections, which a WebSocket may not
+// notice for minutes.
 
 import { ApiError } from "./api";
 import { backend } from "./backend";
@@ -9,10 +9,10 @@ import type { ClientMessage, Done, Foreseen, Hint, Hinted, Preview, ServerMessag
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
 type Query = Hint | Preview;
-/** A request that is answered with `Done`. The socket adds the ID. */
+/** Request to which the server responds with `Done`. The socket adds the ID. */
 export type TableRequest = WithoutId<Exclude<ClientMessage, Query>>;
 
-/** `silent`: the WebSocket is open, but the server has not answered for a while. */
+/** State of the connection. `silent` means that the WebSocket is open but the server has stopped responding. */
 export type SocketState = "connecting" | "open" | "silent" | "lost" | "refused";
 
 export interface SocketHandlers {
@@ -32,15 +32,15 @@ interface PendingRequest {
 const FIRST_RECONNECT_MS = 300; // doubled after each failure
 const MAX_RECONNECT_MS = 8000;
 const HEARTBEAT_MS = 1800;
-const SILENT_MS = 1100; // without an answer to a heartbeat; longer on slow connections
-const REPLACE_MS = 12_000; // without an answer to a heartbeat; then another socket is opened
-const REPLACE_WITH_REQUESTS_MS = 5_000; // like `REPLACE_MS`, but while requests wait for answers
+const SILENT_MS = 1100; // without a reply to a ping, the state becomes `silent`; slow connections get more time
+const REPLACE_MS = 12_000; // without a reply to a ping, a new socket replaces this one
+const REPLACE_WITH_REQUESTS_MS = 5_000; // replaces `REPLACE_MS` while requests are pending
 
-// Close codes of the server after which reconnecting cannot help: unknown player, no such table.
+// The server closes with these codes if it does not know the player or the table, so reconnecting cannot help.
 const FINAL_CODES = new Set([4401, 4404]);
-// Close codes of a busy server: too many connections or messages, overloaded.
+// The server closes with these codes if it is overloaded or if there are too many connections or messages.
 const BUSY_CODES = new Set([4429, 4503]);
-const DEFAULT_RETRY_AFTER = 5; // seconds, for a busy server that does not name a time
+const DEFAULT_RETRY_AFTER = 5; // seconds; used if a busy server does not say how long to wait
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -49,7 +49,7 @@ export class TableSocket {
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
-  private pingedAt = 0; // time of the oldest unanswered ping; 0 without one
+  private pingedAt = 0; // time of the oldest ping without a reply; 0 if every ping has had a reply
   private minRoundTrip = Infinity;
   private retryAfter = 0; // time in seconds that the server asked to wait before it closed the socket
   private viewedSeat: number | null = null;
@@ -92,7 +92,7 @@ export class TableSocket {
     this.send(JSON.stringify({ type: "speak", language }));
   }
 
-  /** View the game from another seat of the player; null: from the seat that has to decide. */
+  /** View the game from one of the player's own seats. Null selects the seat that has to decide. */
   viewSeat(seat: number | null): void {
     this.viewedSeat = seat;
     this.send(JSON.stringify({ type: "look", seat }));
@@ -136,7 +136,7 @@ export class TableSocket {
       return this.reconnect();
     if (document.hidden) return;
     this.send('{"type":"ping"}');
-    if (this.pingedAt) return; // the last ping is not answered yet
+    if (this.pingedAt) return; // the previous ping has had no reply yet
     this.pingedAt = Date.now();
     const wait = Math.max(SILENT_MS, 4 * (Number.isFinite(this.minRoundTrip) ? this.minRoundTrip : 0));
     const { pingedAt, socket } = this;
@@ -210,7 +210,7 @@ export class TableSocket {
   }
 
   private send(text: string): void {
-    // Without an open socket, the next one sends the request when it opens.
+    // Without an open socket, requests stay pending until `connect` opens the next socket and sends them.
     if (this.socket?.readyState === 1) this.socket.send(text);
   }
 }

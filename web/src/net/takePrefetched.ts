@@ -7,7 +7,7 @@ export interface PrefetchedSocket {
   socket: WebSocket;
   /** Messages received so far. */
   messages: MessageEvent[];
-  /** The first message; null if the socket was closed before. */
+  /** The first message; null if the socket was closed before a message arrived. */
   first: Promise<string | null>;
 }
 
@@ -18,14 +18,14 @@ declare global {
   }
 }
 
-/** Return the answer to the prefetched call if it has this path. Only the first caller gets it. */
+/** Return the response to the prefetched call if it has this path, otherwise null. Later calls always return null. */
 export function takePrefetchedAnswer(path: string): Promise<Response> | null {
   const { prefetchedCall } = window;
   window.prefetchedCall = undefined;
   return prefetchedCall?.path === path ? prefetchedCall.answer : null;
 }
 
-/** Return the first update of the prefetched socket with this address, or null if the table did not let the player in. */
+/** Return the first update of the prefetched socket. Null if its address differs or the server refused the player. */
 export async function prefetchedUpdate(address: string): Promise<Update | null> {
   const { prefetchedSocket } = window;
   if (!prefetchedSocket?.address.startsWith(`${address}?`)) return null;
@@ -39,7 +39,10 @@ export function discardPrefetchedSocket(): void {
   window.prefetchedSocket = undefined;
 }
 
-/** Return the prefetched socket if it has this address. Its first messages are delivered to the caller's handlers. */
+/**
+ * Return the prefetched socket if it is open and has this address. Otherwise close it and return null. The caller's
+ * handlers receive the messages that have already arrived.
+ */
 export function takePrefetchedSocket(address: string): WebSocket | null {
   const { prefetchedSocket } = window;
   if (prefetchedSocket?.address !== address || prefetchedSocket.socket.readyState !== WebSocket.OPEN) {

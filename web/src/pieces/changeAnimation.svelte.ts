@@ -4,11 +4,11 @@ import { getContext, untrack } from "svelte";
 import type { Change } from "./choicesAndEvents";
 import { shareUnchanged } from "../ui/structuralSharing";
 
-/** Context key of the function by which a board reports the duration of an animation, for which the timeline waits. */
+/** Context key of the function that reports the duration of a board's animation. The timeline waits that long. */
 export const DURATION_REPORTER = Symbol("pace");
 export type DurationReporter = (change: Change<unknown>, length: number) => void;
 
-/** Times are in milliseconds from the start of the change. */
+/** Flights and arrivals of one change. Times are in milliseconds from the start of the change. */
 export interface Motion<Flight> {
   flights: Flight[];
   /** Arrival times of moved pieces, by place. */

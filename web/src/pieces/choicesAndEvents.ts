@@ -8,23 +8,23 @@ export interface BoardChoice {
   action: Action;
   told: string;
   /**
-   * Events that the choice is certain to cause, computed by the engine; boards draw previews only from these. In large
-   * or extended choices they arrive shortly after the preview starts.
+   * Events that the choice is certain to cause, as computed by the engine. Boards draw previews only from these events.
+   * For large or extended choices, the events arrive shortly after the preview starts.
    */
   brings?: GameEvent[];
   /** Values that the engine computes for the choice, such as points; each game defines their names. */
   worth?: Record<string, number>;
-  /** Choices after this one; they arrive shortly after the preview starts. */
+  /** Choices that follow this choice. They arrive shortly after the preview starts. */
   next?: BoardChoice[];
-  /** Reasons why elements will be unavailable then; they arrive together with `next`. */
+  /** Reasons why elements will be unavailable after this choice. They arrive together with `next`. */
   denied?: Record<string, string>;
-  /** Best use of the gained piece, such as a place for a card; it arrives together with `next`. */
+  /** Best use of the gained piece, such as a place for a card. This choice arrives together with `next`. */
   later?: BoardChoice | null;
   /** Actions that are committed together with this one, if several actions are one step for the player. */
   then?: Action[];
   /**
-   * The elements clicked so far of a gesture that the engine completes; its effects arrive shortly after the preview
-   * starts.
+   * Actions of the elements clicked so far, for a gesture that the engine completes. The effects of the gesture arrive
+   * shortly after the preview starts.
    */
   wishes?: Action[];
 }
@@ -35,7 +35,7 @@ export function sameAction(one: Action | null | undefined, other: Action | null 
   return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
 }
 
-/** Compare two choices by their actions, or gestures by their clicked elements. */
+/** Return whether two choices have the same actions. Gestures are compared by their clicked elements. */
 export function sameChoice(one: BoardChoice | null | undefined, other: BoardChoice | null | undefined): boolean {
   if (!one || !other) return false;
   const wished = one.wishes !== undefined || other.wishes !== undefined;

@@ -26,7 +26,7 @@ export class FlightSchedule<Sent extends { delay: number }> {
     this.sent.push({ flight, key });
   }
 
-  /** Reveal a piece at a time without a flight. */
+  /** Reveal the piece at a place after `at` milliseconds, without a flight. */
   land(key: string, at: number): void {
     this.landed.push({ key, at });
   }
@@ -71,8 +71,8 @@ export class FlightPlanner<Piece> extends FlightSchedule<Flight<Piece>> {
   }
 
   /**
-   * Add a flight. A destination given by name is revealed on arrival. A place that one view lacks is looked up in the
-   * other; without any position there is no flight.
+   * Add a flight. The piece at a destination given by name is hidden until the flight arrives. A place that is missing
+   * from its view is looked up in the other view. If both views lack a place, no flight is added.
    */
   fly(piece: Piece, from: string | Point, to: string | Point, after = 0, grow: Flight<Piece>["grow"] = [1, 1]): void {
     const [start, end] = [pointOf(from, this.before, this.now), pointOf(to, this.now, this.before)];
@@ -80,18 +80,18 @@ export class FlightPlanner<Piece> extends FlightSchedule<Flight<Piece>> {
     if (flight) this.send(flight, typeof to === "string" ? to : undefined);
   }
 
-  /** Rectangle of a place in the current view. */
+  /** Rectangle of a place in the current view; empty if the place is missing or only a point. */
   rect(name: string): Rect {
     const at = lookUp(this.now, name);
     return at && "w" in at ? at : EMPTY_RECT;
   }
 
-  /** Center of a place in the current view. */
+  /** Center of a place in the current view, or in the previous view if the current view lacks the place. */
   at(name: string): Point {
     return pointOf(name, this.now, this.before) ?? EMPTY_RECT;
   }
 
-  /** Let a piece rise from a place. */
+  /** Add a flight that rises from a place by `by` units. */
   rise(piece: Piece, from: string, by: number, after = 0, grow?: Flight<Piece>["grow"]): void {
     const { x, y } = this.at(from);
     this.fly(piece, { x, y }, { x, y: y - by }, after, grow);
@@ -103,7 +103,7 @@ function lookUp(places: PlaceLookup, name: string): Point | Rect | undefined {
   return places[kind]?.(...of);
 }
 
-/** Center of a place in the first view that knows it. */
+/** Center of a place in the first view that contains this place; undefined if no view does. */
 export function pointOf(place: string | Point, ...views: PlaceLookup[]): Point | undefined {
   if (typeof place !== "string") return place;
   for (const places of views) {

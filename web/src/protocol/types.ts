@@ -19,14 +19,14 @@ export interface Act {
   id: string;
 }
 
-/** A seat took an action. The action is hidden from other seats; they see only its visible events. */
+/** A seat took an action. Other seats do not see the action, but only its visible events. */
 export interface Acted {
   entry: "acted";
   seat: number;
   action: string | null;
 }
 
-/** Close the table to spectators, or open it; only for the host. */
+/** Open or close the table to spectators. Only the host can do this. */
 export interface AllowSpectators {
   type: "allow_spectators";
   allowed: boolean;
@@ -55,7 +55,7 @@ export interface AnswerRestart {
   id: string;
 }
 
-/** Replace all settings of the table; only for the host. Players have to confirm again that they are ready. */
+/** Replace all settings of the table. Only the host can do this. Players must confirm again that they are ready. */
 export interface Arrange {
   type: "arrange";
   options?: Record<string, boolean | number | string>;
@@ -118,7 +118,7 @@ export interface Came {
   player: string;
 }
 
-/** An action available to the seat, with its certain effects. */
+/** An action available to the seat, with the effects that are sure to happen. */
 export interface Choice {
   action: Record<string, number | string>;
   told?: string | null;
@@ -152,7 +152,7 @@ export interface ClockWish {
   per_turn?: number;
 }
 
-/** Close a table whose game has not started; only for the host. */
+/** Close a table before its game starts. Only the host can do this. */
 export interface Close {
   type: "close";
   id: string;
@@ -296,7 +296,7 @@ export interface Frame {
   result?: Result | null;
 }
 
-/** Remove the player or bot from a seat before the start of the game; only for the host. */
+/** Remove the player or bot from a seat before the start of the game. Only the host can do this. */
 export interface FreeSeat {
   type: "free_seat";
   seat: number;
@@ -354,7 +354,7 @@ export interface Happened {
   asks?: Asked[];
 }
 
-/** Ask for a good action in the seat's current turn. The response is `hinted`; other messages do not wait for it. */
+/** Ask for a good action in the seat's current turn. The response is `hinted`. Later messages do not wait for it. */
 export interface Hint {
   type: "hint";
   seat: number;
@@ -385,13 +385,13 @@ export interface Home {
   tables?: TableSummary[];
 }
 
-/** The host made a new invitation. The old one is void. */
+/** The host replaced the invitation. The old invitation is void. */
 export interface InvitationRenewed {
   entry: "invitation_renewed";
   invite: string;
 }
 
-/** Named solo results by points, lowest first, for certain options. */
+/** Named solo results by points, lowest first, for one combination of options. */
 export interface Ladder {
   options: Record<string, boolean | number | string>;
   rungs: Rung[];
@@ -441,7 +441,7 @@ export interface Me {
   colour?: string;
 }
 
-/** Keep a person from writing to others, or end it; only for the host. */
+/** Mute a person, or unmute a muted person. Only the host can do this. */
 export interface Mute {
   type: "mute";
   person: string;
@@ -449,7 +449,7 @@ export interface Mute {
   id: string;
 }
 
-/** The host muted a person, or ended it. */
+/** The host muted or unmuted a person. */
 export interface Muted {
   entry: "muted";
   player: string;
@@ -496,14 +496,14 @@ export interface Offer {
   agreed: string[];
 }
 
-/** Offer to continue after the first `move` moves. If no other person plays, this happens immediately. */
+/** Offer to continue after the first `move` moves. If no other person plays, the game restarts immediately. */
 export interface OfferRestart {
   type: "offer_restart";
   move: number;
   id: string;
 }
 
-/** Everything needed to continue a table's game elsewhere. */
+/** The data for continuing a table's game elsewhere. */
 export interface OfflineGame {
   table: string;
   move: number;
@@ -538,7 +538,7 @@ export interface Opened {
   muted?: Record<string, string>;
 }
 
-/** The table that this one continues, as a branch from one of its moves or as a rematch. */
+/** The earlier table from which a branch, an offline game or a rematch was opened. */
 export interface Origin {
   table: string;
   move?: number | null;
@@ -580,7 +580,7 @@ export interface PlayedSeat {
   you: boolean;
 }
 
-/** A person or program that plays. The ID is public; the secret token is stored elsewhere. */
+/** A person or program that plays. The ID is public, and the secret token is stored elsewhere. */
 export interface Player {
   id: string;
   name: string;
@@ -620,7 +620,7 @@ export interface Provenance {
   remark: string;
 }
 
-/** The server's public key for push subscriptions; null if it sends no notifications. */
+/** The server's public key for push subscriptions, or null if the server sends no notifications. */
 export interface PushKey {
   key: string | null;
 }
@@ -702,14 +702,14 @@ export interface RatingsStanding {
   you: boolean;
 }
 
-/** A player became ready to start, or no longer is. */
+/** A player declared or withdrew readiness to start. */
 export interface Readied {
   entry: "readied";
   seat: number;
   ready: boolean;
 }
 
-/** The host allowed a removed person to return, or one whose seat was freed to sit down again. */
+/** The host allowed a removed person to return, or an unseated person to take a seat again. */
 export interface Readmitted {
   entry: "readmitted";
   player: string;
@@ -733,14 +733,14 @@ export interface RecordText {
   text: string;
 }
 
-/** A page of game records. The next page starts at `next`; null on the last page. */
+/** A page of game records. The next page starts at `next`, which is null on the last page. */
 export interface Records {
   records: RecordFile[];
   next: number | null;
   total: number;
 }
 
-/** The rules have changed and the log no longer replays. The game continues before the first entry that fails. */
+/** The rules have changed and the log no longer replays. The game continues from the last valid position. */
 export interface Recovered {
   entry: "recovered";
   move: number;
@@ -779,7 +779,7 @@ export interface Rematched {
   table: string;
 }
 
-/** Remove a person from the table for good, or let a removed person return; only for the host. */
+/** Remove a person from the table, or let a removed person return. Only the host can do this. */
 export interface Remove {
   type: "remove";
   person: string;
@@ -796,7 +796,7 @@ export interface Removed {
   seats?: number[];
 }
 
-/** Replace the invitation, so that the old link stops working; only for the host. */
+/** Replace the invitation, so that the old link stops working. Only the host can do this. */
 export interface RenewInvitation {
   type: "renew_invitation";
   id: string;
@@ -986,7 +986,7 @@ export interface Seat {
   ready?: boolean;
 }
 
-/** Assign a free seat to a bot, or replace a bot; only for the host. */
+/** Assign a free seat to a bot, or replace a bot. Only the host can do this. */
 export interface SeatBot {
   type: "seat_bot";
   seat: number;
@@ -1006,7 +1006,7 @@ export interface SeatInfo {
   ready?: boolean;
 }
 
-/** Initial occupant of a seat: `me` (on several seats: players sharing a screen), a bot, or empty (`open`). */
+/** Initial occupant of a seat: the player (`me`), a bot, or nobody (`open`). */
 export interface SeatWish {
   kind: "bot" | "me" | "open";
   bot?: string | null;
@@ -1038,7 +1038,7 @@ export interface Speak {
   language?: "en" | "ru" | "uk" | null;
 }
 
-/** The host closed the table to spectators, or opened it. */
+/** The host opened or closed the table to spectators. */
 export interface SpectatorsAllowed {
   entry: "spectators_allowed";
   allowed: boolean;
@@ -1164,7 +1164,7 @@ export interface TimedOut {
   bot: string;
 }
 
-/** Undo the seat's last action. Possible while the seat still decides and no hidden information was revealed since. */
+/** Undo the seat's last action. */
 export interface Undo {
   type: "undo";
   seat: number;
@@ -1178,7 +1178,7 @@ export interface Undone {
   seat: number;
 }
 
-/** The host freed a person's seat before the game. The person may watch, but not sit down again. */
+/** The host freed a person's seat before the game. The person may watch, but not take a seat again. */
 export interface Unseated {
   entry: "unseated";
   player: string;
@@ -1211,7 +1211,7 @@ export interface UseInvitation {
   invite: string;
 }
 
-/** The address to call when a player's turn begins; null: no webhook. */
+/** The address to call when a player's turn begins, or null for no webhook. */
 export interface Webhook {
   address: string | null;
 }

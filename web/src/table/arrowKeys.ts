@@ -1,11 +1,11 @@
-// Arrow keys move the focus on a board to the nearest clickable element in their direction. With Shift they include all
-// elements that have a description.
+// Arrow keys on a board. They move the focus to the nearest clickable element in their direction. With Shift, they also
+// reach elements that only have a description.
 
 import { ACTIVE_ELEMENTS, centerOf, DECISION_ELEMENTS, type ScreenPoint } from "./focusMemory";
 
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-/** Index of the nearest point in a direction, or -1. Sideways distance counts more than distance forward. */
+/** Return the index of the nearest point in a direction, or -1. Sideways distance counts more than forward distance. */
 export function nearestIndex(from: ScreenPoint, points: ScreenPoint[], direction: Direction): number {
   let best = -1;
   let leastDistance = Infinity;
@@ -26,7 +26,7 @@ export function isArrow(key: string): key is Direction {
 
 export const DESCRIBED_ELEMENTS = `${ACTIVE_ELEMENTS}, [data-why], [data-rule]`;
 
-/** Move the focus on a board. Returns false if the board has no such elements. */
+/** Move the focus to the nearest element in a direction. Returns false if the board has no elements to focus. */
 export function moveFocus(
   board: HTMLElement,
   elements: typeof ACTIVE_ELEMENTS | typeof DESCRIBED_ELEMENTS,
@@ -44,7 +44,7 @@ export function moveFocus(
     found.find((element) => element.matches(mark));
   const first = elements === ACTIVE_ELEMENTS ? (firstMatch("[data-stop]") ?? firstMatch("[data-lit]")) : undefined;
   const next = current ? others[nearestIndex(centerOf(current), others.map(centerOf), direction)] : (first ?? found[0]);
-  if (next && next.tabIndex < 0) next.tabIndex = -1; // makes it focusable without a tab stop
+  if (next && next.tabIndex < 0) next.tabIndex = -1; // makes the element focusable without adding a tab stop
   next?.focus();
   return found.length > 0;
 }

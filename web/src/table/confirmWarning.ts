@@ -1,4 +1,4 @@
-// Warnings shown before a choice is committed: that it ends the game or round, or cannot be undone.
+// Warnings before the player commits a choice that ends the game or the round, or that cannot be undone.
 
 import { t } from "../i18n/fluent.svelte";
 import type { TableStore } from "./tableStore.svelte";
@@ -9,7 +9,7 @@ export interface Warning {
   text: string;
 }
 
-/** The warning for the selected choice, if any. */
+/** Return the warning for the selected choice; null if the choice needs no warning or its effects are unknown. */
 export function confirmWarning(table: TableStore): Warning | null {
   const outcome = table.selection.outcome;
   if (!outcome) return null;

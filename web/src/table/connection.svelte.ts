@@ -23,13 +23,13 @@ export class Connection {
   info = $state.raw<TableInfo | null>(null);
   latest = $state.raw<Update | null>(null);
   link = $state<SocketState>("connecting");
-  /** Error code of a connection that the server refused. */
+  /** Error code if the server refused the connection; otherwise empty. */
   refused = $state("");
   /** Time in seconds that a busy server asked to wait before the next attempt to connect, or 0. */
   retryAfter = $state(0);
-  /** Whether a request awaits its answer. */
+  /** Whether a request is waiting for its response. */
   busy = $state(false);
-  /** Description of the action being sent. */
+  /** Description of the action being sent; empty while no action is being sent. */
   sending = $state("");
   problem = $state("");
   readonly playerSeats = $derived((this.info?.seats ?? []).flatMap((seat, number) => (seat.yours ? [number] : [])));
@@ -75,13 +75,13 @@ export class Connection {
   }
 
   /** Query the effects of actions; null for spectators.
-      @param complete whether the engine completes the actions to one of the offered gestures */
+      @param complete whether the engine completes the actions so that they form one of the offered gestures */
   preview(actions: Action[], complete = false): Promise<Foreseen> | null {
     const { seat, turn = 0 } = this.latest ?? {};
     return typeof seat === "number" ? this.socket.preview(seat, turn, actions, complete) : null;
   }
 
-  /** Query the best choice of a seat. */
+  /** Query the best bot's choice for a seat. */
   hint(seat: number, turn: number): Promise<Hinted> {
     return this.socket.hint(seat, turn);
   }
@@ -91,7 +91,7 @@ export class Connection {
     this.problem = problemText(error);
   }
 
-  /** Switch to the view of one of the player's own seats, or with null to that of the seat that has to decide. */
+  /** Switch to the view of one of the player's own seats. Null selects the seat that has to decide. */
   viewSeat(seat: number | null): void {
     this.socket.viewSeat(seat);
   }
@@ -144,7 +144,7 @@ export class Connection {
   }
 }
 
-/** Return the beat at the end of an update. It shares unchanged parts with the previous beat, so boards redraw less. */
+/** Return the beat at the end of an update. Boards redraw less, because unchanged parts come from the previous beat. */
 function finalBeat(update: Update, previous: Beat | null): Beat {
   return {
     number: update.number,
@@ -185,7 +185,7 @@ function beatsOf(entries: Happened[], ending: Beat, last: Beat | null, playerSea
       change: before && before.viewer === ending.viewer ? { before: before.view, events } : null,
       view,
       decisions: isLast ? ending.decisions : (entry.asks ?? []),
-      // Choices stay available during the same turn.
+      // If the whole update belongs to one turn, the player can use the new choices before all beats are shown.
       choices: isLast || last?.turn === ending.turn ? ending.choices : [],
       canUndo: isLast && ending.canUndo,
       moves: ending.moves - (entries.length - 1 - index),

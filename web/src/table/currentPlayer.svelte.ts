@@ -1,4 +1,4 @@
-// The player of this browser: a name and a color. There are no accounts; the server sets a cookie at the first action.
+// Player of this browser, who has a name and a color. There are no accounts: the server recognizes players by a cookie.
 
 import { api } from "../net/api";
 import { SEAT_COLORS } from "../ui/seatColors";
@@ -12,7 +12,7 @@ export function me(): Player | null {
   return player;
 }
 
-/** Load the player from the server; null for a browser without a cookie. */
+/** Load the player from the server, only once unless loading fails. Null if the server does not know this browser. */
 export function loadMe(): Promise<Player | null> {
   loading ??= api.me().then(
     (found) => (player = found),
@@ -24,7 +24,7 @@ export function loadMe(): Promise<Player | null> {
   return loading;
 }
 
-/** Set the player from another answer of the server. */
+/** Store a player that a different request has already returned, so that `loadMe` need not load it. */
 export function setMe(found: Player | null): void {
   player = found;
   loading = Promise.resolve(found);

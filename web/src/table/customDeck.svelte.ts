@@ -1,4 +1,4 @@
-// The custom deck for the next new table: the text of a component file, kept until the page is closed.
+// Custom deck for the next new table. The text of its component file is kept until the page is closed.
 
 export interface Deck {
   game: string;

@@ -6,11 +6,11 @@ export interface UnavailableReason {
   rule: string | null;
 }
 
-/** Return the rules section about an element or, for a clickable frame, about its content; null without one. */
+/** Return the rules section about an element or, for a clickable frame, about its content; null if neither has one. */
 export function rulesSection(target: EventTarget | null): string | null {
   const frame = closest(target, "[data-lit], [data-why]");
   const around = closest(target, "[data-rule]");
-  // A section inside the frame is more specific than that of a group around the frame.
+  // A section inside the frame is more specific than the section of a group around the frame.
   const near = around && frame && around !== frame && around.contains(frame) ? null : around;
   return (near ?? frame?.querySelector("[data-rule]") ?? around)?.getAttribute("data-rule") ?? null;
 }

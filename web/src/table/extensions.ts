@@ -18,11 +18,11 @@ export interface RulesTextProps {
 export interface RulesExtension {
   /** Load the component that shows the rules. */
   loadText: () => Promise<Component<RulesTextProps>>;
-  /** Load the first sentence of each section, by `rule-<section>`. */
+  /** Load a summary of each section. The keys are `rule-<section>`. */
   loadSummaries: (info: TableInfo, language: string) => Promise<Record<string, string>>;
   /** Load the player aid, a summary of the rules, as HTML; null if the game has none. */
   loadPlayerAid: (info: TableInfo, language: string) => Promise<string | null>;
-  /** Return the section that a worked example illustrates, if the table was opened for one. */
+  /** Return the section of the worked example for which a table was opened; null for all other tables. */
   initialSection: (table: string) => string | null;
 }
 
@@ -46,13 +46,13 @@ interface GuideOverlayProps<Guide> {
 
 /** Lessons: guided first games. */
 export interface GuideExtension<Guide extends TableGuide = TableGuide> {
-  /** Load the guide of a table; null if it has none. */
+  /** Load the guide of a table; null if the table has no lesson in progress. */
   load: (table: TableStore, game: string) => Promise<Guide | null>;
   Card: Component<GuideCardProps<Guide>>;
   Overlay: Component<GuideOverlayProps<Guide>>;
 }
 
-/** Erase the type of a guide, which only its own components need. */
+/** Erase the type of the guide, because only the components of the same extension need it. */
 export function guideExtension<Guide extends TableGuide>(extension: GuideExtension<Guide>): GuideExtension {
   return extension as unknown as GuideExtension;
 }

@@ -1,6 +1,6 @@
-// Keyboard focus at a table. Elements appear and disappear with the available choices. A lost focus returns to the element
-// with the same key, otherwise to the nearest clickable element, otherwise to the prompt in the action bar. The board is
-// a single tab stop; arrow keys move the focus inside it.
+// Keyboard focus at a table. Elements appear and disappear with the available choices. A lost focus returns to the
+// element with the same key, otherwise to the nearest clickable element, otherwise to the prompt in the action bar. The
+// board is a single tab stop, and arrow keys move the focus inside the board.
 
 export interface ScreenPoint {
   x: number;
@@ -19,7 +19,7 @@ const PROMPT = "[data-prompt]";
 type FocusElement = HTMLElement | SVGElement;
 
 interface FocusRecord {
-  /** Action of the element, as in `data-lit` or `data-choice`. */
+  /** Action of the element from `data-lit` or `data-choice`; null for elements without these attributes. */
   key: string | null;
   isInChoiceList: boolean;
   position: ScreenPoint;
@@ -30,7 +30,7 @@ const all = (within: ParentNode, selector: string): FocusElement[] => [
   ...within.querySelectorAll<FocusElement>(selector),
 ];
 const keyOf = (element: FocusElement): string | undefined => element.dataset["lit"] ?? element.dataset["choice"];
-/** Return whether an element is a `Clickable` without a choice. */
+/** Return whether an element is a `Clickable` that has no choice at present. */
 const isUnlit = (element: Element): boolean => element.matches("g:not([role])");
 const isDisabled = (element: Element): boolean => element.getAttribute("aria-disabled") === "true";
 
@@ -100,7 +100,7 @@ export function keepFocus(board: HTMLElement): () => void {
     setTabStop(board, target);
   }
 
-  /** Clicking a non-focusable element clears the focus. */
+  /** Forget the last focus after a click on a non-focusable element, so that it is not restored. */
   function forget(event: PointerEvent): void {
     const target = event.target as Element;
     if (!target.closest("a, button, input, select, textarea, [tabindex]")) lastFocus = null;

@@ -19,7 +19,7 @@ function choicePlaces(board: HTMLElement, choice: BoardChoice): Element[] {
   });
 }
 
-/** Return the outermost places of the board at which an event happened (`data-place`, see games/types.ts). */
+/** Return the outermost board elements whose `data-place` matches the place of an event (see games/types.ts). */
 export function eventPlaces(board: HTMLElement, event: GameEvent): Element[] {
   const found = [...board.querySelectorAll("[data-place]")].filter((place) => isAt(place, event));
   return found.filter((place) => !found.some((other) => other !== place && other.contains(place)));

@@ -13,7 +13,7 @@ export class Hints {
   isPending = $state(false);
   /** Reason why the element clicked last is unavailable. */
   reason = $state.raw<UnavailableReason | null>(null);
-  /** The advised choice, marked on the board. */
+  /** The advised choice, marked on the board; null without advice or if the choice is no longer available. */
   readonly suggested = $derived.by((): BoardChoice | null => {
     const action = this.advice?.choice.action as Action | undefined;
     return action ? (this.timeline.scene?.choices.find((each) => sameAction(each.action, action)) ?? null) : null;

@@ -3,7 +3,7 @@
 import { isLocalTable } from "../net/backend";
 import type { TableInfo } from "../protocol/types";
 
-/** Return the link to join a table; null if the player may not invite or if the table exists only in this browser. */
+/** Return the invitation link; null if the player may not invite or if the table exists only in this browser. */
 export function inviteLink(info: Pick<TableInfo, "id" | "invite">): string | null {
   return info.invite && !isLocalTable(info.id)
     ? `${location.origin}/table/${encodeURIComponent(info.id)}#${encodeURIComponent(info.invite)}`

@@ -1,4 +1,4 @@
-// The log of a table: entries from updates, completed by reading the whole log when some are missing.
+// Log of a table. Entries arrive with updates. If entries may be missing, the whole log is read from the server.
 
 import { language } from "../i18n/fluent.svelte";
 import { api } from "../net/api";
@@ -46,7 +46,8 @@ export class Log {
     const added = (update.happened ?? []).filter((entry) => entry.number > this.lastNumber);
     if (added.length) this.entries = [...this.entries, ...added];
     if (this.lastNumber) this.unreadChat += added.filter((entry) => entry.entry.entry === "said").length;
-    // numbers skip entries that this player may not see, and entries written while the connection was lost
+    // A higher number without entries means that the player may not see the new entries, or that they were written
+    // while the connection was lost. Read the log again, because these cases look the same.
     const mayMissEntries = update.number > this.lastNumber && !added.length;
     this.lastNumber = Math.max(this.lastNumber, update.number);
     if (mayMissEntries || update.missed || this.hasFailed) void this.read();
@@ -56,7 +57,7 @@ export class Log {
     this.requested++;
     if (this.isReading) return;
     this.isReading = true;
-    // A call during a request repeats it, because its answer may lack the newest entries.
+    // Request the log again if `read` was called meanwhile, because the response may lack the newest entries.
     for (let answered = 0; answered !== this.requested;) {
       answered = this.requested;
       await this.fetchEntries();

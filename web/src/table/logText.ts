@@ -7,10 +7,10 @@ import { seatName } from "../i18n/names";
 
 export interface LogLine {
   key: string;
-  /** The seat that acted; null for general entries and further lines of an entry. */
+  /** The seat that acted; null for general entries and for all lines of an entry after the first. */
   seat: number | null;
   text: string;
-  /** The event of the game that the line describes, if any. */
+  /** The game event that the line describes; undefined for lines without a game event. */
   event?: GameEvent | undefined;
 }
 

@@ -3,11 +3,11 @@
 const LONG_PRESS_MS = 500;
 const MAX_DRIFT_PX = 10;
 
-/** Handles an event on an element and returns whether the event had an effect. */
+/** Handler for a press on an element. Returns whether the press had an effect. */
 type Handler = (thing: EventTarget | null) => boolean;
 
-/** Attachment that calls `onHold` for a long press and `onRightClick` for a right click. The click that follows a handled
-    long press is suppressed. */
+/** Attachment that calls `onHold` for a long press and `onRightClick` for a right click. It suppresses the click that
+    follows a handled long press. */
 export function longPress(onHold: Handler, onRightClick: Handler): (node: HTMLElement) => () => void {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

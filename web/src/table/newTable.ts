@@ -1,4 +1,4 @@
-// New tables: turns the options of the page into a request, and lists the available modes, bots and clocks.
+// Request for a new table from the values of the form, and the modes, bots and clocks that the form offers.
 
 import { SERVERLESS } from "../net/backend";
 import type { ClockWish, GameInfo, NewTable, SeatWish, TableInfo } from "../protocol/types";
@@ -49,16 +49,16 @@ export function clockOf(pace: TableInfo["pace"]): ClockName | null {
   return (Object.keys(CLOCKS) as ClockName[]).find(same) ?? null;
 }
 
-/** Bot levels for people, weakest first. The server may have further bots for programs. */
+/** Bot levels offered to people, weakest first. The server may have more bots, which only programs use. */
 export const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
 
-/** Return the bots that a person can choose: the known levels or, if the server has none of them, all bots. */
+/** Return the bots that a person can choose: the known levels or, if the server lacks all levels, all bots. */
 export function chooseable(bots: string[]): string[] {
   const levels = bots.filter((bot) => LEVELS.includes(bot));
   return levels.length ? levels : bots;
 }
 
-/** Return the bot of the previous game ("easy" by default) if it exists, otherwise the weakest. */
+/** Return the bot that the player chose last, initially "easy". If the server lacks it, return the weakest bot. */
 export function preferredBot(bots: string[]): string {
   return bots.find((bot) => bot === settings.bot) ?? bots[0] ?? "random";
 }

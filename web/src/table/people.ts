@@ -3,7 +3,7 @@
 import { isLocalTable } from "../net/backend";
 import type { PersonInfo, TableInfo } from "../protocol/types";
 
-/** Message that describes a person's state. */
+/** Return the ID of the message that describes a person's state. */
 export function personState(person: PersonInfo): string {
   if (person.removed) return "host-is-removed";
   if (person.unseated) return "host-is-unseated";
@@ -12,17 +12,17 @@ export function personState(person: PersonInfo): string {
   return person.online ? "watching-short" : "table-away";
 }
 
-/** Whether the player can manage the table: a host, at a table to which other people can come. */
+/** Return whether the player is the host of a table that more people can join. */
 export function canManage(info: TableInfo): boolean {
   return info.host && !info.daily && !isLocalTable(info.id);
 }
 
-/** Key of the person on a seat; null if there is none whom the player can manage. */
+/** Return the key of the person on a seat; null if the seat has no person or if the player cannot manage the table. */
 export function personOnSeat(info: TableInfo, seat: number): string | null {
   return canManage(info) ? ((info.people ?? []).find((each) => each.seats?.includes(seat))?.person ?? null) : null;
 }
 
-/** Key of the person who wrote a chat message; null if there is none whom the player can manage. */
+/** Return the key of a message's author; null if the author is unknown or if the player cannot manage the table. */
 export function personOfMessage(info: TableInfo, message: { seat?: number | null; person?: string }): string | null {
   if (message.seat !== null && message.seat !== undefined) return personOnSeat(info, message.seat);
   const known = (info.people ?? []).some((each) => each.person === message.person);

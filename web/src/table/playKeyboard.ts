@@ -32,7 +32,7 @@ export function handleKey(event: KeyboardEvent, { table, page, board }: KeyTarge
   event.stopPropagation();
 }
 
-/** Handle Escape: skip the moves being shown, end a request for rules, leave the rules, or cancel the choice. */
+/** Handle Escape: skip the moves being shown, end a request for rules, leave the rules, or cancel the selection. */
 function goBack(target: HTMLElement, table: TableStore, page: PlayPanels): void {
   if (table.timeline.isBehind) table.timeline.skip();
   else if (page.isAskingForRules) page.isAskingForRules = false;

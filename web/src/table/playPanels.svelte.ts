@@ -1,4 +1,4 @@
-// State of the page during a game that is not part of the game: open panels, dialogs, and a pending question.
+// State of the page during a game, apart from the game itself: open panels, dialogs and a pending request for rules.
 
 import { tick, untrack } from "svelte";
 import type { TableInfo } from "../protocol/types";
@@ -13,7 +13,7 @@ export type PlayDialog = "menu" | "keys" | "aid" | "invite";
 
 export class PlayPanels {
   tab = $state<Tab>("log");
-  /** Section at which the rules open. */
+  /** Section at which the rules open; null before a section has been opened. */
   rule = $state.raw<{ section: string } | null>(null);
   /** Whether there is space for the side panel, which otherwise opens as a drawer. */
   isWide = $state(true);
@@ -32,7 +32,7 @@ export class PlayPanels {
     return this.tab === "words" && (this.isWide || this.isDrawerOpen);
   }
 
-  /** Follow the width of the window, and open a section of the rules if it fits. Returns a clean-up function. */
+  /** Observe the window's width, and open a section if the side panel fits. Returns a clean-up function. */
   start(initialSection: string | null): () => void {
     const stop = watchWidth((isWide) => (this.isWide = isWide));
     untrack(() => {
@@ -57,7 +57,7 @@ export class PlayPanels {
     }
   }
 
-  /** Open the rules at a section. Returns false without a section. */
+  /** Open the rules at a section. Returns false if the section is null. */
   openRule(section: string | null): boolean {
     if (!section) return false;
     this.rule = { section };
@@ -88,7 +88,7 @@ export class PlayPanels {
     document.querySelector<HTMLElement>(".rail .rules")?.focus();
   }
 
-  /** Move the focus back to where the rules were opened. Returns false if it is not in the side panel. */
+  /** Return the focus from the side panel to the element from which a key opened the rules; false if not possible. */
   leaveRules(target: HTMLElement): boolean {
     if (!this.rulesOrigin || !target.closest(".rail")) return false;
     this.rulesOrigin.focus();
@@ -97,7 +97,7 @@ export class PlayPanels {
   }
 }
 
-/** Properties of the parts of the page. */
+/** Props that several components of the page have in common. */
 export interface PlayPartProps {
   table: TableStore;
   info: TableInfo;

@@ -1,7 +1,7 @@
 // Sentences about the effect of a game on the player's rating.
 import type { RatedResult } from "../protocol/types";
 
-/** Reasons for which there is a text. Others, such as those of newer servers, are not shown. */
+/** Reasons that have a message. Unknown reasons, for example from a newer server, are not shown. */
 const REASONS = [
   "not_everyone_moved",
   "too_short",
@@ -16,7 +16,7 @@ const REASONS = [
   "closed",
 ];
 
-/** Return the change of the rating and the reason why it is small or missing. Unrated games have no text. */
+/** Return sentences about the change of the rating and its reason; empty without a change and a known reason. */
 export function ratingChangeText(
   result: RatedResult,
   t: (id: string, values?: Record<string, string>) => string,

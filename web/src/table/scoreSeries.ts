@@ -9,8 +9,8 @@ export interface ScorePoint {
   value: number;
 }
 
-/** The scores of each seat over a finished game: public scores, or those computed from positions, and the final score.
-    Empty if only the final scores are known. */
+/** Return each seat's scores over a finished game, ending with the final score. Hidden scores are computed from
+    positions if the client supports this. Empty if only the final scores are known. */
 export function scoreSeries(
   client: Pick<GameClient<unknown>, "score" | "standing"> | null,
   frames: Frame[],

@@ -10,8 +10,8 @@ import { pointsIn, scoreIn, withPoints } from "./viewScores";
 export type ScoringClient = Pick<GameClient<unknown>, "counting" | "score">;
 
 /**
- * Split the last beat of a game: the first beat keeps the previous scores and omits held-back sentences, the following
- * ones count one category each, and the last one has the final result. Categories without points are left out.
+ * Split the last beat of a game. The first beat keeps the previous scores and omits held-back sentences. Each following
+ * beat counts one category, and the last beat has the final result. Categories without points have no beat.
  */
 export function scoringBeats(
   last: Beat,
@@ -24,7 +24,10 @@ export function scoringBeats(
   const scores = (category: string): boolean => result.breakdown.some((points) => points[category]);
   const categories = [...new Set(result.breakdown.flatMap((points) => Object.keys(points)))].filter(scores);
   if (!categories.length) return [last];
-  /** Return the category that must be counted before an event is revealed. An unknown one means after all others. */
+  /**
+   * Return the category that must be counted before an event is revealed; null if the event is never held back. Events
+   * of a category without points are revealed with the final result.
+   */
   const requiredCategory = (event: GameEvent | undefined): string | null => (event && categoryOf?.(event)) ?? null;
   const events = (entry.events ?? []) as GameEvent[];
   const heldBack = (entry.told ?? []).filter((_, index) => requiredCategory(events[index]) !== null);

@@ -1,4 +1,4 @@
-// The player's choice: the first click selects and previews it, the second commits it.
+// Selection of a choice by the player. The first click selects and previews a choice, and the second click commits it.
 
 import { sameAction, sameChoice, type Action, type BoardChoice, type GameEvent } from "../games/types";
 import type { Foreseen } from "../protocol/types";
@@ -15,11 +15,11 @@ interface PendingPreview {
 export class Selection {
   /** The selected choice, shown on the board as a preview. */
   choice = $state.raw<BoardChoice | null>(null);
-  /** Choice or event in a list that is under the pointer; the board marks its places. */
+  /** Choice or event whose line in a list has the pointer or the focus. The board marks its places. */
   highlighted = $state.raw<BoardChoice | GameEvent | null>(null);
   private pending: PendingPreview | null = null;
   private previewed = $state.raw<{ choice: BoardChoice; outcome: Foreseen } | null>(null);
-  /** Effects of the selected choice; null until the server has answered. */
+  /** Effects of the selected choice; null until the server has sent them. */
   readonly outcome = $derived.by((): Foreseen | null => {
     const { previewed, choice } = this;
     return previewed && choice && sameChoice(previewed.choice, choice) ? previewed.outcome : null;
@@ -37,7 +37,7 @@ export class Selection {
 
   /** Select a choice. Commit it if it is selected already or if `commit` is true. */
   touch = (touched: BoardChoice, commit = false): void => {
-    // First show the current position.
+    // While moves are being shown, a click only skips to the current position.
     if (this.timeline.isBehind && !this.timeline.canActWhileBehind) return this.timeline.skip();
     this.hints.reason = null;
     const offered = this.timeline.scene?.choices.find((each) => sameAction(each.action, touched.action));
@@ -68,7 +68,7 @@ export class Selection {
     if (choice && !available.some((each) => sameAction(each.action, choice.action))) this.choice = null;
   }
 
-  /** Return a choice with its effects without selecting it; null if they are unknown. */
+  /** Return a choice with its effects without selecting it; null if the effects cannot be queried. */
   assess = async (choice: BoardChoice): Promise<BoardChoice | null> => {
     try {
       const outcome = await this.query(choice);
@@ -91,7 +91,7 @@ export class Selection {
     await this.connection.request({ type: "undo", seat: latest.seat, turn: this.turn });
   }
 
-  /** Ask for a hint. If one is shown already, select its choice. */
+  /** Ask for a hint. If a hint is shown already, select the advised choice. */
   async useHint(): Promise<void> {
     const { suggested, canAsk } = this.hints;
     if (suggested) return this.touch(suggested);

@@ -45,7 +45,7 @@ export async function drawShareImage(
   const brush = canvas.getContext("2d");
   if (!brush) return "";
   const page = getComputedStyle(document.documentElement);
-  // a canvas does not support light-dark(), so an element resolves the colors
+  // a canvas does not support light-dark(), so the computed style of an element provides the colors
   const probe = document.body.appendChild(document.createElement("i"));
   const colour = (name: string): string => {
     probe.style.color = `var(${name})`;

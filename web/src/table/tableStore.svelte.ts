@@ -25,11 +25,11 @@ export class TableStore {
   readonly hints: Hints;
   readonly selection: Selection;
   readonly log: Log;
-  /** Seat to which the shared device is handed; its view is covered until the player confirms. */
+  /** Seat to which a shared device is being handed. Its view stays covered until the player confirms. */
   handover = $state<number | null>(null);
-  /** The host's dialog is open, for one person or (null) for everybody. */
+  /** Open dialog of the host, for one person or, if `person` is null, for everybody. Null while it is closed. */
   hostDialog = $state.raw<{ person: string | null } | null>(null);
-  /** Options of the final scoring from the game's client; null until it is loaded. */
+  /** Parts of the game's client that the final scoring uses; null until the client is loaded. */
   scoringClient: ScoringClient | null = null;
   private wasMyTurn = false;
 

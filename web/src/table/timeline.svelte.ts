@@ -1,5 +1,5 @@
-// Playback of a game. The timeline holds beats and a cursor. Board, players, log, captions, sounds and announcements all
-// read the cursor, so none of them reveals a move before the board has shown it.
+// Playback of a game. The timeline holds beats and a cursor. Board, players, log, captions, sounds and announcements
+// all read the cursor, so none of them reveals a move before the board has shown it.
 
 import { sameAction, type Change, type BoardChoice } from "../games/types";
 import type { Speed } from "../ui/settings.svelte";
@@ -12,7 +12,7 @@ const MAX_READING_MS = 2800;
 const MAX_QUEUE_READING_MS = 6000; // reading time of the whole queue at normal speed
 const SCORING_MS = { slow: 1800, normal: 1100, fast: 600, instant: 0 }; // duration of each category
 const MAX_SCORING_MS = 8000;
-const HURRY_MS = 1600; // total duration of the moves that are still queued when the player has decided
+const HURRY_MS = 1600; // total duration of the moves that are still queued when the player decides
 const MIN_BEAT_MS = 250; // lets every sentence be seen, even without motion
 
 /** Return the time needed to read about an opponent's move, in milliseconds. */
@@ -41,7 +41,7 @@ interface TimelineOptions {
 }
 
 export class Timeline {
-  /** Selects the choices that are highlighted, for example in a lesson; null highlights all. */
+  /** Selects the choices to highlight, for example in a lesson. Null highlights all choices. */
   choiceFilter = $state.raw<((choices: BoardChoice[]) => BoardChoice[]) | null>(null);
   /** Number of the last log entry shown. Watching moves again does not lower it. */
   revealedUpTo = $state(0);
@@ -136,8 +136,8 @@ export class Timeline {
     this.options.onMove?.(beat);
   }
 
-  /** Skip to the end. Moves are skipped first; the final scoring still plays, until the next call.
-      With `keepMotion`, motion at the last beat continues. */
+  /** Skip the moves that remain to be shown. The final scoring still plays, and a second call skips it.
+      With `keepMotion`, the motion of the last beat continues. */
   skip(keepMotion = false): void {
     if (!this.isPlaying) return;
     const firstScoring = this.beats.findIndex((beat) => beat.scoring);
@@ -161,7 +161,7 @@ export class Timeline {
     this.timer = setTimeout(() => this.playNext(), DEFAULT_MOTION_MS);
   }
 
-  /** Set how long the board animates a change. */
+  /** Set how long the board animates a change. Ignored unless the change is being played. */
   setMotionDuration(change: Change<unknown>, milliseconds: number): void {
     if (this.playing?.change !== change) return;
     this.motionMs = milliseconds;

@@ -1,9 +1,9 @@
-// Types of the timeline: a beat is one step of the game, a scene is what the board shows at a beat.
+// Types of the timeline. A beat is one step of the game. A scene is the content of the board at a beat.
 
 import type { Change, BoardChoice, GameEvent } from "../games/types";
 import type { Asked } from "../protocol/types";
 
-/** State of the final scoring (finalScoring.ts) at one beat. */
+/** State of the final scoring (scoringBeats.ts) at one beat. */
 export interface ScoringStep {
   /** The category being counted; null once all are counted. */
   category: string | null;
@@ -30,7 +30,7 @@ export interface Beat {
   viewer: number | null;
   decisions: Asked[];
   choices: BoardChoice[];
-  /** Sequences of actions offered as one choice. */
+  /** Sequences of actions that the player can choose in one step. */
   gestures?: BoardChoice[];
   /** Reasons why elements are unavailable, by the engine's names of the elements. */
   denied?: Record<string, string>;
@@ -38,9 +38,9 @@ export interface Beat {
   turn: number;
   canUndo: boolean;
   moves: number;
-  /** Step of the final scoring; undefined before and after it. */
+  /** Step of the final scoring; undefined for all other beats. */
   scoring?: ScoringStep;
-  /** Scores revealed so far, per seat, if they differ from the view's. */
+  /** Scores revealed so far, per seat, if they differ from the scores in the view. */
   scores?: (number | null)[];
   /** Return whether a part of a log entry is revealed later. */
   isHeldBack?: (entry: number, event: GameEvent | undefined) => boolean;

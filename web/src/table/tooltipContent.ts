@@ -15,7 +15,7 @@ const MAX_SIZE = { w: 280, h: 220 }; // maximum size of a picture, in pixels
 const MAX_SCALE = 3;
 const MIN_SCALE = 1.2; // a picture with a smaller enlargement would not help
 
-/** Return the content for the element of the board that contains `target`, or null without one. */
+/** Return the tooltip content of the board element around `target`; null without a name and a rules section. */
 export function tooltipContent(target: EventTarget | null): TooltipContent | null {
   if (!(target instanceof Element)) return null;
   const element = target.closest(THINGS);
@@ -31,8 +31,8 @@ function nameOf(element: Element): string {
   return element.getAttribute("data-why") ?? named?.getAttribute("aria-label") ?? title;
 }
 
-/** An enlarged picture of an SVG element; null if the element is large already. Clickable elements are often only frames
-    around the artwork, so the picture shows the whole board, clipped to the element. */
+/** Return an enlarged picture of an SVG element; null if the element is large already. The picture is a copy of the
+    board, clipped to the element, because clickable elements are often only frames around the artwork. */
 export function enlargedPicture(element: Element): SVGSVGElement | null {
   if (!(element instanceof SVGElement)) return null;
   let board = element.ownerSVGElement;

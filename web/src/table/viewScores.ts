@@ -12,14 +12,14 @@ export function pointsIn(view: unknown, seat: number, field = "score"): unknown 
   return (players ?? sheets)?.[seat]?.[field];
 }
 
-/** The public score of a seat from the game's client, otherwise from the `score` in the view; null if it is hidden. */
+/** Return a seat's public score from the game's client, or from the view's `score`; null if the score is hidden. */
 export function scoreIn(client: Pick<GameClient<unknown>, "score"> | null, view: unknown, seat: number): number | null {
   if (client?.score) return client.score(view, seat);
   const found = pointsIn(view, seat);
   return typeof found === "number" ? found : null;
 }
 
-/** Return a copy of a view with other points in the given fields of each seat's part. */
+/** Return a copy of a view in which `points` replaces the given fields in each seat's part. */
 export function withPoints(
   view: unknown,
   fields: readonly string[] = ["score"],

@@ -18,8 +18,8 @@ const addEntry = (): void => {
 };
 
 /**
- * Let the back button close an overlay; call the returned function when it is closed otherwise. Frequent short-lived
- * overlays (`brief`) leave their history entry for the next one, so the following back press leaves the page.
+ * Let the back button close an overlay. Call the returned function when the overlay is closed in any way. Short-lived
+ * overlays (`brief`) leave their history entry for the next overlay. If none is open, a back press leaves the page.
  */
 export function closeOnBack(close: () => void, brief = false): () => void {
   open.push(close);
@@ -27,7 +27,7 @@ export function closeOnBack(close: () => void, brief = false): () => void {
   return () => {
     open.splice(open.indexOf(close), 1);
     if (brief) return;
-    // Deferred, because another overlay may open at once and use the entry, or a link may leave the page.
+    // Deferred, because a new overlay may open immediately and use the entry, or a link may leave the page.
     setTimeout(() => {
       if (open.length || !hasEntry) return;
       hasEntry = false;
@@ -43,11 +43,11 @@ if (typeof window !== "undefined")
     if (isOurNavigation) isOurNavigation = false;
     else if (hasEntry) {
       hasEntry = false;
-      // The user has opened another address, whose page has no overlays.
+      // The user has gone to a different page, which has no overlays.
       if (currentAddress().pathname !== markedPath) return;
       const close = open[open.length - 1];
       if (open.length > 1) addEntry();
       if (close) close();
-      else history.back(); // the last overlay was closed just before, so this press means leaving the page
+      else history.back(); // no overlay is open, so the user wants to leave the page
     } else if ((state as Mark | null)?.open) history.back(); // skip an extra entry that an earlier page has left
   });

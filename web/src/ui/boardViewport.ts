@@ -11,7 +11,7 @@ export function provideBoardSize(measured: () => Size): void {
   setContext(SIZE, measured);
 }
 
-/** Return the measured size for the board, or zero if it is unknown. */
+/** Return the measured size for the board; zero if the size has not been provided. */
 export function useBoardSize(): Size {
   return getContext<(() => Size) | undefined>(SIZE)?.() ?? { w: 0, h: 0 };
 }

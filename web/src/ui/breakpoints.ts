@@ -1,5 +1,5 @@
-// Breakpoints in pixels. Media queries can't use variables, so styles repeat the numbers, and a test compares them with
-// these.
+// Breakpoints in pixels. Media queries can't use variables, so styles repeat these numbers. A test checks that both
+// match.
 
 /** Windows narrower than this are phones in portrait orientation. */
 export const PHONE = 480;
@@ -14,7 +14,7 @@ export const VAST = 2200;
 export const HIGH = 1200;
 /** Windows lower than this are phones in landscape orientation, or small phones. */
 export const LOW = 640;
-/** In lower windows, minor parts are omitted as well. */
+/** Lower windows also omit minor parts. */
 export const LOWEST = 390;
 
 const RAILED = `(width >= ${RAILLESS}px) and (height >= ${LOW}px) and (aspect-ratio >= 1/1)`;

@@ -1,9 +1,9 @@
 // Selection of a board's layout and scale for the available space.
 //
-// A game declares several layout variants, each with the minimum size that shows everything, in its own units. The
-// variant that shows pieces largest wins. If none fits at a legible font size, only the interactive part (`core`) has
-// to fit and the rest is scrolled to. If even that fails, as much as possible is visible, and the viewport indicates
-// the rest.
+// A game declares several layout variants. Each variant has a minimum size that shows everything, in its own units. The
+// variant with the largest pieces wins. If no variant fits at a legible font size, only the interactive part (`core`)
+// has to fit, and the user scrolls to the rest. If the core does not fit either, the board shows as much as possible,
+// and arrows point to the rest.
 
 export interface Size {
   w: number;
@@ -12,7 +12,7 @@ export interface Size {
 
 export interface LayoutVariant<Layout> {
   name: string;
-  /** Minimum size for everything that can ever be shown or highlighted. */
+  /** Minimum size that fits everything that the board can show or highlight. */
   least: Size;
   core?: Size;
   /** Smallest font size, in units. */
@@ -20,8 +20,8 @@ export interface LayoutVariant<Layout> {
   /** Typical size of a piece, in units. */
   piece: number;
   /**
-   * Compute the layout for a size, which is at least `least` or `core` unless the board scrolls; `scale` is the number
-   * of pixels per unit.
+   * Compute the layout for a size. Unless the board scrolls, the size is at least `least` or `core`. `scale` is the
+   * number of pixels per unit.
    */
   make: (room: Size, scale?: number) => Layout;
 }

@@ -12,10 +12,10 @@ export const middle = ({ x, y, w, h }: Rect): Point => ({ x: x + w / 2, y: y + h
 
 export const EMPTY_RECT: Rect = { x: 0, y: 0, w: 0, h: 0 };
 
-/** Rectangle of a layout by index; the empty rectangle if it is missing. */
+/** Rectangle at an index of a layout; empty if the layout has no such rectangle. */
 export const rectAt = (places: readonly Rect[], index: number): Rect => places[index] ?? EMPTY_RECT;
 
-/** Rectangles by seat: `front` gets order 0 and the others follow clockwise. */
+/** Rectangles by seat. The seat `front` gets order 0, and the remaining seats follow clockwise. */
 export const rectsBySeat = (seats: number, front: number, place: (order: number) => Rect): Rect[] =>
   Array.from({ length: seats }, (_, seat) => place((seat - front + seats) % seats));
 

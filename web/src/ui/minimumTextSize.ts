@@ -1,5 +1,5 @@
-// Minimum text size in pictures of pieces: a picture grows beyond its styled width until its smallest text is legible,
-// and scrolls if there is no space.
+// Minimum text size in pictures of pieces. A picture grows beyond its styled width until its smallest text is legible.
+// If there is no space, the picture scrolls.
 
 const LEAST = 10; // minimum font size in pixels, as on a board
 

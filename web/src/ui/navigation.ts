@@ -1,7 +1,7 @@
-// The address of the page: read it, change it, and report changes.
+// Reads and changes the address of the page, and reports changes.
 //
-// The client that needs no server is a single file on any host. There, the path that a server would see follows the # of
-// the browser's address.
+// The client without a server is a single file on any host. Its addresses contain the path after the #, because the
+// host cannot map paths to this file.
 
 export interface PageAddress {
   pathname: string;
@@ -10,7 +10,7 @@ export interface PageAddress {
 }
 
 interface Navigation {
-  /** Keep paths behind the # of the browser's address. */
+  /** Whether the browser's address contains the path of the page after the #. */
   hashAddresses: boolean;
   /** Runs after each change of the address, including Back and Forward. */
   onNavigation: (address: PageAddress) => void;
@@ -18,7 +18,7 @@ interface Navigation {
 
 let navigation: Navigation = { hashAddresses: false, onNavigation: () => {} };
 
-/** Configure addresses, report the current one, and report every change from now on. */
+/** Set the form of addresses. Call `onNavigation` for the current address and after every change. */
 export function startNavigation(options: Navigation): void {
   navigation = options;
   const report = (): void => navigation.onNavigation(currentAddress());
@@ -36,7 +36,7 @@ export function hrefOf(path: string): string {
   return navigation.hashAddresses ? `#${path}` : path;
 }
 
-/** Show the page at `path`. With `replace`, the Back button skips the page left behind. */
+/** Show the page at `path`. With `replace`, the new address replaces the current one in the history. */
 export function navigate(path: string, replace = false): void {
   if (replace) history.replaceState(null, "", hrefOf(path));
   else history.pushState(null, "", hrefOf(path));

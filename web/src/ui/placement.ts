@@ -8,7 +8,7 @@ export interface Box {
 }
 
 const GAP = 14;
-const COVER_COST = 300; // distance in pixels that is acceptable to avoid covering other elements
+const COVER_COST = 300; // additional distance in pixels that is acceptable to avoid covering other elements
 
 function overlap(one: Box, other: Box): number {
   const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
@@ -16,7 +16,7 @@ function overlap(one: Box, other: Box): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-/** Bounding box of all boxes. */
+/** Bounding box of all boxes; null without boxes. */
 export function boundingBox(boxes: Box[]): Box | null {
   if (!boxes.length) return null;
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];

@@ -2,7 +2,7 @@
 
 import { LANGUAGES, setLanguage, type Language } from "../i18n/fluent.svelte";
 
-/** Speeds at which moves of other players are shown. */
+/** Speeds for showing the moves of opponents. */
 export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -12,8 +12,8 @@ export interface Settings {
   motion: "system" | "full" | "reduced";
   sound: "off" | "turn" | "all";
   keys: boolean; // whether single-letter shortcuts are enabled
-  speed: Speed; // speed at which other players' moves are shown
-  bot: string; // level of the last opponent
+  speed: Speed; // speed for showing the moves of opponents
+  bot: string; // bot level that the player chose last
   notices: boolean; // whether to notify while the page is in the background
   push: string; // JSON of the push subscription that the server knows; empty without one
   quiet: [string, string] | null; // quiet hours, as local times
@@ -57,7 +57,7 @@ export async function changeSetting<K extends keyof Settings>(key: K, value: Set
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // storage is disabled: the change applies to this visit
+    // without storage, the change lasts until the page is closed
   }
   await applySettings();
 }

@@ -98,7 +98,7 @@ const SOUNDS = {
 } satisfies Record<string, (at: number) => void>;
 
 export type SoundName = keyof typeof SOUNDS;
-/** Sounds by event name; other events are silent. */
+/** Sounds by event name. Events without an entry are silent. */
 export type Sounds = Readonly<Record<string, SoundName>>;
 
 const INTERVAL_S = 0.11; // seconds between sounds
@@ -114,7 +114,7 @@ export function soundsFor(events: readonly { event: string }[], sounds: Sounds |
 function ready(): AudioContext | null {
   if (typeof AudioContext === "undefined") return null;
   context ??= new AudioContext();
-  void context.resume().catch(() => undefined); // browsers keep a page silent until the user interacts with it
+  void context.resume().catch(() => undefined); // fails until the user interacts with the page; sounds are optional
   return context;
 }
 

@@ -1,4 +1,4 @@
-/** Return a document in which unchanged parts are the objects of the previous one, so that the page need not redraw them. */
+/** Return `now` with unchanged parts replaced by the same objects of `old`, so that the page does not redraw them. */
 export function shareUnchanged<T>(old: unknown, now: T): T {
   if (typeof old !== "object" || typeof now !== "object" || old === null || now === null) return now;
   if (Array.isArray(old) !== Array.isArray(now)) return now;

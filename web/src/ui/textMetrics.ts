@@ -27,7 +27,7 @@ const trackFontLoads = createSubscriber((update) => {
   return () => document.fonts?.removeEventListener?.("loadingdone", update);
 });
 
-/** Return the width of a text at font size 1, estimated until its font is loaded. Cyrillic letters are wider. */
+/** Return the width of a text at font size 1. Until the font is loaded, estimate it: Cyrillic letters are wider. */
 export function textWidth(text: string, weight: number, serif: boolean): number {
   const key = `${weight} ${serif} ${text}`;
   const found = measuredWidths.get(key); // checked first, because querying the fonts is the slowest step

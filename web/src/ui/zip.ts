@@ -18,7 +18,7 @@ export function crc32(bytes: Uint8Array): number {
 }
 
 const UTF8 = 0x0800; // flag for file names in UTF-8
-const DATE = (1 << 5) | 1; // 1980-01-01 for all files, because the file names contain the real date
+const DATE = (1 << 5) | 1; // 1980-01-01 for all files; the file names contain the real date
 
 /** Encode little-endian numbers of two or four bytes. */
 function numbers(...fields: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuffer> {

@@ -1,1 +1,1 @@
-"""Table actors: the only writers of tables, with bot turns, clocks, presence and queries."""
+"""Actors that own and change tables, with bot turns, downtime credits, presence and queries."""

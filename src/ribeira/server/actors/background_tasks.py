@@ -10,18 +10,18 @@ T = TypeVar("T")
 
 
 class BackgroundTasks:
-    """Keeps references to running tasks: asyncio can discard a task that has none."""
+    """Keeps references to running tasks, because asyncio can discard an unreferenced task before it ends."""
 
     def __init__(self, supervisor: Supervisor) -> None:
         self.supervisor = supervisor
         self.tasks: set[asyncio.Task[Any]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, T], name: str = "") -> asyncio.Task[T]:
-        """Start a task.
+        """Start a task and keep a reference to it until it ends.
 
         Args:
             work: the coroutine to run.
-            name: for tasks that are not awaited; their failures are logged under this name.
+            name: name under which a failure is logged. Omit it for a task that is awaited.
         """
         task = asyncio.create_task(work)
         self.tasks.add(task)

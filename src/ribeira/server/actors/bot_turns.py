@@ -45,11 +45,11 @@ class BotTurns:
         self.locks = locks
         self.tasks = tasks
         self.seconds = seconds  # time limit per action
-        self.max_unattended = max_unattended  # bot actions in a row without an action by a person
+        self.max_unattended = max_unattended  # maximum number of consecutive bot actions without an action by a person
         events.bot_turn_began.append(self.start)
 
     def start(self, actor: TableActor) -> None:
-        """Start playing a table's bots, unless already playing."""
+        """Start a task that plays a table's bots, unless such a task is already running."""
         if actor.bot_task is None:
             actor.bot_task = self.tasks.spawn(self._play(actor))
 

@@ -73,7 +73,7 @@ def gesture_of(known: State, seat: int, view: View, actions: list[int], localize
 
 
 def denials_of(known: State, seat: int, localizer: Localizer | None) -> list[Denial]:
-    """Return the reasons why other actions are not possible for a seat."""
+    """Return the reasons why a seat cannot choose some pieces or actions in this position."""
     return [
         Denial(
             refusal.things, refusal.reason, refusal.values, localizer.denial(refusal) if localizer is not None else None

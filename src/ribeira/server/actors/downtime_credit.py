@@ -17,7 +17,7 @@ from ribeira.tables.entries.clock import ClockPaused
 from ribeira.tables.table import Table
 
 MAX_HEARTBEAT_GAP_MS = 3000
-MAX_CREDITS = 8  # entries per credit; more interruptions are combined into one entry
+MAX_CREDITS = 8  # maximum number of entries for one credit; above it, one entry covers all interruptions
 
 Period = tuple[int, int]  # start and end in ms
 
@@ -49,7 +49,7 @@ class DowntimeCredit:
         """Write a heartbeat. Return True if it revealed an outage.
 
         Args:
-            starts: the process was starting until now, and did not read messages.
+            starts: True if the process has just completed its start and did not read messages before.
         """
         now = self.now()
         last = await self.reader.last_uptime()
@@ -81,7 +81,7 @@ class DowntimeCredit:
         return [ClockPaused(end, start) for start, end in periods]
 
     def time_for(self, table: Table) -> int:
-        """Return the current time on a table's clocks: the time since their start does not contain lost time."""
+        """Return the current time for a table's clocks, reduced by the time lost since the clocks were started."""
         now = self.now() if self.stalls is None else self.stalls.check()
         if table.clock is None or not table.clock.running:
             return now
@@ -97,7 +97,7 @@ class DowntimeCredit:
 
 
 def _merge(periods: Iterable[Period]) -> list[Period]:
-    """Join overlapping periods, and sort them."""
+    """Sort periods and join overlapping ones."""
     merged: list[Period] = []
     for start, end in sorted(periods):
         if merged and start <= merged[-1][1]:

@@ -144,7 +144,11 @@ def preview(state: State, seat: int, actions: list[int], localizer: Localizer | 
 def _next_choices(
     known: State, seat: int, actions: list[int], localizer: Localizer | None
 ) -> tuple[list[Choice], list[Denial]]:
-    """Return the seat's choices after the actions, if it still decides and they are few."""
+    """Return the seat's choices and denials after the actions.
+
+    Both lists are empty if the seat does not decide next, if the actions reveal hidden information, or if there are
+    more than `MAX_PREVIEWED_CHOICES` choices.
+    """
     after = ahead(known, seat, actions)
     if after is None or len(after.peek(seat)) > MAX_PREVIEWED_CHOICES:
         return [], []
@@ -152,7 +156,7 @@ def _next_choices(
 
 
 def _follow_up(known: State, seat: int, actions: list[int]) -> Choice | None:
-    """Return the best use of the actions' gains in one of the seat's later turns."""
+    """Return the best use of the actions' gains in a later turn of the seat, or None if no use is found."""
     found = later(known, seat, actions)
     if found is None:
         return None

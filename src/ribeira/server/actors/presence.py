@@ -48,16 +48,16 @@ class Presence:
         self.writer = writer
         self.now = now
         self.limits = limits
-        self.number = 0  # of connections
-        self.by_player: Counter[str] = Counter()  # numbers of connections
-        self.by_address: Counter[str] = Counter()
+        self.number = 0  # total number of connections
+        self.by_player: Counter[str] = Counter()  # number of connections per player
+        self.by_address: Counter[str] = Counter()  # number of connections per address
 
     async def find_table(self, table_id: str, player: Player, address: str = "") -> TableActor:
         """Return a table for a player who is about to connect to it.
 
         Raises:
-            Refused: the player or the address has too many connections, the places of spectators are taken, or the
-                player may not see the table.
+            Refused: the player or the address has too many connections, all connections for spectators are in use, or
+                the player may not see the table.
         """
         self._require_place(player.id, address)
         remote = await self.reader.last_seen(table_id) if self.directory.is_shared else {}
@@ -70,7 +70,13 @@ class Presence:
         return actor
 
     def _require_place(self, player: str, address: str, share: float = 1.0) -> None:
-        """Require that another connection fits into this share of the limits."""
+        """Raise `Refused` if one more connection would exceed the limits.
+
+        Args:
+            player: the player who is about to connect.
+            address: the player's address.
+            share: fraction of the total and per-address limits that this connection may use.
+        """
         limits = self.limits
         if self.by_player[player] >= limits.per_player:
             raise Refused("too_many_connections", "you have too many connections; close a few tabs")
@@ -125,7 +131,7 @@ class Presence:
         actor.remote_presence = await self.reader.last_seen(table_id)
         now = self.now()
         actor.update_online(now)
-        # A player may have two windows: closing the one in another process has marked them as offline.
+        # A player may be connected to two processes. Closing one connection stored the player as offline.
         still_connected = [player for player in actor.players_here() if actor.remote_presence.get(player, 0) < now]
         self._store(actor, still_connected)
 

@@ -29,7 +29,16 @@ class StoredSummary:
     def write(
         self, contributors: Sequence[RowContributor], presence_until: Callable[[str, int], int], *, immediately: bool
     ) -> "asyncio.Future[None]":
-        """Write the table's summary row, changes of its seated people, and the rows that features contribute."""
+        """Write the table's summary row, changes of its seated people, and the rows that features contribute.
+
+        Args:
+            contributors: functions that return the rows of features.
+            presence_until: returns the expiry time of a player's presence.
+            immediately: write now instead of with the next commit.
+
+        Returns:
+            A future that is done when the rows are written.
+        """
         table = self.table
         people = table.seated()
         changes = ChangeSet().add(TABLES, summary_row(table))

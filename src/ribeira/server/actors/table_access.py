@@ -18,7 +18,7 @@ class SharedDeals(Protocol):
 
 
 class TableAccess:
-    """Looks up tables on behalf of players, and refuses those they may not see."""
+    """Looks up tables on behalf of players. Raises `Refused` for tables that the player may not see."""
 
     def __init__(self, directory: TableDirectory, shared_deals: SharedDeals | None = None) -> None:
         self.directory = directory

@@ -39,7 +39,7 @@ from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 from ribeira.tables.table_message import Request, RequestContext
 
-WRITE_ATTEMPTS = 25  # retries after conflicts with other processes
+WRITE_ATTEMPTS = 25  # maximum number of attempts if other processes write to the table at the same time
 MAX_BACKOFF_S = 0.02  # upper bound of the random delay that keeps two processes from colliding forever
 SUMMARY_INTERVAL_S = 2.0  # a busy game's summary and snapshot may lag behind its log by this much
 CROWD = 50  # above this many viewers, spectators who join or leave are not announced
@@ -149,8 +149,8 @@ class TableActor:
         self.bot_task: asyncio.Task[None] | None = None
         self.evicted = False
         self.summary_timer: asyncio.TimerHandle | None = None
-        self.remote_presence: dict[str, int] = {}  # by player: stored time until which they count as online
-        self.online: dict[str, str] = {}  # names by player; empty for people connected to other processes only
+        self.remote_presence: dict[str, int] = {}  # by player ID: time until which the player counts as online
+        self.online: dict[str, str] = {}  # name by player ID; empty if the player is connected only to other processes
 
     @property
     def is_idle(self) -> bool:
@@ -321,7 +321,7 @@ class TableActor:
                     viewer.close()
 
     async def is_behind(self) -> bool:
-        """Return whether another process has stored entries that this one lacks."""
+        """Return whether another process has stored entries that this process lacks."""
         id = self.table.id
         return self.reader.shared and (await self.reader.last_numbers([id])).get(id, 0) > self.table.number
 
@@ -355,7 +355,8 @@ class TableActor:
         """Store the summary and the snapshot if they are due.
 
         Returns:
-            A future to await if the seated people or the status changed: lists must show this immediately.
+            A future to await if the seated people or the status changed, because lists must show these changes
+            immediately. Otherwise None.
         """
         table, options = self.table, self.options
         stored: asyncio.Future[None] | None = None

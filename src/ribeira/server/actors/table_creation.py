@@ -1,4 +1,4 @@
-"""Opens tables: new games, branches of finished games, and games transferred from elsewhere."""
+"""Opens tables: new games, branches of finished games, and games transferred from a browser or another server."""
 
 import asyncio
 from collections.abc import Sequence
@@ -53,9 +53,9 @@ class TableCreation:
         self.uploads = uploads
         self.id_prefix = id_prefix
         self.bots = bots  # bots allowed in addition to the levels
-        self.max_open_tables = max_open_tables  # per host
-        self.max_stored_tables = max_stored_tables  # per host, also finished ones
-        self.max_bot_tables = max_bot_tables  # tables with bots on all seats, per host
+        self.max_open_tables = max_open_tables  # maximum number of unfinished tables per host
+        self.max_stored_tables = max_stored_tables  # maximum number of tables per host, including finished tables
+        self.max_bot_tables = max_bot_tables  # maximum number of tables with bots on all seats per host
 
     async def open(self, settings: NewTable, player: Player, position: dict[str, Any] | None = None) -> str:
         """Open a table and return its ID. If `position` is given, the game starts from it."""

@@ -27,7 +27,7 @@ from ribeira.tables.snapshot import read_snapshot
 from ribeira.tables.table import Table
 from ribeira.tables.table_message import Request
 
-MAX_UNREADABLE = 1000  # remembered for health checks
+MAX_UNREADABLE = 1000  # maximum number of unreadable tables that are counted for health checks
 # Errors in stored rows. Errors of the database itself, which concern all tables, have other types.
 ROW_ERRORS = (msgspec.MsgspecError, RibeiraError, ValueError, LookupError, TypeError, AttributeError, AssertionError)
 
@@ -134,7 +134,7 @@ class TableDirectory:
         self._keep(table, 0).start_bots()
 
     def _keep(self, table: Table, snapshot: int) -> TableActor:
-        """Add a table to memory, and evict the least recently used idle ones."""
+        """Add a table to memory. Above the capacity, evict the least recently used tables if they are idle."""
         actor = self.actors[table.id] = self.create(table, snapshot)
         if len(self.actors) > self.capacity:
             for id, other in list(self.actors.items())[: len(self.actors) - self.capacity]:
@@ -152,14 +152,14 @@ class TableDirectory:
                 actor.evict()
 
     def problem(self) -> str | None:
-        """Return the number of tables that could not be loaded, as a sentence, or None."""
+        """Return a sentence with the number of tables that could not be loaded, or None if all could be loaded."""
         if not self.unreadable:
             return None
         count = f"{len(self.unreadable)} tables" if len(self.unreadable) > 1 else "1 table"
         return f"{count} cannot be read (the log names each with the reason)"
 
     async def _read(self, id: str) -> tuple[Table, int, Recovered | None]:
-        """Read a table, and remember for health checks whether that was possible."""
+        """Read a table with `read_table`. Record for health checks whether the table is readable."""
         try:
             found = await read_table(self.reader, id)
         except Refused as refused:
@@ -186,7 +186,7 @@ class TableDirectory:
             async with actor.lock:
                 try:
                     await actor.commit([recovered] if recovered is not None else [])
-                except Conflict:  # another process was faster
+                except Conflict:  # another process has already written an entry
                     await actor.catch_up()
                 if recovered is not None:
                     log.warning("log no longer replays", table=id, game=table.game, move=recovered.move)
@@ -260,6 +260,6 @@ def _replay(id: str, snapshot: str | None, lines: list[LogEntry]) -> tuple[Table
     for place, line in enumerate(lines):
         try:
             table.apply(line)
-        except Exception:  # can be of any type, and leave the table half-changed: replay without this entry
+        except Exception:  # rules can raise any error and leave the table half-changed: replay without this entry
             return _replay(id, snapshot, lines[:place])
     return table, len(lines)

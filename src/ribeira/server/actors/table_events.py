@@ -14,7 +14,7 @@ class TableEvents:
 
     def __init__(self) -> None:
         self.table_opened: list[Callable[[Table], None]] = []
-        self.bot_turn_began: list[Callable[[TableActor], None]] = []  # also after a table is loaded
+        self.bot_turn_began: list[Callable[[TableActor], None]] = []  # also called after a table is loaded
         self.turn_began: list[Callable[[TableActor, list[int]], None]] = []  # seats of people who must now decide
-        self.game_ended: list[Callable[[Table], None]] = []  # also if the table is closed before the game ends
+        self.game_ended: list[Callable[[Table], None]] = []  # also called if the table is closed early
         self.table_deleted: list[Callable[[str], None]] = []  # called before the deletion

@@ -9,11 +9,11 @@ from ribeira.tables.custom_components import fingerprint, game_with
 from ribeira.tables.people import people_at, person_key
 from ribeira.tables.table import Offer, Table
 
-MAX_PEOPLE = 150  # shown to the host
+MAX_PEOPLE = 150  # maximum number of people shown to the host
 
 
 def seat_infos(table: Table, player: str | None, online: Container[str | None] = frozenset()) -> list[SeatInfo]:
-    """Return the seats as seen by `player`, or None in lists."""
+    """Return the seats as seen by `player`. In table lists, `player` is None and no seat is marked as the player's."""
     return [
         SeatInfo(
             kind="open" if seat.free else "person" if seat.player is not None else "bot",
@@ -66,7 +66,7 @@ def table_info(table: Table, player: str, online: Mapping[str, str]) -> TableInf
 
 
 def _people(table: Table, host: str, online: Mapping[str, str]) -> list[PersonInfo]:
-    """Return the people at a table as its host sees them: first the seated, then the others by name."""
+    """Return the people at a table as its host sees them: seated people first, removed people last."""
     people = [
         PersonInfo(
             person=person_key(table.id, player),
@@ -89,7 +89,7 @@ def _ladder(table: Table) -> list[Rung]:
 
 
 def table_summary(table: Table) -> TableSummary:
-    """Return a table's entry in lists, with the result of a game that was played to its end."""
+    """Return a table's entry in lists. Scores and rating are included only if the game was played to its end."""
     is_complete = table.history is not None and table.status == "over" and table.ended == "game"
     result = table.history.state.result() if table.history is not None and is_complete else None
     return TableSummary(

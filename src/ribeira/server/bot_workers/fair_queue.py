@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-HALF_LIFE = 60.0  # seconds
+HALF_LIFE = 60.0  # seconds after which recorded computing time counts half
 MAX_OWNERS = 10_000
 ACTIVE_S = 60.0  # a group that added a task this recently counts as active
 
@@ -33,12 +33,12 @@ class Usage:
 
 
 class FairQueue(Generic[T]):
-    """Queue that serves the group with the least recent usage first, and in it the owner with the least.
+    """Queue that first serves the group that recently used the least time, and within it the owner who used the least.
 
     One host's twenty tables do not delay another host's single table, slow bots do not delay fast ones, and many guests
-    at one address do not delay other addresses. An owner has at most `places` tasks running at a time, and so has a
-    group while another group is active. Deferrable tasks (`can_wait`) and tasks of owners above `budget` run only when
-    no other task is waiting.
+    at one address do not delay other addresses. An owner has at most `places` tasks running at a time. The same limit
+    applies to a group while a different group is active. Deferrable tasks (`can_wait`) and tasks of owners above
+    `budget` run only when no other task is waiting.
     """
 
     def __init__(
@@ -58,13 +58,13 @@ class FairQueue(Generic[T]):
         self.deferred: dict[str, deque[T]] = {}
         self.running: dict[str, list[float]] = {}  # start times of each owner's tasks
         self.changed = asyncio.Event()
-        self.last_progress = self.usage.clock()  # last time a task started, ended, or entered the empty queue
+        self.last_progress = self.usage.clock()  # last time that a task started, ended or entered the empty queue
 
     def __len__(self) -> int:
         return sum(len(line) for lines in (self.urgent, self.deferred) for line in lines.values())
 
     def put(self, owner: str, task: T, *, can_wait: bool = False) -> None:
-        """Add a task."""
+        """Add a task for an owner. A task with `can_wait` runs only when no other task is waiting."""
         if not len(self):
             self.last_progress = self.usage.clock()
         (self.deferred if can_wait else self.urgent).setdefault(owner, deque()).append(task)
@@ -79,7 +79,10 @@ class FairQueue(Generic[T]):
         return found
 
     def get_nowait(self, accepts: Callable[[T], bool] = lambda task: True) -> tuple[str, T] | None:
-        """Return the next acceptable task with its owner, or None. Call `done` when it ends."""
+        """Return the next acceptable task with its owner, or None if no such task can run now.
+
+        Call `done` when the task ends.
+        """
         found = self._next(accepts)
         if found is not None:
             self.last_progress = self.usage.clock()
@@ -117,7 +120,7 @@ class FairQueue(Generic[T]):
 
     def _next(self, accepts: Callable[[T], bool]) -> tuple[str, T] | None:
         now = self.usage.clock()
-        running: dict[str, list[float]] = {}  # by group
+        running: dict[str, list[float]] = {}  # start times of running tasks, by group
         for owner, starts in self.running.items():
             running.setdefault(self.group_of(owner), []).extend(starts)
         full = {group for group, starts in running.items() if len(starts) >= self.places and self._is_rivaled(group)}
@@ -145,6 +148,6 @@ class FairQueue(Generic[T]):
             del self.active[next(iter(self.active))]
 
     def _is_rivaled(self, group: str) -> bool:
-        """Return whether another group is active, so that this one must leave a place free."""
+        """Return whether a different group is active. If so, this group may not run more than `places` tasks."""
         last = next((each for each in reversed(self.active) if each != group), None)
         return last is not None and self.usage.clock() - self.active[last] < ACTIVE_S

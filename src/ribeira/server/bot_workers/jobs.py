@@ -1,7 +1,7 @@
 """Messages between the server and its bot workers: jobs and answers as JSON.
 
-Pipes to local workers add a length prefix. Tags and field names must not change, because remote workers of other
-versions exchange these messages through PostgreSQL. Decoding rejects unknown tags and fields.
+Pipes to local workers add a length prefix. Tags and field names must not change, because servers and remote workers of
+different versions exchange these messages through PostgreSQL. Decoding rejects unknown tags and fields.
 """
 
 from typing import Any
@@ -35,7 +35,7 @@ class Choose(Job):
 
 
 class ChooseAtTable(Choose, kw_only=True):
-    """Choose an action at a table whose position the worker keeps. Only for local worker processes.
+    """Choose an action at a table whose position the worker caches. Only for local worker processes.
 
     The worker caches the position under `table` and `version`. If `since` is the version in the cache, `state` is empty
     and `moves` leads from that version to the current position.

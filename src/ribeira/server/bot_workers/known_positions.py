@@ -1,8 +1,8 @@
 """Positions cached by local workers, so that a worker that knows the table receives only new moves.
 
 For each worker, the pool records the moves that led to the cached position. The start of the game and its moves
-determine a position, random events included. So if a game's moves extend the recorded ones, sending the additional
-moves is enough. After an undo or a rewind they don't, and the whole position is sent.
+determine a position, including its random events. If a game's moves extend the recorded moves, the pool therefore
+sends only the additional moves. After an undo or a rewind, it sends the whole position.
 """
 
 import itertools
@@ -63,7 +63,7 @@ class TurnRequest:
         """Return the job for a worker, and the position that the worker has after it.
 
         Args:
-            known: the position of this table that the worker has, or None.
+            known: the position that the worker has cached for this table, or None if it has none.
         """
         latest = KnownPosition(next(_versions), self.seats, self.actions)
         since = known.version if known is not None and self._continues(known) else None

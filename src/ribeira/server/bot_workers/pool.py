@@ -49,7 +49,7 @@ class WorkerPool(ABC):
 
     @abstractmethod
     def problem(self) -> str | None:
-        """Return a description of a queue problem for the health check, or None."""
+        """Return a description of a queue problem for the health check, or None if the queue makes progress."""
 
     async def choose(self, owner: str, job: Choose | TurnRequest) -> int | None:
         """Return the bot's action, or None after a failure."""
@@ -71,16 +71,17 @@ class Worker(Protocol):
     """A worker that runs one job at a time: a process or a web worker."""
 
     async def run(self, job: AnyJob) -> AnyAnswer:
-        """Run a job."""
+        """Run a job and return its answer."""
 
     async def end(self) -> None:
         """Stop the worker, even during a job."""
 
 
 class LocalPool(WorkerPool):
-    """Workers on this machine. If there is more than one, no owner can occupy all of them at once.
+    """Workers on this machine. If there is more than one worker, no owner can occupy all of them at once.
 
-    Jobs are shared fairly among the groups of owners, too: `group_of` returns the address of a player.
+    The queue divides computing time fairly among owners and among groups of owners. `group_of` returns the group of an
+    owner, for example the address of a player.
     """
 
     keeps_positions: ClassVar[bool] = False  # whether workers cache table positions
@@ -102,7 +103,7 @@ class LocalPool(WorkerPool):
 
     @abstractmethod
     async def start_worker(self) -> Worker:
-        """Start a worker."""
+        """Start a worker and return it."""
 
     def start(self, supervisor: Supervisor | None = None) -> None:
         """Start accepting jobs. Each worker starts with its first job."""
@@ -121,7 +122,7 @@ class LocalPool(WorkerPool):
         return await future
 
     def problem(self) -> str | None:
-        """Report a queue that has made no progress for longer than a job may take."""
+        """Return a message if the queue has made no progress for longer than a job may take, otherwise None."""
         stuck = self.queue.seconds_stuck()
         if stuck > self.seconds + STUCK_GRACE:
             seconds, jobs = round(stuck), len(self.queue)
@@ -185,7 +186,8 @@ class LocalPool(WorkerPool):
     def _accepts(self, place: int, task: Task) -> bool:
         """Return whether a worker takes a job.
 
-        An idle worker that holds the bot's search has priority, then one that holds the table's position.
+        A worker leaves the job to an idle worker that holds the bot's search. If no worker holds the search, it leaves
+        the job to an idle worker that holds the table's position.
         """
         job = task[0]
         if not isinstance(job, Choose | TurnRequest):

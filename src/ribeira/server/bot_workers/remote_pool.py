@@ -98,7 +98,7 @@ class RemotePool(WorkerPool):
             future.cancel()
 
     def problem(self) -> str | None:
-        """Report waiting jobs that no worker answers."""
+        """Return a message if jobs are waiting and no worker has answered for too long, otherwise None."""
         since = self.unanswered_since
         silent = self.usage.clock() - since if self.waiting and since is not None else 0.0
         if silent > self.seconds + STUCK_GRACE:
@@ -194,7 +194,7 @@ class RemotePool(WorkerPool):
 def _decode_answer(text: str) -> AnyAnswer:
     try:
         answer: AnyAnswer = _answers.decode(text)
-    except msgspec.DecodeError as error:  # sent by a worker of another version
+    except msgspec.DecodeError as error:  # sent by a worker of a different version
         log.error("an answer cannot be read", error=str(error))
         return Failure(type(error).__name__)
     return answer

@@ -23,14 +23,14 @@ HEARTBEAT = 2.0  # seconds between heartbeats
 MAX_SILENCE = 8.0  # seconds without a heartbeat after which a worker's jobs are requeued
 RETRY = 1.0  # seconds before reconnecting
 STANDSTILL = 20.0  # if this worker is idle while a job has waited this many seconds, it reconnects
-MAX_ANSWER_AGE = 3_600_000  # milliseconds; no server waits longer
+MAX_ANSWER_AGE = 3_600_000  # milliseconds; a running server collects its answers within seconds
 log = structlog.get_logger("ribeira.thinking")
 
 _jobs = msgspec.json.Decoder(AnyJob)
 
 
 class Standstill(OSError):
-    """Jobs are waiting, but this idle worker receives none. Can happen after a database outage."""
+    """Jobs are waiting, but this idle worker receives none. This can happen after a database outage."""
 
 
 async def run_worker(settings: Settings) -> None:
@@ -65,7 +65,7 @@ async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
             running += 1
             try:
                 answer = await pool.answer(owner, _jobs.decode(job)) or Failure("Failed")
-            except msgspec.DecodeError as error:  # sent by a server of another version
+            except msgspec.DecodeError as error:  # sent by a server of a different version
                 log.error("a job cannot be read", error=str(error))
                 answer = Failure(type(error).__name__)
             finally:
@@ -81,7 +81,7 @@ async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
                     raise Standstill("jobs wait and are not taken")
 
         async def requeue_stalled_jobs() -> None:
-            """Requeue the jobs of dead workers and delete old answers. A lock lets one worker do this for all."""
+            """Requeue the jobs of dead workers and delete old answers. A lock keeps workers from doing this at once."""
             while True:
                 if await locks.acquire(QUEUE):
                     for stalled in await app.job_manager.get_stalled_jobs(

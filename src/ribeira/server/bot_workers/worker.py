@@ -37,7 +37,7 @@ ALARM_GRACE = 5.0  # seconds beyond a job's time limit before the worker kills i
 
 
 def load_state(job: Choose | Advise) -> State:
-    """Load a job's state."""
+    """Return the game state that a job contains."""
     state: State = game_with(job.game, job.components).load(job.state)
     return state
 
@@ -53,7 +53,7 @@ class Positions:
         self.held: LruDict[str, tuple[int, State]] = LruDict(size)  # version and state by table
 
     def state(self, job: ChooseAtTable) -> State:
-        """Cache the job's position and return a copy. Raise `NotHeld` if the position it continues from is missing."""
+        """Cache the job's position and return a copy. Raise `NotHeld` if the cache lacks the job's earlier position."""
         held = self.held.pop(job.table)
         if job.since is None:
             state = load_state(job)

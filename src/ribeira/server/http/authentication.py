@@ -21,7 +21,7 @@ class PlayerQueries(Protocol):
     """Finds players by device token."""
 
     async def player_of(self, token_hash: str) -> Player | None:
-        """Return the player of the device whose token has this hash, or None."""
+        """Return the player of the device whose token has this hash, or None if the hash is unknown."""
 
 
 class Authentication:
@@ -31,12 +31,12 @@ class Authentication:
         self.players = players
 
     async def find_player(self, connection: Connection) -> Player | None:
-        """Return the player identified by the cookie's token, or None."""
+        """Return the player identified by the cookie's token, or None if the token is missing or unknown."""
         token = _token_of(connection)
         return await self.players.player_of(hash_token(token)) if token else None
 
     async def identify(self, request: Request[Any, Any, Any]) -> Caller:
-        """Return the caller of a route: player, token, address and user agent."""
+        """Return the caller of a request: player, token, address and user agent."""
         return Caller(
             await self.find_player(request),
             _token_of(request),

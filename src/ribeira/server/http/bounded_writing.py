@@ -1,4 +1,4 @@
-"""Bounds on data that a client does not read: its amount, and the time for which the server keeps it."""
+"""Limits for data that a client has not read: how much the server buffers, and how long it waits."""
 
 import asyncio
 import socket
@@ -8,29 +8,29 @@ from typing import Any
 
 from ribeira.server.http.socket_limits import SocketLimits
 
-SEND_BUFFER_BYTES = 128 * 1024  # in the kernel, per connection
+SEND_BUFFER_BYTES = 128 * 1024  # size of the kernel's send buffer per connection
 MIN_WAIT_S = 10.0  # time for a client to read a small response
-MAX_WAIT_S = 25.0  # and a large one
-MIN_BYTES_PER_S = 4096  # slower clients are cut
-MAX_PART_BYTES = 32 * 1024  # larger responses are written in parts, each after the client has read the previous one
-USER_TIMEOUT_MS = 30_000  # time after which the kernel drops a connection whose client confirms nothing
-RESET_ON_CLOSE = struct.pack("ii", 1, 0)  # SO_LINGER: on, 0 s
+MAX_WAIT_S = 25.0  # time for a client to read a large response
+MIN_BYTES_PER_S = 4096  # the connections of slower clients are reset
+MAX_PART_BYTES = 32 * 1024  # larger responses are split; each part waits until the client has read the previous part
+USER_TIMEOUT_MS = 30_000  # time after which the kernel drops a connection whose client acknowledges no data
+RESET_ON_CLOSE = struct.pack("ii", 1, 0)  # SO_LINGER with 0 s: closing drops unsent data
 
 
 def bound_buffers(transport: asyncio.Transport) -> None:
-    """Bound the memory that a connection takes for unread data, here and in the kernel."""
-    transport.set_write_buffer_limits(high=0)  # `pause_writing` is called as soon as anything waits
+    """Limit the memory that a connection uses for unread data, in this process and in the kernel."""
+    transport.set_write_buffer_limits(high=0)  # asyncio calls `pause_writing` as soon as it buffers any data
     connected = transport.get_extra_info("socket")
     if connected is None:
         return
     with suppress(OSError, AttributeError):
         connected.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
-    with suppress(OSError, AttributeError):  # only Linux has TCP_USER_TIMEOUT; unix sockets have neither
+    with suppress(OSError, AttributeError):  # only TCP sockets on Linux have TCP_USER_TIMEOUT
         connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, USER_TIMEOUT_MS)
 
 
 def reset_transport(transport: asyncio.Transport) -> None:
-    """Cut a connection and drop all unsent data. Without SO_LINGER the kernel would keep the data for minutes."""
+    """Reset a connection and drop all unsent data. Without SO_LINGER, the kernel would keep the data for minutes."""
     connected = transport.get_extra_info("socket")
     with suppress(OSError, AttributeError):
         connected.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET_ON_CLOSE)
@@ -38,16 +38,16 @@ def reset_transport(transport: asyncio.Transport) -> None:
 
 
 class BoundedWriting:
-    """Mixin for protocols that cuts clients who do not read."""
+    """Mixin for asyncio protocols that resets connections whose clients do not read."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     limits: SocketLimits
-    address: str  # under which the connection counts
+    address: str  # client address that the connection counts toward
     unread_timer: asyncio.TimerHandle | None = None
 
     def pause_writing(self) -> None:
-        """Give the client a time to read that grows with the unsent bytes."""
+        """Start a timer that resets the connection. The time limit grows with the number of unsent bytes."""
         super().pause_writing()  # type: ignore[misc]
         self._stop_unread_timer()
         seconds = min(MAX_WAIT_S, MIN_WAIT_S + self.transport.get_write_buffer_size() / MIN_BYTES_PER_S)
@@ -55,7 +55,7 @@ class BoundedWriting:
         self.limits.unread.add(self, self.address, "unread")
 
     def resume_writing(self) -> None:
-        """Note that the client has read everything."""
+        """Stop the timer, because no unsent data is left."""
         self._stop_unread_timer()
         super().resume_writing()  # type: ignore[misc]
 
@@ -66,16 +66,16 @@ class BoundedWriting:
             self.limits.unread.remove(self)
 
     def reset(self, why: str) -> None:
-        """Cut the connection without sending the rest."""
+        """Reset the connection and count it under the reason `why`. Unsent data is dropped."""
         self.limits.count_ended(why, self.address)
         self.cut()
 
     def cut(self) -> None:
-        """Cut the connection without counting it."""
+        """Reset the connection without counting it. Unsent data is dropped."""
         reset_transport(self.transport)
 
     def close_or_reset(self) -> None:
-        """Close the connection; cut it if something is unsent, because the client may never read it."""
+        """Close the connection, or reset it if data is unsent, because the client may never read that data."""
         if self.transport.get_write_buffer_size():
             self.cut()
         else:
@@ -83,7 +83,7 @@ class BoundedWriting:
 
 
 async def send_in_parts(app: Any, scope: Any, receive: Any, send: Any) -> None:
-    """Run an ASGI application whose large response bodies are sent in parts."""
+    """Run an ASGI application. Split its response bodies into parts of at most `MAX_PART_BYTES`."""
 
     async def send_part(message: Any) -> None:
         body = message.get("body", b"")

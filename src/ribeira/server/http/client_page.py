@@ -17,7 +17,7 @@ from ribeira.server.protocol import TableSummary
 from ribeira.server.settings import Settings
 from ribeira.server.storage.interface import TableReader
 
-PYTHON_FOLDER = "python"  # only in clients with the browser build (`make site`)
+PYTHON_FOLDER = "python"  # exists only in clients with the browser build (`make site`)
 TABLE_PATH = re.compile(r"/table/([\w-]{1,64})")
 ASSET_LIFETIME_S = 365 * 24 * 3600
 
@@ -26,14 +26,14 @@ def client_handlers(settings: Settings, reader: TableReader) -> list[HTTPRouteHa
     """Return the handlers for the web client: assets under /assets, and the page at every other path.
 
     The page is the same at all paths, because the client does its own routing. If the folder contains the browser build
-    (`make site`), its files are served under /python.
+    (`make site`), its files are served under /python. The list is empty if no client has been built.
     """
     folder = client_folder(settings.web)
     index = folder / "index.html"
     if not index.is_file():
         return []
     html = index.read_bytes().replace(b'data-host="none"', b'data-host="both"')
-    html = re.sub(rb'(href|src)="(?=\w+[/.-])', rb'\1="/', html)  # the page has many paths
+    html = re.sub(rb'(href|src)="(?=\w+[/.-])', rb'\1="/', html)  # relative links would depend on the path
     # Files next to index.html, such as the service worker, the web app manifest and icons.
     root_files = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file() and path != index}
     manifest = msgspec.json.decode(root_files.pop(MANIFEST_FILE, b"{}"), type=PreloadManifest)

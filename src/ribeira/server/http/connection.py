@@ -1,4 +1,4 @@
-"""HTTP connections: uvicorn's protocol with limits on everything that a client can send before it is refused."""
+"""HTTP connections: uvicorn's protocol with limits on the requests that a client can send."""
 
 import asyncio
 from functools import partial
@@ -15,17 +15,17 @@ from ribeira.server.error_responses import failure
 from ribeira.server.http.bounded_writing import BoundedWriting, bound_buffers, send_in_parts
 from ribeira.server.http.socket_limits import MAX_LINGERING, SocketLimits, try_take
 
-CHUNK_BYTES = 4096  # bytes parsed at a time, so that a limit is noticed before all of the data is parsed
+CHUNK_BYTES = 4096  # bytes parsed at a time; small, so that limits apply before all received data is parsed
 MAX_URL_BYTES = 2048  # path and query
 MAX_HEADERS = 64
-MAX_HEADER_BYTES = 8000  # one header, such as all cookies
+MAX_HEADER_BYTES = 8000  # name and value of one header; all cookies are in the same header
 MAX_HEAD_BYTES = 16 * 1024  # request line and headers
 MAX_BODY_BYTES = 64 * 1024
 MAX_BODY_CHUNKS = 1000
 MAX_CHUNK_OVERHEAD = 16 * 1024  # bytes of chunk sizes, chunk extensions and trailers
-MAX_PIPELINED_REQUESTS = 2  # requests waiting for the response to an earlier one
-LINGER_S = 1.0  # time for the client to read an answer after which the server reads nothing more
-MAX_LINGER_BYTES = 256 * 1024  # discarded meanwhile
+MAX_PIPELINED_REQUESTS = 2  # requests that wait for the response to an earlier request
+LINGER_S = 1.0  # time for the client to read the last response before the connection is reset
+MAX_LINGER_BYTES = 256 * 1024  # maximum number of bytes that are received and discarded in this time
 RETRY_AFTER_S = 10
 
 REASONS = {
@@ -40,7 +40,7 @@ REASONS = {
 
 
 def refusal_bytes(status: int) -> bytes:
-    """Return a complete response that refuses a request and announces the end of the connection."""
+    """Return a complete error response with a `Connection: close` header."""
     phrase, code, message = REASONS[status]
     retry_after = RETRY_AFTER_S if status in (429, 503) else None
     body = msgspec.json.encode(failure(None, code, message, retry_after=retry_after))
@@ -58,23 +58,23 @@ _limits_by_server: WeakKeyDictionary[ServerState, SocketLimits] = WeakKeyDiction
 
 
 def limits_of(config: Config, server_state: ServerState) -> SocketLimits:
-    """Return the limits in the application's state, or new ones."""
+    """Return the limits of a server: those in the application's state or, if it has none, default limits."""
     if server_state not in _limits_by_server:
         app = config.loaded_app
         while (limits := getattr(getattr(app, "state", None), "socket_limits", None)) is None and app is not None:
-            app = getattr(app, "app", None)  # inside a middleware
+            app = getattr(app, "app", None)  # a middleware wraps the application
         _limits_by_server[server_state] = limits or SocketLimits()
     return _limits_by_server[server_state]
 
 
 class ParsingStopped(Exception):
-    """Raised in a callback of the parser, which then reads nothing more."""
+    """Raised in a parser callback to stop parsing."""
 
 
 class HttpConnection(BoundedWriting, HttpToolsProtocol):
-    """HTTP connection with bounds on the bytes, counts and duration of a request."""
+    """HTTP connection with limits on the size, the number of parts and the duration of a request."""
 
-    max_connections: ClassVar[int] = 10_000  # per process
+    max_connections: ClassVar[int] = 10_000  # maximum number of connections per process
     request_timeout_s: ClassVar[float] = 10.0  # time to receive a complete request
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None) -> None:
@@ -84,8 +84,8 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         self.lingers = False
         self.ends_after_response = False
         self.ignores_input = False
-        self.running: RequestResponseCycle | None = None  # `cycle` is the last one parsed, which may be waiting
-        self.refused = 0  # status of the refusal
+        self.running: RequestResponseCycle | None = None  # request being answered; `cycle` may be a later one
+        self.refused = 0  # HTTP status for the limit that a request exceeds, or 0
         self.request_count = 0
         self._begin_head()
 
@@ -93,8 +93,8 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         self.in_head = True
         self.head_bytes = 0
         self.header_count = 0
-        self.body_bytes = 0  # decoded
-        self.wire_bytes = 0  # of the body, before decoding
+        self.body_bytes = 0  # size of the received body after decoding
+        self.wire_bytes = 0  # size of the received body before decoding
         self.chunk_count = 0
 
     # Connections
@@ -114,7 +114,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             self._start_deadline()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Free everything that the connection holds."""
+        """Cancel the connection's timers and stop counting the connection."""
         self._cancel_deadline()
         self._stop_unread_timer()
         self._stop_lingering()
@@ -123,7 +123,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         super().connection_lost(exc)
 
     def _move_to(self, address: str) -> None:
-        """Count the connection under the address of the proxy's client."""
+        """Count the connection toward the address of the proxy's client instead of the proxy's own address."""
         if address != self.address:
             self.limits.close_socket(self.address)
             self.address = address
@@ -179,7 +179,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
                 self._refuse("excess" if self.refused else "invalid", self.refused or 400)
             return
         if self.request_count != requests:
-            pass  # a request ended in this chunk, and counting began anew
+            pass  # a request ended in this chunk, so the counters were reset
         elif self.in_head:
             self.head_bytes += len(chunk)
             if self.head_bytes > MAX_HEAD_BYTES:
@@ -194,7 +194,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         raise ParsingStopped
 
     def on_message_begin(self) -> None:
-        """Begin a request."""
+        """Start the deadline of a new request."""
         super().on_message_begin()
         self._start_deadline()
 
@@ -214,7 +214,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Refuse a body that is announced too large, and addresses with too many requests, before anything else."""
+        """Refuse a request if its head or announced body is too large, or if its address exceeds a limit."""
         self.in_head = False
         if sum(len(name) + len(value) + 4 for name, value in self.headers) + len(self.url) > MAX_HEAD_BYTES:
             self._stop_parsing(431)
@@ -241,14 +241,14 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             self._stop_parsing(413)
 
     def on_body(self, body: bytes) -> None:
-        """Limit the size of the body, also where no one reads it."""
+        """Limit the size of the body, even if the application does not read it."""
         self.body_bytes += len(body)
         if self.body_bytes > MAX_BODY_BYTES:
             self._stop_parsing(413)
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Cancel the deadline: the request is complete."""
+        """Cancel the deadline, because the request is complete."""
         super().on_message_complete()
         self._cancel_deadline()
         self.request_count += 1
@@ -269,12 +269,12 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             await send_in_parts(app, scope, receive, partial(self._send, self.running, send))
 
     async def _send(self, cycle: RequestResponseCycle, send: Any, message: Any) -> None:
-        """Send a part of the response. Announce the end of the connection if the rest of the request is missing."""
+        """Send a part of the response. If the request is still incomplete, add a `Connection: close` header."""
         if message["type"] == "http.response.start" and cycle.more_body:
             self.ends_after_response = True
             others = [(name, value) for name, value in message.get("headers", ()) if name.lower() != b"connection"]
             await send({**message, "headers": [*others, (b"connection", b"close")]})
-            cycle.keep_alive = True  # `on_response_complete` ends the connection, after the client has read the answer
+            cycle.keep_alive = True  # uvicorn must not close the connection: `on_response_complete` does so later
         else:
             await send(message)
 
@@ -283,7 +283,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         return self.running is not None and not self.running.response_complete
 
     def on_response_complete(self) -> None:
-        """Serve the next request. If the rest of this one is missing, do not read it."""
+        """Serve the next request, or close the connection if this request is still incomplete."""
         if self.ends_after_response and not self.transport.is_closing():
             self._cancel_deadline()
             self._linger()
@@ -291,23 +291,23 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             super().on_response_complete()
 
     def _unsupported_upgrade_warning(self) -> None:
-        """Log nothing, because clients may ask for HTTP/2."""
+        """Log nothing, because a client may legitimately request an upgrade to HTTP/2."""
 
     # Upgrades
 
     def _upgrade(self) -> None:
-        if not self._should_upgrade():  # to HTTP/2, for example: answer in HTTP/1.1, then close
+        if not self._should_upgrade():  # for example to HTTP/2: answer in HTTP/1.1, then close
             self.ignores_input = True
             self.cycle.keep_alive = False
         elif self.is_responding():
-            self.reset("flood")  # a handshake before the response to an earlier request
+            self.reset("flood")  # the handshake was sent before the response to an earlier request
         elif not try_take(self.limits.handshakes, self.address):
             self._refuse("handshakes", 429)
         else:
             self.handle_websocket_upgrade()
 
     def handle_websocket_upgrade(self) -> None:
-        """Switch to the WebSocket protocol and free everything that only the request needed."""
+        """Switch to the WebSocket protocol and release the objects that only HTTP needs."""
         self._cancel_deadline()
         super().handle_websocket_upgrade()
         del self.parser, self.headers, self.scope
@@ -315,12 +315,12 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
     # Ends
 
     def _refuse(self, why: str, status: int) -> None:
-        """Answer with an error and read nothing more."""
+        """Send an error response and stop reading."""
         self._cancel_deadline()
         self.limits.count_ended(why, self.address)
         if self.is_responding():
             assert self.running is not None
-            if self.running.response_started or self.pipeline:  # an answer now would mix with another one
+            if self.running.response_started or self.pipeline:  # the error would mix with a response
                 self.cut()
                 return
             self._stop_response()
@@ -328,7 +328,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
         self._linger()
 
     def cut(self) -> None:
-        """Cut the connection. The application must not write to it any more: uvloop would raise an exception."""
+        """Reset the connection. The application must not write to it afterwards: uvloop would raise an exception."""
         self._stop_response()
         super().cut()
 
@@ -339,9 +339,9 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             self.running.message_event.set()
 
     def _linger(self) -> None:
-        """Close the connection after the client has read the answer.
+        """Close the connection after the client has read the response.
 
-        Closing at once would discard the answer if the client is still sending.
+        If the client is still sending data, closing the connection at once would discard the response.
         """
         self._unset_keepalive_if_required()
         if self.transport.get_write_buffer_size() or self.limits.lingering >= MAX_LINGERING:

@@ -1,4 +1,4 @@
-"""Middleware that replaces a trusted proxy's address and scheme with those of the client."""
+"""Middleware that replaces a trusted proxy's address and scheme with the client's address and scheme."""
 
 from collections.abc import Callable
 

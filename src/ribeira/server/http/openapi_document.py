@@ -7,7 +7,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 
 class OpenApiDocument(JsonRenderPlugin):
-    """Renders the document at the first request. Its 150 kB would otherwise be encoded and held for each request."""
+    """Renders the document at the first request and reuses it, because encoding its 150 kB is expensive."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -18,7 +18,7 @@ from ribeira.tables.errors import Refused
 
 TIMEOUT_S = 5.0
 MAX_CONCURRENT = 16
-MAX_WAITING = 500  # queued requests; further ones are dropped, because notifications are best effort
+MAX_WAITING = 500  # queued requests; further requests are dropped, because notifications are best effort
 
 log = structlog.get_logger("ribeira.notifications")
 
@@ -48,7 +48,7 @@ class PublicHttpClient:
             self.waiting -= 1
 
     async def _post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
-        """Connect to a checked IP address, not to the name, which may resolve to another address the next time."""
+        """Send a request to a checked IP address. A second lookup of the name might return a different address."""
         check_address(address)
         parts = urlsplit(address)
         host = parts.hostname or ""

@@ -26,10 +26,10 @@ class PreloadManifest(msgspec.Struct, frozen=True, rename=JSON_NAMES):
 
     inline_script: str = ""  # fetches the table's state while the browser loads everything else
     table_page: list[str] = []
-    games: dict[str, list[str]] = {}  # by game
-    messages: dict[str, list[str]] = {}  # by language
-    game_messages: dict[str, list[str]] = {}  # by "game/language"
-    fonts: dict[str, list[str]] = {}  # by language
+    games: dict[str, list[str]] = {}  # files by game
+    messages: dict[str, list[str]] = {}  # files by language
+    game_messages: dict[str, list[str]] = {}  # files by "game/language"
+    fonts: dict[str, list[str]] = {}  # files by language
     games_with_printed_components: list[str] = []  # games whose boards draw text from the component file
 
     def links(self, accept_language: str, game: str) -> str:
@@ -54,7 +54,7 @@ def components_link(table: str) -> str:
 
 
 def client_folder(web: str) -> Path:
-    """Return the folder of the built client: `web`, or the package's own if `web` is empty."""
+    """Return the folder of the built client: `web`, or the folder in the package if `web` is empty."""
     with resources.as_file(resources.files("ribeira.server")) as package:
         return Path(web) if web else package / BUILT_CLIENT_FOLDER
 

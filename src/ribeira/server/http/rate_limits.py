@@ -1,4 +1,4 @@
-"""Rate limits of requests and messages, per player and per address."""
+"""Rate limits for requests and messages, per player and per address."""
 
 import asyncio
 import time
@@ -22,15 +22,15 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.table_message import Request as TableRequest
 from ribeira.tables.table_message import TableMessage
 
-MONITORING_PATHS = ("/healthz", "/metrics")  # with a separate quota
+MONITORING_PATHS = ("/healthz", "/metrics")  # paths with a separate quota
 MONITORING_PER_MINUTE = 240
-ASSETS = "/assets/"  # not counted: a page needs many, but they are cheap
-PREPAID_MESSAGES = 8  # that a connection may send without a check
+ASSETS = "/assets/"  # assets are not counted: a page loads many of them, but they are cheap
+PREPAID_MESSAGES = 8  # number of messages that a connection may send without a check
 CPU_BURST_S = 1.0  # CPU time that a player can use at once
 ADDRESS_CPU_BURST_S = 1.5
 MAX_CPU_WAIT_S = 5.0  # requests that have to wait longer for CPU time are refused
 MINUTES_PER_DAY = 24 * 60
-DAILY_SHARE = 4  # times the daily tables of one player that an address may open
+DAILY_SHARE = 4  # the daily number of tables per address is this multiple of the number per player
 
 
 class RateLimits:
@@ -41,7 +41,7 @@ class RateLimits:
             return Quota(per_minute, burst, clock=clock)
 
         def meter(per_minute: float) -> Meter:
-            """Return the meter of a limit that applies only to addresses, for callers who have no player yet."""
+            """Return a meter for a limit per address, which applies to callers who have no player yet."""
             return Meter(per_minute / 60, per_minute, clock)
 
         self.addresses = addresses or PlayerAddresses()
@@ -85,14 +85,15 @@ class RateLimits:
         )
         self.load_monitor = LoadMonitor(0)
         self.clock = clock
-        self.refused_until: OrderedDict[str, float] = OrderedDict()  # by address and cookies
+        self.refused_until: OrderedDict[str, float] = OrderedDict()  # by address and hash of the cookies
 
     # HTTP
 
     async def admit(self, path: str, address: str, cookies: bytes = b"") -> None:
         """Charge a request to its address before it is read, and wait while the address has no CPU time.
 
-        A device whose player has no requests left is refused by its cookies, because finding the player costs more.
+        If a device's player has no requests left, the device is recognized by its cookies. Looking up the player would
+        cost more.
 
         Raises:
             Refused: the request exceeds a rate limit.
@@ -104,16 +105,17 @@ class RateLimits:
             self.requests.addresses.take(address)
             if (wait := self.refused_until.get(f"{address} {hash(cookies)}", 0.0) - self.clock()) > 0:
                 raise too_fast(wait)
-        if wait := self.cpu.addresses.seconds_until(address, 0):  # the rest is reserved for light users
+        # The player is not known yet, so the request may also use the reserve for light users.
+        if wait := self.cpu.addresses.seconds_until(address, 0):
             if wait > MAX_CPU_WAIT_S:
                 raise too_fast(wait)
             await asyncio.sleep(wait)
 
     def charge(self, route: Route, caller: Caller, body: object = None) -> None:
-        """Charge a route call.
+        """Charge a request to a route.
 
         Raises:
-            Refused: the call exceeds a rate limit, or the server is overloaded.
+            Refused: the request exceeds a rate limit, or the server is overloaded.
         """
         client, cost = caller.client, route.cost
         self.addresses.record(client)
@@ -136,7 +138,7 @@ class RateLimits:
             self.by_address[cost].take(client.address)
 
     def remember_refusal(self, use: ResourceUse, cookies: bytes) -> None:
-        """Refuse the next requests of a device before they are read."""
+        """Refuse a device's requests for the next `use.refused_for` seconds before they are read."""
         key = f"{use.address} {hash(cookies)}"
         self.refused_until[key] = self.clock() + use.refused_for
         self.refused_until.move_to_end(key)
@@ -146,7 +148,7 @@ class RateLimits:
     # Connections to tables
 
     def take_connection(self, client: Client) -> None:
-        """Charge a handshake: first to the address, then to the player, once it is known.
+        """Charge a handshake to the address if the player is not known yet, otherwise to the player.
 
         Raises:
             Refused: the client opens too many connections.
@@ -172,7 +174,7 @@ class RateLimits:
             self.by_request[message.rate_limit].take(client)
 
     def prepay_messages(self, client: Client) -> int:
-        """Charge the next messages of a client that sends few. Return their number."""
+        """Charge the next messages of a client that sends few messages. Return their number, or 0 for other clients."""
         level, burst = self.actions.players.level(client.player), self.actions.players.burst
         if level - PREPAID_MESSAGES < LIGHT_USE * burst or self.actions.wait(client, PREPAID_MESSAGES):
             return 0
@@ -186,7 +188,7 @@ class RateLimits:
         return self.actions.try_take(client)
 
     def cpu_wait(self, client: Client) -> float:
-        """Return the seconds until a client may use CPU time; 0: now."""
+        """Return the number of seconds until a client may use CPU time, or 0 if it may do so now."""
         return self.cpu.wait(client, 0)
 
     def charge_use(self, use: ResourceUse) -> None:
@@ -215,7 +217,7 @@ class RateLimits:
 
 
 def limit_requests(limits: RateLimits) -> Callable[[ASGIApp], ASGIApp]:
-    """Return the middleware that limits the requests of an address and measures what each request uses.
+    """Return the middleware that limits the requests of an address and measures the resources that each request uses.
 
     Refused requests are counted and not logged, so that they cannot fill the log.
     """

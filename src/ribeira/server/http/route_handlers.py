@@ -43,7 +43,7 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
         if use is not None and caller.known is not None:
             use.player = caller.known.id
         if use is not None:
-            await use.wait_for_cpu()  # also before a refusal, so that refusals do not cost much CPU time
+            await use.wait_for_cpu()  # before `charge`, so that refused requests also wait
         limits.charge(route, caller, body)
         answer = await route.run(service, caller, *route.arguments(parameters, body))
         return _response(route, request, answer)

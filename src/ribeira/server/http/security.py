@@ -46,7 +46,7 @@ def require_same_origin(connection: Connection, handler: BaseRouteHandler) -> No
     if origin is None or origin in settings.origins:
         return
     scheme, _, host = origin.partition("://")
-    is_secure = connection.scope["scheme"] in ("https", "wss")  # as forwarded by a proxy
+    is_secure = connection.scope["scheme"] in ("https", "wss")  # includes the scheme that a trusted proxy forwards
     expected = ("https" if is_secure else "http", connection.headers.get("host"))
     if (scheme, host) != expected:
         # A proxy that does not forward the host also causes this error. The log shows both origins.
@@ -61,8 +61,8 @@ def require_same_origin(connection: Connection, handler: BaseRouteHandler) -> No
 def reject_malformed_urls(app: ASGIApp) -> ASGIApp:
     """Reject URLs that would be slow or unsafe to handle, before any other code reads them.
 
-    Long queries are rejected because Litestar's validation errors take quadratic time in the length of a query value,
-    null bytes because opening a file with such a name raises an exception.
+    Long queries are rejected because Litestar's validation errors take quadratic time in the length of a query value.
+    Null bytes are rejected because opening a file with such a name raises an exception.
     """
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:

@@ -12,28 +12,28 @@ from ribeira.server.operations.metrics import CONNECTIONS_ENDED
 from ribeira.server.quotas import ADDRESS_RATE, Meter
 from ribeira.server.settings import Limits
 
-MAX_WAITING_TOTAL = 2500  # connections that have not sent their request completely, all addresses together
-MAX_UNREAD = 300  # connections per address that do not read what they asked for
-MAX_UNREAD_TOTAL = 1000
-MAX_LINGERING = 100  # refused connections that are kept open until the client has read the answer
-MAX_ATTEMPTS = 1.5  # requests per address and request that the application allows; more are refused unread
+MAX_WAITING_TOTAL = 2500  # connections with incomplete requests, over all addresses
+MAX_UNREAD = 300  # connections per address whose clients do not read the response
+MAX_UNREAD_TOTAL = 1000  # such connections over all addresses
+MAX_LINGERING = 100  # connections that are kept open until the client has read the last response
+MAX_ATTEMPTS = 1.5  # above this multiple of the application's rate limit, requests are refused without being read
 REQUEST_BURST = 2  # minutes of a player's requests that an address may send at once
-HANDSHAKE_RATE = 5  # times the handshakes of one player that an address may make
-MISUSE_PRICE = 10  # handshakes that a WebSocket with a flood or an invalid frame costs its address
-LOGGED_PER_MINUTE = 60  # log lines per reason
+HANDSHAKE_RATE = 5  # the number of handshakes per address is this multiple of the number per player
+MISUSE_PRICE = 10  # number of handshakes charged to an address for a WebSocket flood or an invalid frame
+LOGGED_PER_MINUTE = 60  # maximum number of log lines per reason
 
 log = structlog.get_logger("ribeira.wire")
 
 
 class Resettable(Protocol):
-    """A connection that can be cut."""
+    """A connection that can be reset."""
 
     def reset(self, why: str) -> None:
-        """Cut the connection without sending the rest."""
+        """Reset the connection and count it under the reason `why`. Unsent data is dropped."""
 
 
 class OldestFirst:
-    """Connections in order of arrival. An address or a process with too many of them loses its oldest."""
+    """Connections in order of arrival. If an address or the process has too many, its oldest connection is reset."""
 
     def __init__(self, per_address: int, total: int) -> None:
         self.per_address = per_address
@@ -42,7 +42,7 @@ class OldestFirst:
         self.address_of: OrderedDict[Resettable, str] = OrderedDict()
 
     def add(self, connection: Resettable, address: str, why: str) -> None:
-        """Add a connection. Reset the oldest if there are too many."""
+        """Add a connection. If there are too many, reset the oldest one with the reason `why`."""
         self.remove(connection)
         self.by_address.setdefault(address, OrderedDict())[connection] = None
         self.address_of[connection] = address
@@ -53,7 +53,7 @@ class OldestFirst:
             self._reset(next(iter(self.address_of)), why)
 
     def remove(self, connection: Resettable) -> None:
-        """Remove a connection, if it is here."""
+        """Remove a connection if it is present."""
         address = self.address_of.pop(connection, None)
         if address is not None:
             del self.by_address[address][connection]
@@ -72,7 +72,7 @@ class SocketLimits:
         limits = limits or Limits()
         self.proxies = proxies or TrustedProxies()
         self.sockets: Counter[str] = Counter()
-        self.max_sockets = limits.connections_per_address + limits.requests_per_minute  # open at the same time
+        self.max_sockets = limits.connections_per_address + limits.requests_per_minute  # simultaneous, per address
         self.waiting = OldestFirst(max(1, limits.requests_per_minute // 2), MAX_WAITING_TOTAL)
         self.unread = OldestFirst(MAX_UNREAD, MAX_UNREAD_TOTAL)
         self.handshakes = _per_minute(limits.connections_per_minute * HANDSHAKE_RATE)
@@ -80,35 +80,35 @@ class SocketLimits:
         self.requests = Meter(requests_per_s, limits.requests_per_minute * REQUEST_BURST)
         self.turns = Turns()
         self.lingering = 0
-        self.closed = 0  # connections that have ended
+        self.closed = 0  # number of connections that have ended
         self.logged = _per_minute(LOGGED_PER_MINUTE)
 
     def address_of(self, peer: str, forwarded: Iterable[str] = ()) -> str:
-        """Return the address under which a connection counts."""
+        """Return the address that a connection counts toward."""
         return address_key(self.proxies.client_address(peer, forwarded))
 
     def open_socket(self, address: str) -> None:
-        """Count a connection."""
+        """Count a new connection of an address."""
         self.sockets[address] += 1
 
     def has_too_many(self, address: str) -> bool:
-        """Return whether an address has more connections than it may have."""
+        """Return whether an address has more simultaneous connections than allowed."""
         return self.sockets[address] > self.max_sockets
 
     def close_socket(self, address: str) -> None:
-        """Stop counting a connection."""
+        """Stop counting a connection that has ended."""
         self.closed += 1
         self.sockets[address] -= 1
         if not self.sockets[address]:
             del self.sockets[address]
 
     def count_ended(self, why: str, address: str, handshakes: int = 0) -> None:
-        """Count a connection that the server ended, and log it unless there are many.
+        """Count a connection that the server ended. Log it, up to `LOGGED_PER_MINUTE` per reason.
 
         Args:
             why: the reason.
-            address: the address under which the connection counts.
-            handshakes: number of handshakes that the address has to pay for it.
+            address: the address that the connection counts toward.
+            handshakes: number of handshakes to charge to the address as a penalty.
         """
         CONNECTIONS_ENDED.labels(why).inc()
         if handshakes:
@@ -118,7 +118,7 @@ class SocketLimits:
 
 
 def try_take(meter: Meter, key: str) -> bool:
-    """Remove a token. Return False if no token is left."""
+    """Take one token of a key and return True, or return False if no token is left."""
     if meter.level(key) < 1:
         return False
     meter.spend(key, 1)

@@ -24,8 +24,8 @@ def media_type_of(name: str) -> str:
 def compressed_files_handler(folder: Path) -> Callable[[Request[Any, Any, Any]], Awaitable[Response[bytes] | None]]:
     """Return a handler that serves compressed text files from a folder and returns None for all other requests.
 
-    It prefers Brotli files from the build; otherwise it compresses with gzip and caches the result. Compressing assets
-    is safe, because they contain no secrets.
+    The handler prefers Brotli files from the build. If there is no such file, it compresses with gzip and caches the
+    result. Compressing assets is safe, because they contain no secrets.
     """
     files = {
         path.name: path

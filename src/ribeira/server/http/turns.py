@@ -1,4 +1,4 @@
-"""Starts few requests per iteration of the event loop, so that a burst of them does not delay running games."""
+"""Limits the number of requests started per iteration of the event loop, so that bursts do not delay running games."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -11,12 +11,12 @@ class Turns:
 
     def __init__(self, per_iteration: int = STARTS_PER_ITERATION) -> None:
         self.per_iteration = per_iteration
-        self.left = per_iteration  # starts in this iteration of the event loop
+        self.left = per_iteration  # starts left in this iteration of the event loop
         self.is_scheduled = False
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     async def wait(self, address: str) -> None:
-        """Wait for a turn of this address. Return at once if nothing else waits."""
+        """Wait until a request of this address may start. Return at once if starts are left and no request waits."""
         loop = asyncio.get_running_loop()
         self._schedule(loop)
         if self.left and not self.waiting:

@@ -39,7 +39,7 @@ class Admin(Export):
         return await self.store.rows(TABLES, where, order_by=("-updated_at",))
 
     async def find_players(self, name: str) -> list[str]:
-        """Return the ID of the player with this ID, or else the IDs of all players with this name."""
+        """Return the IDs of the players with this ID or name. A player with this ID has priority over the names."""
         for column in ("id", "name"):
             if found := await self.store.rows(PLAYERS, {column: name}):
                 return [row["id"] for row in found]

@@ -36,10 +36,10 @@ class Cleanup:
         self.writer = writer
         self.supervisor = supervisor
         self.now = now
-        self.unstarted_days = unstarted_days  # age at which unstarted tables are deleted; 0: never delete anything
+        self.unstarted_days = unstarted_days  # age at which unstarted tables are deleted; 0 disables the clean-up
 
     async def run(self) -> None:
-        """Run one batch."""
+        """Close and delete one batch of old unstarted tables, and delete one batch of players."""
         if not self.unstarted_days:
             return
         now = self.now()
@@ -51,7 +51,7 @@ class Cleanup:
                 log.warning("table cannot be closed", table=id, reason=refused.code)
             except Exception as error:  # log it and continue with the other tables
                 self.supervisor.failed("cleanup", error, table=id)
-        # Only closed tables are deleted: their game cannot be started in the meantime.
+        # Only closed tables are deleted, because the game of an open table could start in the meantime.
         tables = await self.reader.unstarted_tables("closed", before, BATCH_SIZE)
         players = await self.reader.removable_players(now - COOKIE_LIFETIME_MS, BATCH_SIZE)
         if tables or players:

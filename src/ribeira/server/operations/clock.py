@@ -11,7 +11,7 @@ Clock = Callable[[], int]  # returns milliseconds since 1970; injected so that t
 
 HEARTBEAT_S = 0.05
 MAX_DELAY_MS = 200  # a heartbeat that is later than this reveals a stall
-MAX_STALLS = 1000  # stalls kept; older ones are forgotten
+MAX_STALLS = 1000  # number of recent stalls that are kept
 MAX_LAG_MS = 1000  # the steady clock follows a system clock that is ahead by more than this
 
 
@@ -47,7 +47,10 @@ class SteadyClock:
         return now
 
     def advance_to(self, at: int) -> None:
-        """Continue from a stored time if it is later: the system clock was set back while the server was down."""
+        """Set the clock to a stored time if that time is later.
+
+        This is the case if the system clock was set back while the server was down.
+        """
         self.offset += max(0, at - self())
 
 
@@ -95,4 +98,4 @@ class StallDetector:
                 beat()
                 await asyncio.sleep(HEARTBEAT_S)
         finally:
-            self.last_heartbeat, self.is_stalled = None, False  # without heartbeats, lateness means nothing
+            self.last_heartbeat, self.is_stalled = None, False  # without heartbeats, no stalls can be found

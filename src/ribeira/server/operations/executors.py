@@ -1,8 +1,8 @@
 """Run slow functions outside the event loop.
 
-Uploads are checked one at a time in a separate process, which the players share fairly. However many arrive, they slow
-down neither the event loop nor the threads. Slow but bounded work runs in a thread; an address has only a few threads
-at a time. The browser build has neither processes nor threads, so it calls functions directly.
+Uploads are checked one at a time in a separate process, which the players share fairly. Many uploads therefore do not
+slow down the event loop or the threads. Work with a bounded duration runs in a thread, and each address has only a few
+threads at a time. The browser build has neither processes nor threads, so it calls functions directly.
 """
 
 import asyncio
@@ -21,9 +21,9 @@ from ribeira.tables.errors import Refused
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-MAX_WAITING = 100  # queued uploads; further ones are refused as `busy`
+MAX_WAITING = 100  # queued uploads; further uploads are refused as `busy`
 MAX_WAITING_PER_PLAYER = 4
-MAX_WAITING_PER_ADDRESS = 20  # further ones must be their player's first
+MAX_WAITING_PER_ADDRESS = 20  # above this, only players without a waiting upload may add one
 RETRY_AFTER_S = 10
 PROCESS_IDLE_S = 10.0  # time without uploads after which the process ends
 THREADS_PER_ADDRESS = 2
@@ -33,18 +33,18 @@ T = TypeVar("T")
 
 
 class ThreadPlaces:
-    """The threads that an address may use at a time."""
+    """Semaphore that limits the number of threads of one address."""
 
     def __init__(self) -> None:
         self.free = asyncio.Semaphore(THREADS_PER_ADDRESS)
-        self.users = 0  # running and waiting
+        self.users = 0  # number of running and waiting functions
 
 
-_threads: dict[str, ThreadPlaces] = {}  # by address; only while they are used
+_threads: dict[str, ThreadPlaces] = {}  # by address; removed when the last user leaves
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-    """Run a function in a thread. Its CPU time counts for the current request."""
+    """Run a function in a thread. Charge its CPU time to the current request, if there is one."""
     if IN_BROWSER:
         return work(*args, **named)
     use = current_use()
@@ -72,7 +72,7 @@ class UploadQueue:
         self.idle_timer: asyncio.TimerHandle | None = None
 
     async def run(self, owner: str, work: Callable[[], T]) -> T:
-        """Run a function for a player, when it is the player's turn.
+        """Run a function in the upload process when it is the player's turn, and return its result.
 
         The function is pickled, so pass a module-level function or a `partial` of one.
 
@@ -137,7 +137,7 @@ async def _in_process(work: Callable[[], T]) -> T:
 
 @cache
 def _process() -> "ProcessPoolExecutor":
-    """Return the process pool, started by the first upload. It spawns, because forking with threads is unsafe."""
+    """Return the pool with the upload process. It uses `spawn`, because forking a process with threads is unsafe."""
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 

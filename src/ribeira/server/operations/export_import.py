@@ -86,7 +86,7 @@ class Export:
         document: Document = {}
         for kind, field in server_fields(self.kinds):
             rows = await self.store.rows(kind)
-            if kind == SEASONS:  # only the latest versions
+            if kind == SEASONS:  # export only the latest version of each season
                 rows = list({row["id"]: row for row in sorted(rows, key=lambda row: row["number"])}.values())
             if kind == RESULTS:  # results of existing tables are computed from their logs
                 existing = await self._existing_tables(rows)
@@ -132,7 +132,7 @@ class Export:
         """Return the rows of a kind to write with a table."""
         if kind == PLAYERS:
             return [_without_token(row) for row in rows]
-        if kind == SEATINGS and not rows:  # an older export has none
+        if kind == SEATINGS and not rows:  # older exports contain no seatings
             return [seating_row(table.id, player, True, table.at) for player in sorted(table.seated())]
         if kind == DEVICES:
             rows = [*rows, *_first_devices(document["players"])]
@@ -164,7 +164,7 @@ class Export:
             return rows if await self._has_push_key(document) else []
         if (
             kind == UPTIMES
-        ):  # only if this server has no uptimes; clocks are then credited for the time since the old server stopped
+        ):  # imported only if this server has none; clocks are then credited for the time since the old server stopped
             return [] if await self.store.last_uptime() else rows
         return await self._unknown(kind, rows)
 
@@ -201,7 +201,11 @@ def server_fields(kinds: Iterable[StoredKind]) -> list[tuple[StoredKind, str]]:
 
 
 def read_documents(text: Iterable[str], kinds: Iterable[StoredKind] = ALL_KINDS) -> Iterable[Document]:
-    """Parse an export, one JSON object per line, and validate the fields of each document."""
+    """Parse an export with one JSON object per line, and validate the fields of each document.
+
+    Raises:
+        BadTable: a line is not a valid document.
+    """
     rows = list[dict[str, Any]]
     kinds = tuple(kinds)
     table: list[Any] = [("id", str), ("entries", rows), ("players", rows), ("season", dict[str, Any] | None, None)]
@@ -224,7 +228,7 @@ def read_documents(text: Iterable[str], kinds: Iterable[StoredKind] = ALL_KINDS)
 
 
 def is_server(document: Any) -> bool:
-    """Return whether this is the server's document, not a table's."""
+    """Return whether a document contains the server's data instead of a table."""
     return isinstance(document, dict) and "secrets" in document
 
 

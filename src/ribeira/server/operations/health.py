@@ -33,7 +33,7 @@ class Health:
         self.checked_at = 0.0
 
     async def problems(self) -> list[str]:
-        """Return one sentence per problem."""
+        """Return one sentence per problem, or an empty list if the server is healthy."""
         if self.check is None or (self.check.done() and time.monotonic() - self.checked_at > self.reuse_s):
             self.check = asyncio.create_task(self._find_problems())
         return await asyncio.shield(self.check)
@@ -44,7 +44,7 @@ class Health:
         return [problem for problem in found if problem is not None]
 
     async def _write_problem(self) -> str | None:
-        """Write a row through the regular writer, the only way to detect a full disk or a stuck queue."""
+        """Write a row, and return a sentence if this fails. Only a write reveals a full disk or a stuck queue."""
         row = seating_row(PROBE_ID, PROBE_ID, False, self.now())
         written = self.writer.write(ChangeSet().add(SEATINGS, row))
         try:

@@ -17,7 +17,7 @@ from ribeira.server.storage.interface import TableReader
 from ribeira.tables.errors import Refused
 
 TASK = "housekeeping"
-TIMEOUT_S = 60.0  # maximum time without a heartbeat, that is, per table or query
+TIMEOUT_S = 60.0  # maximum time without a heartbeat; one table or query may take this long
 STALLED_CHECK_ROUNDS = 20  # rounds between checks for stalled bots and stale summaries
 SUMMARY_LAG_MS = 20_000  # age of a stale summary; much more than `SUMMARY_INTERVAL_S`, the actors' normal delay
 PRESENCE_ROUNDS = 30  # rounds between renewals of presence

@@ -1,4 +1,4 @@
-"""Load shedding based on event-loop lag, and the file descriptor limit."""
+"""Load shedding based on event-loop lag, the write queue and free disk space. Also raises the open-file limit."""
 
 import asyncio
 import math
@@ -14,10 +14,10 @@ from ribeira.tables.errors import Refused
 
 SAMPLE_INTERVAL_S = 0.05
 AVERAGING_S = 2.5  # time constant of the averages
-MIN_CPU_SHARE = 0.8  # below this, other programs cause the lag
-TOLERANCE = 5  # by this factor, lag may be longer if other programs cause it: refusing players reduces it only a little
-MAX_WRITE_QUEUE = 1000  # waiting change sets
-RESERVED_DESCRIPTORS = 128  # for the database, pipes to bot workers and client files
+MIN_CPU_SHARE = 0.8  # if this process uses less CPU time, other programs cause the lag
+TOLERANCE = 5  # factor of the lag limit if other programs cause the lag, because refusals then hardly reduce it
+MAX_WRITE_QUEUE = 1000  # maximum number of waiting change sets
+RESERVED_DESCRIPTORS = 128  # descriptors for the database, pipes to bot workers and client files
 MIN_FREE_BYTES = 50_000_000
 DISK_CHECK_INTERVAL_S = 10.0
 RETRY_AFTER_S = 10
@@ -27,7 +27,7 @@ log = structlog.get_logger("ribeira")
 
 
 def raise_descriptor_limit(connections: int) -> int:
-    """Raise the open-file limit as far as needed and possible. Return the number of connections it allows."""
+    """Raise the open-file limit for `connections`, or as far as possible. Return the number of allowed connections."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -42,14 +42,14 @@ def raise_descriptor_limit(connections: int) -> int:
 
 
 def overloaded() -> Refused:
-    """Return the refusal of a new table or spectator."""
+    """Return the error for a new table or spectator that is refused because of the load."""
     return Refused("overloaded", "the server is too busy; try again in a little while", retry_after=RETRY_AFTER_S)
 
 
 class LoadMonitor:
     """Decides whether to refuse new tables and spectators, so that running games stay responsive.
 
-    Samples count by the time that they cover, so that a single long stall counts as much as many short ones.
+    Samples are weighted by the time that they cover, so that one long stall counts as much as many short stalls.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class LoadMonitor:
         write_queue: Callable[[], int] = lambda: 0,
         free_bytes: Callable[[], float] = lambda: math.inf,
     ) -> None:
-        self.max_lag_s = max_lag_s  # 0: never refuse because of lag
+        self.max_lag_s = max_lag_s  # 0 disables refusals because of lag or the write queue
         self.free_bytes = free_bytes  # returns the free space for the database
         self.is_disk_full = False
         self.write_queue = write_queue  # returns the number of waiting change sets
@@ -79,7 +79,7 @@ class LoadMonitor:
         SHEDDING.set(self.shedding)
 
     def check_disk(self) -> None:
-        """Refuse newcomers while the disk is nearly full, so that games in progress can end."""
+        """Refuse new tables and spectators while the disk is nearly full, so that games in progress can end."""
         was_full, self.is_disk_full = self.is_disk_full, self.free_bytes() < MIN_FREE_BYTES
         if self.is_disk_full and not was_full:
             log.error("the disk of the database is nearly full: new tables are refused")
@@ -99,7 +99,7 @@ class LoadMonitor:
 
 
 def free_bytes_for(database_url: str) -> float:
-    """Return the free space of the disk that holds an SQLite file; infinite for other databases."""
+    """Return the free space of the disk that holds an SQLite file, or infinity if it is not known."""
     scheme, _, path = database_url.partition(":///")
     if not scheme.startswith("sqlite") or not path:
         return math.inf

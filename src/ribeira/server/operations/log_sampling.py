@@ -1,7 +1,7 @@
-"""Bounds the number of log lines, so that requests cannot fill the log.
+"""Limits the number of log lines, so that requests cannot fill the log.
 
-Each kind of line has a quota per address and a larger one in total. Further lines are counted, and the next line of the
-same kind reports their number as `suppressed`.
+Each kind of line has a quota per address and a larger quota in total. Further lines are counted, and the next line of
+the same kind reports their number as `suppressed`.
 """
 
 import logging
@@ -15,11 +15,11 @@ from ribeira.server.operations.metrics import LOG_LINES_SUPPRESSED
 from ribeira.server.quotas import Clock, Meter
 from ribeira.server.resource_use import current_use
 
-LINES_PER_MINUTE = 600  # of one kind
+LINES_PER_MINUTE = 600  # maximum number of lines of one kind
 BURST = 1200
-ADDRESS_LINES_PER_MINUTE = 120  # of one kind
+ADDRESS_LINES_PER_MINUTE = 120  # maximum number of lines of one kind per address
 ADDRESS_BURST = 600
-MAX_KINDS = 200  # the texts of unexpected events may contain input
+MAX_KINDS = 200  # limits memory, because the texts of unexpected events may contain input
 LIBRARIES = ("uvicorn", "uvicorn.error", "asyncio", "websockets", "py.warnings")
 
 
@@ -30,10 +30,10 @@ class LogSampler(logging.Filter):
         super().__init__()
         self.kinds = Meter(LINES_PER_MINUTE / 60, BURST, clock, MAX_KINDS)
         self.addresses = Meter(ADDRESS_LINES_PER_MINUTE / 60, ADDRESS_BURST, clock)
-        self.suppressed: Counter[str] = Counter()  # by kind, since the last line
+        self.suppressed: Counter[str] = Counter()  # number of lines by kind, since the last written line
 
     def __call__(self, logger: Any, method: str, event: structlog.types.EventDict) -> structlog.types.EventDict:
-        """Return the event, or raise `DropEvent`."""
+        """Return the event with the number of suppressed lines before it. Raise `DropEvent` above the quotas."""
         kind = f"{method} {event.get('event', '')}"[:100]
         suppressed = self.count(kind)
         if suppressed is None:

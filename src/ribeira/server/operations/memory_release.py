@@ -1,4 +1,4 @@
-"""Return of memory to the operating system after many connections have ended."""
+"""Returns memory to the operating system after many connections have ended."""
 
 import asyncio
 import ctypes
@@ -6,13 +6,13 @@ import sys
 from collections.abc import Callable
 
 CHECK_INTERVAL_S = 5.0
-MIN_CLOSED = 100  # connections closed since the last check
+MIN_CLOSED = 100  # number of connections that must have ended since the last release
 
 MallocTrim = Callable[[int], int]
 
 
 def find_malloc_trim() -> MallocTrim | None:
-    """Return glibc's `malloc_trim`, or None with another C library."""
+    """Return glibc's `malloc_trim`, or None if the C library is not glibc."""
     if sys.platform != "linux":
         return None
     trim: MallocTrim | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
@@ -20,9 +20,10 @@ def find_malloc_trim() -> MallocTrim | None:
 
 
 async def release_memory(closed: Callable[[], int], beat: Callable[[], None]) -> None:
-    """Release memory while connections end, until cancelled. `closed` returns how many have ended so far.
+    """Release memory whenever many connections have ended, until cancelled.
 
-    The allocator keeps freed memory between live objects. After an attack that would be most of the process's memory.
+    `closed` returns the number of connections that have ended so far. The allocator keeps freed memory between live
+    objects. After an attack with many connections, this would be most of the process's memory.
     """
     trim = find_malloc_trim()
     before = closed()

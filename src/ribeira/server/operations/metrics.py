@@ -14,7 +14,7 @@ else:
             pass
 
         def labels(self, *_values):
-            """Return the metric for these labels: this one."""
+            """Return this metric, whatever the labels are."""
             return self
 
         def inc(self, _amount=1):

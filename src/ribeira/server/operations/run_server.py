@@ -45,7 +45,7 @@ def serve(settings: Settings) -> None:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        proxy_headers=False,  # see http/forwarded.py
+        proxy_headers=False,  # http/forwarded.py handles these headers
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S,
         **PROTOCOLS,
     )

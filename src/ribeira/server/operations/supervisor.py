@@ -9,7 +9,7 @@ import structlog
 
 from ribeira.server.operations.metrics import TASK_FAILURES, TASK_UP
 
-FIRST_RESTART_DELAY_S = 0.5  # doubles with each failure in a row
+FIRST_RESTART_DELAY_S = 0.5  # doubles with each consecutive failure
 MAX_RESTART_DELAY_S = 30.0
 RECOVERED_AFTER_S = 60.0  # a restarted task that runs this long counts as healthy, even without a heartbeat
 
@@ -24,7 +24,7 @@ class SupervisedTask:
     def __init__(self, name: str, stall_timeout: float | None, restart_delay: float = FIRST_RESTART_DELAY_S) -> None:
         self.name = name
         self.restart_delay = restart_delay
-        self.stall_timeout = stall_timeout  # seconds without a heartbeat (None: the task sends none)
+        self.stall_timeout = stall_timeout  # maximum seconds without a heartbeat; None if the task sends no heartbeats
         self.started = self.last_beat = time.monotonic()
         self.failures = 0  # consecutive failures
         self.error = ""
@@ -89,7 +89,7 @@ class Supervisor:
         self.checks: list[Callable[[], str | None]] = []  # additional checks; each returns a problem or None
 
     def start(self, name: str, work: Work, stall_timeout: float | None = None) -> SupervisedTask:
-        """Start a task."""
+        """Start and supervise a task. Return its state."""
         supervised = self.supervised[name] = SupervisedTask(name, stall_timeout, self.restart_delay)
         self.tasks[name] = asyncio.create_task(supervised.run(work), name=name)
         return supervised
@@ -105,7 +105,7 @@ class Supervisor:
         log.error("task failed", task=name, error=type(error).__name__, exc_info=error, **where)
 
     def problems(self) -> list[str]:
-        """Return one sentence per problem."""
+        """Return one sentence per problem of a task or check, or an empty list if all are healthy."""
         checks = [supervised.problem for supervised in self.supervised.values()] + self.checks
         return [problem for check in checks if (problem := check()) is not None]
 

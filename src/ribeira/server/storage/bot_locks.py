@@ -23,12 +23,12 @@ class DatabaseBotLocks:
         self.connection: AsyncConnection | None = None
 
     async def acquire(self, table: str) -> bool:
-        """Lock a table, or return False if another process holds it."""
+        """Lock a table and return True, or return False if another process holds the lock."""
         return not self.shared or await self._execute(ACQUIRE, table)
 
     async def release(self, table: str) -> None:
         """Unlock a table."""
-        if self.shared and self.connection is not None:  # a lost connection has already released it
+        if self.shared and self.connection is not None:  # losing the connection releases the lock
             await self._execute(RELEASE, table)
 
     async def _execute(self, statement: TextClause, table: str) -> bool:

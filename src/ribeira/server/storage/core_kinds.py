@@ -114,7 +114,7 @@ SEATINGS = StoredKind(
     browser="in_memory",
 )
 
-# Periods in which the server was running. Players' clocks do not count the time between them.
+# Periods in which the server was running. Players' clocks do not count the time between these periods.
 UPTIMES = StoredKind(
     name="open_times",
     columns=(timestamp("since"), timestamp("until")),
@@ -131,7 +131,7 @@ SECRETS = StoredKind(
     server_export="secrets",
 )
 
-# Answers of remote bot workers. They are deleted when the server reads them.
+# Answers from remote bot workers. They are deleted when the server reads them.
 BOT_ANSWERS = StoredKind(
     name="thoughts",
     columns=(text("key", 32), Column("seconds", "float"), text("answer"), timestamp("at")),

@@ -1,8 +1,8 @@
 """Lock that keeps a second server from using the same SQLite file.
 
-The operating system holds the lock and releases it when the process ends, even after `kill -9`. It lies in a file
-beside the database, because closing a second descriptor of the database itself would release SQLite's own locks.
-Commands of `ribeira admin` do not take it: they run beside a server.
+The operating system releases the lock when the process ends, even after `kill -9`. The lock is on a separate file
+beside the database, because closing a second descriptor of the database file would release SQLite's own locks. The
+commands of `ribeira admin` do not take the lock, because they can run while a server is running.
 """
 
 import asyncio
@@ -18,16 +18,16 @@ from sqlalchemy.engine import make_url
 
 from ribeira.engine.errors import RibeiraError
 
-RETRY_S = 3.0  # a server that was just stopped or killed may still be ending
+RETRY_S = 3.0  # time to retry, because a server that was just stopped or killed may still hold the lock
 RETRY_INTERVAL_S = 0.05
-NO_LOCKS = {errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS}  # from file systems without locks
+NO_LOCKS = {errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS}  # error codes of file systems without locks
 MAX_PID_BYTES = 20
 
 log = logging.getLogger("ribeira")
 
 _guard = threading.Lock()
-_held: set[Path] = set()  # lock files of this process, in which the system's lock would not conflict with itself
-_reserved: "dict[Path, DatabaseLock]" = {}  # taken by a command for the server that it starts
+_held: set[Path] = set()  # lock files of this process; the system's locks do not conflict within a process
+_reserved: "dict[Path, DatabaseLock]" = {}  # locks that a command has taken for the server that it starts
 
 
 class DatabaseInUse(RibeiraError):
@@ -82,7 +82,7 @@ def _lock(descriptor: int) -> None:
     if sys.platform == "win32":
         import msvcrt
 
-        os.lseek(descriptor, MAX_PID_BYTES * 2, os.SEEK_SET)  # the lock is mandatory; the process ID stays readable
+        os.lseek(descriptor, MAX_PID_BYTES * 2, os.SEEK_SET)  # after the process ID, which must stay readable
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         os.lseek(descriptor, 0, os.SEEK_SET)
     else:
@@ -105,7 +105,14 @@ def sqlite_file(url: str) -> Path | None:
 
 
 def reserve(url: str) -> DatabaseLock | None:
-    """Take the lock for the server that this process is about to start. Raise `DatabaseInUse` if another one runs."""
+    """Take the lock for the server that this process is about to start.
+
+    Returns:
+        The lock, or None if the database is not an SQLite file.
+
+    Raises:
+        DatabaseInUse: another server holds the lock.
+    """
     file = sqlite_file(url)
     if file is None:
         return None
@@ -125,7 +132,14 @@ def reserve(url: str) -> DatabaseLock | None:
 
 
 async def take(url: str) -> DatabaseLock | None:
-    """Return the reserved lock, or acquire it. Raise `DatabaseInUse` if another server runs."""
+    """Return the reserved lock, or acquire it.
+
+    Returns:
+        The lock, or None if the database is not an SQLite file.
+
+    Raises:
+        DatabaseInUse: another server holds the lock.
+    """
     file = sqlite_file(url)
     if file is None:
         return None

@@ -1,6 +1,6 @@
 """Storage interfaces for tables and features.
 
-`DatabaseReader` and `DatabaseWriter` implement them on servers, `BrowserStore` in the browser build.
+`DatabaseReader` and `DatabaseWriter` implement them on servers. `BrowserStore` implements them in the browser build.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ class BotLocks(Protocol):
     """Locks that ensure that only one process plays a table's bots."""
 
     async def acquire(self, table: str) -> bool:
-        """Lock a table, or return False if another process holds it."""
+        """Lock a table and return True, or return False if another process holds the lock."""
 
     async def release(self, table: str) -> None:
         """Unlock a table."""
@@ -46,7 +46,7 @@ class RowReader(ABC):
         """Count the matching rows."""
 
     async def row(self, kind: StoredKind, where: Where, *, order_by: Sequence[str] = ()) -> Row | None:
-        """Return the first matching row, or None."""
+        """Return the first matching row, or None if no row matches."""
         found = await self.rows(kind, where, order_by=order_by, limit=1)
         return found[0] if found else None
 
@@ -118,7 +118,7 @@ class TableReader(RowReader):
         return {row["player_id"]: row["seen_at"] for row in await self.rows(SEATINGS, {"table_id": table})}
 
     async def last_uptime(self) -> tuple[int, int] | None:
-        """Return the start and end of the last period in which the server was running."""
+        """Return the start and end of the last period in which the server was running, or None if it never ran."""
         times = await self.uptimes(1)
         return times[0] if times else None
 

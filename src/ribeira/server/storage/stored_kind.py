@@ -15,7 +15,7 @@ ColumnType = Literal["text", "integer", "big_integer", "float", "boolean"]
 
 
 class Column(msgspec.Struct, frozen=True):
-    """A database column. `default_false` sets a database default."""
+    """A database column. With `default_false`, the database's default value is false."""
 
     name: str
     type: ColumnType
@@ -65,19 +65,20 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     table: str | None = None
     player: str | None = None
     device: str | None = None
-    # True: clean-up keeps players who have a row of this kind. Column name: only if that column is true in the row.
+    # If True, clean-up keeps players who have a row of this kind. If this is the name of a column, only rows in which
+    # the column is true count.
     keeps_player: bool | str = False
 
-    # True: adding a row with an existing key raises `Conflict`. False: the new row replaces the old one.
+    # If True, adding a row with an existing key raises `Conflict`. If False, the new row replaces the old row.
     insert_only: bool = False
-    version: str | None = None  # column; a row never replaces a row with a higher value in it
+    version: str | None = None  # column name; a row never replaces a row with a higher value in this column
     preserved_columns: tuple[str, ...] = ()  # columns that keep their value when a row is replaced
 
-    # Field with these rows in the export documents of tables and of the server. None: not exported there.
+    # Fields that contain these rows in the exports of tables and of the server. None if an export omits them.
     table_export: str | None = None
     server_export: str | None = None
 
-    # Storage in the browser build: all rows in memory, or one table's rows read on demand. None: not stored.
+    # In the browser build, all rows are in memory, or one table's rows are read on demand. None if they are not stored.
     browser: Literal["in_memory", "per_table"] | None = None
 
     @property

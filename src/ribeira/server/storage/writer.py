@@ -21,7 +21,7 @@ from ribeira.server.storage.database import harden
 from ribeira.server.storage.schema import Schema, bound_conditions
 from ribeira.server.storage.stored_kind import COMPARISONS, Row, StoredKind, Where
 
-ROW_OVERHEAD_BYTES = 50  # numbers, key and index entries of a row
+ROW_OVERHEAD_BYTES = 50  # estimated size of a row's numbers, key and index entries
 CHANNEL = "ribeira_tables"  # PostgreSQL channel for notifying other processes
 PRESENCE = "presence"  # notification suffix: players connected or disconnected
 DISCONNECT = "turned_out"  # notification suffix: close a player's connections
@@ -126,7 +126,7 @@ class DatabaseWriter:
         try:
             await self._transaction([changes for changes, _ in group])
         except SQLAlchemyError as error:
-            if len(group) > 1:  # one change set failed the whole group: commit each separately
+            if len(group) > 1:  # one change set made the whole group fail: commit each separately
                 for each in group:
                     await self._commit([each])
                 return
@@ -251,7 +251,10 @@ def _answer(group: Sequence[Pending], failed: Exception | None) -> None:
 
 
 def stored_bytes(changes: ChangeSet) -> int:
-    """Return about how many bytes the added rows need. Rows of kinds with a version replace earlier ones."""
+    """Return the approximate size of the added rows in bytes.
+
+    Kinds with a version are not counted, because their rows replace earlier rows.
+    """
     rows = [row for kind, rows in changes.added.items() if kind.version is None for row in rows]
     texts = sum(len(value) for row in rows for value in row.values() if isinstance(value, str))
     return ROW_OVERHEAD_BYTES * len(rows) + texts

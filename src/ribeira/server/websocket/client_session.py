@@ -27,8 +27,8 @@ CLOSED_UNREADABLE = 4400
 CLOSED_INTERNAL = 1011
 CLOSED_TRY_AGAIN = 1012
 MAX_UNREADABLE = 8  # consecutive unreadable messages before the connection is closed
-SETTLED_CPU_S = 0.02  # CPU time of which a session is charged at once
-SETTLED_BYTES = 4096  # stored bytes, likewise
+SETTLED_CPU_S = 0.02  # above this, a session's uncharged CPU time is charged
+SETTLED_BYTES = 4096  # above this, a session's uncharged stored bytes are charged
 MAX_CPU_WAIT_S = 1.0  # pause after which the wait for CPU time is computed again
 THROTTLE_S = 0.05  # pause before processing the next message of a client that sends too many
 
@@ -58,13 +58,13 @@ class MessageLimits(Protocol):
         """Charge a message. Raise `Refused` if it exceeds a rate limit."""
 
     def prepay_messages(self, client: Client) -> int:
-        """Charge the next messages of a client that sends few. Return their number."""
+        """Charge the next messages of a client that sends few messages. Return their number, or 0 for other clients."""
 
     def allows_unreadable(self, client: Client) -> bool:
         """Charge an unreadable message. Return False if it exceeds the rate limit."""
 
     def cpu_wait(self, client: Client) -> float:
-        """Return the seconds until a client may use CPU time; 0: now."""
+        """Return the number of seconds until a client may use CPU time, or 0 if it may do so now."""
 
     def charge_use(self, use: ResourceUse) -> None:
         """Charge the resources that a message or an update has used, and reset them."""
@@ -111,9 +111,9 @@ class ClientSession:
         self.queries = queries
         self.limits = limits
         # Quotas are charged in steps, so that most messages do not touch them.
-        self.use = ResourceUse(self.client.address, self.client.player, limits)  # not charged yet
-        self.must_wait = True  # the quota for CPU time has changed since it was last checked
-        self.prepaid = limits.prepay_messages(self.client)  # number of messages
+        self.use = ResourceUse(self.client.address, self.client.player, limits)  # uncharged resources
+        self.must_wait = True  # the CPU quota must be checked before more work
+        self.prepaid = limits.prepay_messages(self.client)  # number of further messages that are already charged
         self.messages: list[tuple[int, str | bytes]] = []  # arrival times and unprocessed messages
         self.unreadable = 0  # consecutive unreadable messages
         self.receive_task: asyncio.Task[None] | None = None
@@ -166,7 +166,7 @@ class ClientSession:
             self.send_task = None
 
     def _take_messages(self) -> list[bytes]:
-        """Build the waiting messages, and charge their cost to the client who watches."""
+        """Build the waiting messages, and charge the CPU time for them to this client."""
         started = cpu_time()
         messages = self.feed.take_messages()
         self.use.cpu_seconds += cpu_time() - started
@@ -182,7 +182,7 @@ class ClientSession:
                 await asyncio.sleep(min(wait, MAX_CPU_WAIT_S))
 
     def _settle(self) -> None:
-        """Charge what the session has used, unless it is little."""
+        """Charge the session's uncharged resources if they exceed a threshold."""
         if self.use.cpu_seconds > SETTLED_CPU_S or self.use.stored_bytes > SETTLED_BYTES:
             self.limits.charge_use(self.use)
             self.must_wait = True
@@ -283,7 +283,7 @@ class ClientSession:
 
 
 def _id_of(text: Any) -> str | None:
-    """Return the request ID of an invalid message, or None for an undecodable ID."""
+    """Return the request ID of an invalid message, or None if the ID cannot be decoded."""
     try:
         return _id_decoder.decode(text).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):

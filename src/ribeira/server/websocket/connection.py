@@ -20,12 +20,12 @@ from ribeira.server.operations.clock import MAX_DELAY_MS, StallDetector, monoton
 
 CLOSED_TOO_FAST = 4429  # 4000 plus the HTTP status with the same meaning
 CHUNK_BYTES = 4096  # bytes parsed at a time, so that a flood is detected before all of it is parsed
-MAX_QUEUED_MESSAGES = 256  # per connection; more count as a flood
+MAX_QUEUED_MESSAGES = 256  # maximum number per connection; more messages count as a flood
 PAUSE_READING_ABOVE = 16  # number of queued messages above which reading pauses
 MAX_BYTES_AFTER_CLOSE = 64 * 1024  # bytes received after the server's close frame before the connection is aborted
-MAX_FRAGMENTS = 32  # per message
-FREE_FRAMES = 64  # control frames and fragments at once
-FREE_FRAMES_PER_S = 2.0
+MAX_FRAGMENTS = 32  # maximum number of fragments per message
+FREE_FRAMES = 64  # number of control frames and fragments that a client can send at once
+FREE_FRAMES_PER_S = 2.0  # rate at which this allowance is refilled
 CLOSE_TIMEOUT_S = 2.0  # time for the client to complete the closing handshake
 CONNECTION_KEY = "ribeira.connection"  # key of the `WebSocketConnection` in the ASGI scope's extensions
 
@@ -37,13 +37,13 @@ class TooManyFrames(ProtocolError):
 class BoundedServerProtocol(ServerProtocol):
     """Parser that stops at the first frame beyond a limit.
 
-    Control frames and fragments are free for the application, because they carry no message that it could charge.
-    Clients need few of them: browsers answer pings, and a message of the maximum size fits into one frame.
+    The application cannot charge control frames and fragments, because they do not carry a complete message. Clients
+    need few of them: browsers answer pings, and a message of the maximum size fits into one frame.
     """
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.fragments = 0  # of the current message
+        self.fragments = 0  # number of fragments of the current message
         self.free_frames = float(FREE_FRAMES)
         self.refilled_at = time.monotonic()
         self.is_flooded = False
@@ -109,7 +109,7 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
         self.bytes_after_close = 0
         self.session: Session | None = None
         self.stalls: StallDetector | None = None
-        self.early_arrivals: list[int] = []  # of the messages received before there is a session, see `monotonic_ms`
+        self.early_arrivals: list[int] = []  # `monotonic_ms` of each message received before a session is attached
 
     # Receiving
 
@@ -137,7 +137,7 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
             self._finish_closing()
 
     def handle_ping(self) -> None:
-        """Answer a ping, unless the client does not read earlier answers."""
+        """Answer a ping, unless the client has not read all earlier data."""
         pong = b"".join(self.conn.data_to_send())
         if self.writable.is_set():
             self.transport.write(pong)
@@ -149,13 +149,13 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
             self._finish_closing()
 
     def keepalive_timeout(self) -> None:
-        """Cut a client that does not answer pings; a closing handshake would wait for it."""
+        """Reset the connection if the client does not answer pings. It would not answer a closing handshake either."""
         self.pong_timer = None
         if not self.transport.is_closing():
             self.reset("silent")
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a complete message to the session; pause reading if too many wait."""
+        """Pass a complete message to the session. Pause reading if too many messages are waiting."""
         if self.session is None or self.close_sent:
             if self.session is None:
                 self.early_arrivals.append(monotonic_ms())
@@ -184,7 +184,7 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Disconnect the session."""
+        """Stop counting the connection, and disconnect the session."""
         self._stop_unread_timer()
         self.limits.close_socket(self.address)
         super().connection_lost(exc)
@@ -204,7 +204,7 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
         self.close_or_reset()
 
     def _finish_closing(self) -> None:
-        """Cut a client that does not read the end of the connection."""
+        """Reset the connection if the client has not read all data, because it may never do so."""
         if self.transport.get_write_buffer_size():
             reset_transport(self.transport)
 
@@ -225,11 +225,11 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
             self.transport.close()
 
     def attach(self, session: Session, stalls: StallDetector | None = None) -> None:
-        """Pass all messages to a session, including those received so far, and free the request's data.
+        """Pass all messages to a session, including those received so far, and release the request's data.
 
         Args:
             session: receives the messages.
-            stalls: gives arrival times; default: the system clock does.
+            stalls: determines arrival times; default: the system clock.
         """
         self.session = session
         self.stalls = stalls
@@ -271,7 +271,7 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
 
 
 class _DiscardingQueue(asyncio.Queue[Any]):
-    """Queue that discards everything. Uvicorn reports the end of a connection to a queue that nothing reads."""
+    """Queue that discards all items. Uvicorn reports the end of a connection to the queue, but nothing reads it."""
 
     def put_nowait(self, item: Any) -> None:
         pass

@@ -52,7 +52,7 @@ def websocket_handler(
     async def connect(socket: Socket, table_id: str) -> None:
         address = address_key(socket.client.host if socket.client else "")
         use = ResourceUse(address, payment=limits)
-        await socket.accept()  # browsers hide the reason of a failed handshake
+        await socket.accept()  # before any check, because browsers hide the reason for a rejected handshake
         try:
             await measure(open_session(socket, table_id, address), use)
         except Refused as refused:
@@ -85,7 +85,7 @@ def websocket_handler(
 
 
 async def _refuse(socket: Socket, refused: Refused) -> None:
-    """Close the connection, with the time after which the client may come back if there is one."""
+    """Close the connection. If the refusal has a `retry_after` time, send it to the client first."""
     if refused.retry_after is not None:
         failed = failure(None, refused.code, refused.reason, retry_after=refused.retry_after)
         await socket.send_text(msgspec.json.encode(failed).decode())

@@ -76,7 +76,7 @@ class TableFeed:
 
     def __init__(self, player: Player, table: Table, online: Mapping[str, str], now: Clock, address: str = "") -> None:
         self.player = player
-        self.address = address  # from `address_key`
+        self.address = address  # as returned by `address_key`
         self.table = table
         self.now = now
         self.online = online  # the actor's own dictionary, so that it is always current
@@ -85,7 +85,7 @@ class TableFeed:
         self.cached_choices: tuple[tuple[int, int, str | None], ChoiceLists] | None = None  # key: seat, turn, language
         self.replies: list[Message] = []
         self.pending: list[PendingEntry] = []
-        self.missed = False  # pending entries were dropped
+        self.missed = False  # True if pending entries were dropped
         self.has_update = True
         self.table_changed = True  # the next update includes the table's description
         self.is_closed = False
@@ -93,7 +93,10 @@ class TableFeed:
         self.space: asyncio.Event | None = None  # set when the replies are taken
 
     def seat(self) -> int | None:
-        """Return the seat to show: the requested one, else one that must decide, else the player's first seat."""
+        """Return the seat to show, or None for spectators.
+
+        The requested seat has priority, then a seat that must decide, then the player's first seat.
+        """
         seats = self.table.seats_of(self.player.id)
         if not seats or self.requested_seat in seats:
             return self.requested_seat if seats else None
@@ -106,7 +109,7 @@ class TableFeed:
         self.wake()
 
     async def wait_for_space(self) -> None:
-        """Wait until another reply may be queued."""
+        """Wait until fewer than `MAX_WAITING_REPLIES` replies are queued."""
         while len(self.replies) >= MAX_WAITING_REPLIES:
             self.space = asyncio.Event()
             await self.space.wait()
@@ -145,7 +148,7 @@ class TableFeed:
 
     @property
     def has_messages(self) -> bool:
-        """Whether there is something to send."""
+        """Whether an update, a reply or the end of the connection must be sent."""
         return self.has_update or bool(self.replies) or self.is_closed
 
     def take_messages(self) -> list[bytes]:
@@ -231,7 +234,7 @@ class TableFeed:
             if seen is None:
                 continue
             if pending.seat == seat and any(other.events for other in self.pending[index + 1 :]):
-                # Not for the last entry with events: its view is the update's view.
+                # The last entry with events needs no view here, because its view is the update's view.
                 asks = self._decisions(pending.view, localizer)
                 seen = msgspec.structs.replace(seen, view=pending.view, asks=asks)
             visible.append(seen)

@@ -11,7 +11,7 @@ ACTION_NUMBER = "action_number"
 
 
 class Acted(Entry, frozen=True, dict=True):
-    """A seat took an action. The action is hidden from other seats; they see only its visible events.
+    """A seat took an action. Other seats do not see the action, but only its visible events.
 
     The log contains the action as text. Entries created by `of` also hold the action's number outside the serialized
     fields, so that `apply` does not have to parse the text.

@@ -5,7 +5,7 @@ from ribeira.tables.entry import Entry
 from ribeira.tables.recent_messages import PLAYER_CHAT, SPECTATOR_CHAT
 from ribeira.tables.table import Table
 
-MAX_SPEAKERS = 50  # spectators remembered, most recent messages first
+MAX_SPEAKERS = 50  # spectators to remember; the one whose last message is oldest is forgotten first
 
 
 class Said(Entry, frozen=True):
@@ -18,7 +18,7 @@ class Said(Entry, frozen=True):
     text: str
     seat: int | None = None  # None: a spectator
     player: str = ""
-    person: str = ""  # a spectator's key at this table, by which the host addresses people
+    person: str = ""  # a spectator's key at this table, by which the host addresses the spectator
 
     def apply(self, table: Table) -> list[Event]:
         """Remember spectators who wrote, so that the host can address them. The text exists only in the log."""

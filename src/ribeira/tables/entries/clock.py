@@ -35,10 +35,10 @@ class ClockPaused(Entry, frozen=True):
 
 
 def next_time_out(table: Table, now: int, player: str | None = None) -> list[TimedOut]:
-    """Return the next time-out to log, if any.
+    """Return a list with the next time-out to log, or an empty list.
 
-    Seats have a grace period, because an action that arrived in time may still be waiting. There is none for `player`,
-    whose request, received at `now`, is being handled: it came too late.
+    Seats have a grace period, because an action that arrived in time may still be waiting. The seats of `player` have
+    no grace period, because this player's request arrived at `now`, when the clock had already expired.
     """
     if table.clock is None or table.status != "playing":
         return []

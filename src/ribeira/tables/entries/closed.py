@@ -1,4 +1,4 @@
-"""Entries for closing a table and for recovering one whose log no longer replays."""
+"""Entries for closing a table and for recovering a table whose log no longer replays."""
 
 from ribeira.engine.events import Event
 from ribeira.tables.entry import Entry
@@ -17,7 +17,7 @@ class Closed(Entry, frozen=True):
 
 
 class Recovered(Entry, frozen=True):
-    """The rules have changed and the log no longer replays. The game continues before the first entry that fails."""
+    """The rules have changed and the log no longer replays. The game continues from the last valid position."""
 
     move: int
 

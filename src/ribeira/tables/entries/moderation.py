@@ -8,7 +8,7 @@ from ribeira.tables.table import Table
 
 
 class Muted(Entry, frozen=True):
-    """The host muted a person, or ended it."""
+    """The host muted or unmuted a person."""
 
     player: str
     name: str
@@ -25,7 +25,7 @@ class Muted(Entry, frozen=True):
         return []
 
     def seen_by(self, seats: list[int]) -> Entry | None:
-        """Hide the whole entry: only the host and the person learn of it, from the table's description."""
+        """Hide the whole entry. The table's description informs only the host and the muted person."""
         return None
 
 
@@ -65,7 +65,7 @@ class Removed(Entry, frozen=True):
 
 
 class Unseated(Entry, frozen=True):
-    """The host freed a person's seat before the game. The person may watch, but not sit down again."""
+    """The host freed a person's seat before the game. The person may watch, but not take a seat again."""
 
     player: str
     name: str
@@ -85,7 +85,7 @@ class Unseated(Entry, frozen=True):
 
 
 class Readmitted(Entry, frozen=True):
-    """The host allowed a removed person to return, or one whose seat was freed to sit down again."""
+    """The host allowed a removed person to return, or an unseated person to take a seat again."""
 
     player: str
     name: str
@@ -98,12 +98,12 @@ class Readmitted(Entry, frozen=True):
         return []
 
     def seen_by(self, seats: list[int]) -> Entry | None:
-        """Hide the whole entry."""
+        """Hide the whole entry, which concerns only the host and the person."""
         return None
 
 
 class SpectatorsAllowed(Entry, frozen=True):
-    """The host closed the table to spectators, or opened it."""
+    """The host opened or closed the table to spectators."""
 
     allowed: bool
 
@@ -114,7 +114,7 @@ class SpectatorsAllowed(Entry, frozen=True):
 
 
 class InvitationRenewed(Entry, frozen=True):
-    """The host made a new invitation. The old one is void."""
+    """The host replaced the invitation. The old invitation is void."""
 
     invite: str
 
@@ -124,5 +124,5 @@ class InvitationRenewed(Entry, frozen=True):
         return []
 
     def seen_by(self, seats: list[int]) -> Entry | None:
-        """Hide the whole entry: it contains the invitation."""
+        """Hide the whole entry, because it contains the invitation."""
         return None

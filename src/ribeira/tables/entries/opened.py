@@ -63,7 +63,7 @@ class Opened(Entry, frozen=True, kw_only=True):
         return []
 
     def seen_by(self, seats: list[int]) -> Entry | None:
-        """Hide the whole entry: it contains the seed and the invitation."""
+        """Hide the whole entry, because it contains the seed and the invitation."""
         return None
 
     @property

@@ -22,7 +22,7 @@ class RestartOffered(Entry, frozen=True):
         return []
 
     def message_kinds(self) -> list[str]:
-        """Count the offer: it asks all other players for a reply."""
+        """Count the offer as a message, because it asks all other players for a reply."""
         return [offers_of(self.player)]
 
     def seen_by(self, seats: list[int]) -> Entry | None:

@@ -19,7 +19,7 @@ class Came(Entry, frozen=True):
         return []
 
     def seen_by(self, seats: list[int]) -> Entry | None:
-        """Hide the whole entry."""
+        """Hide the whole entry, because it contains the player's ID."""
         return None
 
 
@@ -59,7 +59,10 @@ class Left(Entry, frozen=True):
     seat: int
 
     def apply(self, table: Table) -> list[Event]:
-        """Free the seat. If the host leaves, another player becomes host; without other players the table closes."""
+        """Free the seat.
+
+        If the host leaves, the next player becomes the host. If no other player is seated, the table closes.
+        """
         player = table.seats[self.seat].player
         table.seats[self.seat] = Seat()
         if player == table.host and not table.seats_of(table.host):

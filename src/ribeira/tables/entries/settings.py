@@ -32,7 +32,7 @@ class Arranged(Entry, frozen=True):
 
 
 class Readied(Entry, frozen=True):
-    """A player became ready to start, or no longer is."""
+    """A player declared or withdrew readiness to start."""
 
     seat: int
     ready: bool

@@ -12,7 +12,7 @@ RATING_RULES = 1  # current version of the rules for ratings (see `rated_game`)
 class Started(Entry, frozen=True):
     """The game started."""
 
-    rating_rules: int = 0  # 0: the game started before there were rules against abuse
+    rating_rules: int = 0  # 0: the game started before rules against abuse existed
 
     def apply(self, table: Table) -> list[Event]:
         """Set up the game and play its opening moves."""

@@ -11,7 +11,7 @@ from ribeira.tables.table_message import Query
 
 
 class Hint(Query, frozen=True):
-    """Ask for a good action in the seat's current turn. The response is `hinted`; other messages do not wait for it."""
+    """Ask for a good action in the seat's current turn. The response is `hinted`. Later messages do not wait for it."""
 
     rate_limit = "hints"
     blocks_next = False

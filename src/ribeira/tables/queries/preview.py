@@ -1,7 +1,7 @@
 """The query that previews the effects of actions.
 
 Actions are tried only on sampled states that the seat cannot distinguish from the real one, so previews never reveal
-hidden information. Effects that occur in every sample are certain. All others depend on hidden information.
+hidden information. Effects that occur in every sample are certain. All other effects depend on hidden information.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ class Preview(Query, frozen=True, tag="foresee"):
         """Return the actions to preview, with the rest of the gesture if requested.
 
         Raises:
-            Refused: the player cannot take them now.
+            Refused: the player cannot take these actions now.
         """
         if not self.whole:
             return legal_actions(table, player, self.seat, self.turn, self.actions)
@@ -58,15 +58,15 @@ class ActionEffects(msgspec.Struct, frozen=True, kw_only=True):
     """Effects of a sequence of actions, using only the seat's information."""
 
     ends: Literal["game", "round"] | None
-    certain: bool  # False if `ends` depends on hidden information
+    certain: bool  # every sample ends the game, or every sample ends the round
     final: bool  # the actions cannot be undone
     reveals: bool  # the actions reveal hidden information, and the seat continues to decide
-    scores: list[int | None]  # final scores by seat, None if unknown; empty unless the game may end
-    brings: list[Event]  # certain events
+    scores: list[int | None]  # final scores by seat (None if samples differ); empty if no sample ends the game
+    brings: list[Event]  # events that are sure to happen, whatever is hidden
 
 
 def preview_effects(state: State, seat: int, actions: list[int]) -> ActionEffects:
-    """Return the effects of legal actions."""
+    """Return the effects that legal actions have in sampled states."""
     current_round = round_of(state)
     rng = Rng.seeded(random_seed())  # new samples each time, so that repeated queries cannot single out the real game
     game_ends, round_ends, final, reveals = 0, 0, False, False
@@ -77,7 +77,7 @@ def preview_effects(state: State, seat: int, actions: list[int]) -> ActionEffect
         for action in actions:
             sample.apply(seat, action)
         deciders = sample.deciders()
-        # As for undo, which is impossible once something was revealed or the seat no longer decides.
+        # An undo is impossible once hidden information was revealed or the seat no longer decides.
         final = final or sample.revealed != revealed_before or seat not in deciders
         reveals = reveals or (sample.revealed != revealed_before and seat in deciders)
         if not deciders:

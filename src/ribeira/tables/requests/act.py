@@ -23,10 +23,10 @@ Actions = Annotated[list[JsonAction], msgspec.Meta(min_length=1, max_length=64)]
 class Act(Request, frozen=True):
     """Take these actions in this order, all or none.
 
-    `turn` is the seat's turn number when the player chose them. The request is refused if it has changed since.
+    `turn` is the seat's turn number when the player chose the actions. If it has changed, the request is refused.
     """
 
-    rate_limit = None  # only the limit on all messages
+    rate_limit = None  # only the limit on all messages applies
 
     seat: SeatNumber
     turn: Annotated[int, msgspec.Meta(ge=0)]
@@ -50,7 +50,7 @@ def legal_actions(table: Table, player: Player, seat: int, turn: int, documents:
 
 
 def parse_actions(state: State, documents: Sequence[Mapping[str, Any]], field: str = "actions[{index}]") -> list[int]:
-    """Convert JSON actions to the game's action numbers. `field` identifies an invalid action in the refusal."""
+    """Convert JSON actions to the game's action numbers. A refusal names the invalid action by `field`."""
     actions: list[int] = []
     for index, document in enumerate(documents):
         try:
@@ -64,7 +64,7 @@ def require_legal(state: State, seat: int, actions: Sequence[int]) -> None:
     """Raise `Refused` unless the seat can take these actions in this order.
 
     Only the last action may reveal hidden information, and a refusal discloses nothing about the effects of earlier
-    actions. Otherwise, players could send requests that are certain to fail to learn future random events.
+    actions. Otherwise, players could learn future random events by sending requests that are sure to fail.
     """
     try:
         try_all(state, seat, actions)
@@ -77,7 +77,11 @@ def require_legal(state: State, seat: int, actions: Sequence[int]) -> None:
 
 
 def illegal_action_reason(state: State, seat: int, index: int) -> str:
-    """Return the reason for refusing an action. Only for the first action, it may say that the seat does not decide."""
+    """Return the reason for refusing an action.
+
+    Only a refusal of the first action may say that the seat does not decide now. For a later action, this would
+    disclose an effect of the earlier actions.
+    """
     if index == 0 and seat not in state.deciders():
         return f"seat {seat} does not decide now"
     return "this action is not legal here"

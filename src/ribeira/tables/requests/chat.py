@@ -27,7 +27,7 @@ class Say(Request, frozen=True):
     text: Chat
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `Said` entry with the player's first seat, or no seat for spectators."""
+        """Return a `Said` entry with the player's first seat. For a spectator, the entry has no seat."""
         table.require_status("open", "playing", "over")
         table.require_not_removed(player.id)
         if not table.may_chat(player.id):
@@ -49,7 +49,11 @@ class Say(Request, frozen=True):
 
 
 def _chat_name(table: Table, player: Player, seat: int | None) -> str:
-    """Return the name shown with a message: that of the seat, or a spectator's name unlike those of other people."""
+    """Return the author name for a chat message.
+
+    A player has the name of the seat. A spectator's name is made distinct from the names of seated people and of other
+    spectators who have written.
+    """
     if seat is not None:
         return table.seats[seat].name
     seated = [each.name for each in table.seats if each.player is not None]

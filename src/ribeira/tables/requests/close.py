@@ -8,7 +8,7 @@ from ribeira.tables.table_message import Request, RequestContext
 
 
 class Close(Request, frozen=True):
-    """Close a table whose game has not started; only for the host."""
+    """Close a table before its game starts. Only the host can do this."""
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
         """Return a `Closed` entry."""

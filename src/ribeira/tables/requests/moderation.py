@@ -1,4 +1,7 @@
-"""The host's requests about people: mute, remove, allow spectators, and renew the invitation. Possible at any time."""
+"""Moderation by the host, before, during and after the game.
+
+The host can mute and remove people, allow spectators, and renew the invitation.
+"""
 
 from ribeira.bots.registry import DEFAULT
 from ribeira.tables.entries.moderation import InvitationRenewed, Muted, Readmitted, Removed, SpectatorsAllowed
@@ -9,11 +12,11 @@ from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 from ribeira.tables.table_message import Request, RequestContext
 
-MAX_REMOVED = 500  # people who were removed or muted
+MAX_REMOVED = 500  # maximum number of removed people; the same for muted people
 
 
 class Mute(Request, frozen=True):
-    """Keep a person from writing to others, or end it; only for the host."""
+    """Mute a person, or unmute a muted person. Only the host can do this."""
 
     needs_visitors = True
 
@@ -32,9 +35,9 @@ class Mute(Request, frozen=True):
 
 
 class Remove(Request, frozen=True):
-    """Remove a person from the table for good, or let a removed person return; only for the host.
+    """Remove a person from the table, or let a removed person return. Only the host can do this.
 
-    Seats become free before the game. During the game a bot plays them to the end.
+    Before the game, the person's seats become free. During the game, a bot plays them to the end.
     """
 
     needs_visitors = True
@@ -53,7 +56,7 @@ class Remove(Request, frozen=True):
 
 
 class AllowSpectators(Request, frozen=True):
-    """Close the table to spectators, or open it; only for the host."""
+    """Open or close the table to spectators. Only the host can do this."""
 
     allowed: bool
 
@@ -64,7 +67,7 @@ class AllowSpectators(Request, frozen=True):
 
 
 class RenewInvitation(Request, frozen=True):
-    """Replace the invitation, so that the old link stops working; only for the host."""
+    """Replace the invitation, so that the old link stops working. Only the host can do this."""
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
         """Return an `InvitationRenewed` entry."""
@@ -82,7 +85,7 @@ def _removal(table: Table, host: Player, person: Person) -> list[Entry]:
         and person.id in table.players()
         and host.id not in table.players()
     ):
-        # Otherwise a host who does not play could end a friend's lost game.
+        # Otherwise, a host who does not play could save a friend from a rated loss.
         raise Refused("rated", "a host who does not play cannot remove players from a rated game", "person")
     return [Removed(person.id, person.name, DEFAULT, table.seats_of(person.id))]
 

@@ -42,11 +42,14 @@ class ClockWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Initial occupant of a seat: `me` (on several seats: players sharing a screen), a bot, or empty (`open`)."""
+    """Initial occupant of a seat: the player (`me`), a bot, or nobody (`open`).
+
+    The player may take several seats, for people who share a screen.
+    """
 
     kind: Literal["me", "bot", "open"]
     bot: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    name: Name | None = None  # name of one of several players sharing a screen
+    name: Name | None = None  # name of one of several people who share a screen
 
 
 SeatWishes = Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=8)]
@@ -64,13 +67,13 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     game: Annotated[str, msgspec.Meta(max_length=64)]
     seats: SeatWishes
     options: Annotated[dict[str, OptionValue], msgspec.Meta(max_length=32)] = {}
-    public: bool = False  # listed in the lobby; anyone may take a seat
+    public: bool = False  # the lobby lists the table, and anyone may take a seat
     spectators: bool = True
     clock: ClockWish | None = None
     start: bool = False  # start immediately if no seat is free
     hints: bool | None = None  # None: allowed if no other person plays
     rated: bool | None = None  # None: rated if hints are not allowed
-    seed: Seed | None = None  # seed of a deal to repeat; only if no other person plays
+    seed: Seed | None = None  # seed of a deal to repeat; allowed only if no other person plays
     components: ComponentsText | None = None  # text of a custom component file
     opening: Moves = []  # moves to play first; they need a chosen seed
 
@@ -86,7 +89,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ) -> list[Entry]:
         """Return the first entries of the table's log.
 
-        `seed` is the default for players who have not chosen one. `position` is the starting position of a game that
+        `seed` is used if the player has not chosen a seed. `position` is the starting position of a game that
         began elsewhere (see `offline_transfer`).
         """
         found = parse_deck(self.game, self.components) if self.components is not None else game(self.game)
@@ -181,7 +184,7 @@ def changed_options(game: AnyGame, options: Any) -> dict[str, Any]:
 
 
 def initial_seats(occupants: list[SeatWish], player: Player) -> list[Seat]:
-    """Return the seats of a new table."""
+    """Return the seats of a new table, with `player` on each seat of the kind `me`."""
     seats = []
     for occupant in occupants:
         if occupant.kind == "me":

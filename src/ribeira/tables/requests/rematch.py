@@ -18,13 +18,13 @@ class Rematch(Request, frozen=True):
     """Open a table for a rematch, with the same players on the same seats.
 
     The first player to ask becomes its host. Other players find its ID in the field `rematch` of the old table. If no
-    other person plays, the rematch starts immediately. People whom the host removed or muted stay so.
+    other person plays, the rematch starts immediately. People whom the host removed or muted remain removed or muted.
     """
 
     rate_limit = "tables"
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `Rematched` entry unless the rematch exists. The caller opens the table with `next_table`."""
+        """Return a `Rematched` entry unless a rematch exists already. The caller opens the table with `next_table`."""
         table.require_status("over")
         table.require_not_removed(player.id)
         table.require_seated(player)
@@ -32,7 +32,10 @@ class Rematch(Request, frozen=True):
 
 
 def next_table(table: Table, player: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> Opened:
-    """Return the first entry of the rematch's table. Bots that are no longer allowed are replaced."""
+    """Return the first entry of the rematch's table.
+
+    The seats of removed people are free. Bots that are no longer allowed are replaced by the default bot.
+    """
     return Opened(
         game=table.game,
         version=table.rules().version,

@@ -14,7 +14,7 @@ from ribeira.tables.table_message import Request, RequestContext
 
 
 class OfferRestart(Request, frozen=True):
-    """Offer to continue after the first `move` moves. If no other person plays, this happens immediately."""
+    """Offer to continue after the first `move` moves. If no other person plays, the game restarts immediately."""
 
     move: Annotated[int, msgspec.Meta(ge=0)]
 
@@ -32,7 +32,7 @@ class OfferRestart(Request, frozen=True):
             raise Refused("no_such_move", f"the game has {len(history)} moves", "move")
         offer = Offer(seats[0], self.move, [player.id])
         if table.players() != [player.id]:
-            if table.offer == offer:  # the others already see it
+            if table.offer == offer:  # the other players already see this offer
                 return []
             table.require_not_muted(player.id)
             if count_recent(table.recent, offers_of(player.id), context.now, WINDOW_MS) >= MAX_OFFERS:

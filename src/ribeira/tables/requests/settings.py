@@ -16,7 +16,7 @@ from ribeira.tables.table_message import Request, RequestContext
 
 
 class Arrange(Request, frozen=True):
-    """Replace all settings of the table; only for the host. Players have to confirm again that they are ready."""
+    """Replace all settings of the table. Only the host can do this. Players must confirm again that they are ready."""
 
     options: Annotated[dict[str, OptionValue], msgspec.Meta(max_length=32)] = {}
     public: bool = False

@@ -28,7 +28,7 @@ class UseInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def decide(self, table: Table, player: Player) -> list[Entry]:
         """Return a `Came` entry unless the player already belongs to the table."""
         table.require_not_removed(player.id)
-        if player.id in table.guests or table.seats_of(player.id):  # also with an invitation that was replaced since
+        if player.id in table.guests or table.seats_of(player.id):  # their invitation may have been replaced since
             return []
         if table.daily is not None or not compare_digest(self.invite.encode(), table.invite.encode()):
             raise Refused("no_such_table", "there is no such table")
@@ -62,7 +62,7 @@ class Sit(Request, frozen=True):
 
 
 class SeatBot(Request, frozen=True):
-    """Assign a free seat to a bot, or replace a bot; only for the host."""
+    """Assign a free seat to a bot, or replace a bot. Only the host can do this."""
 
     seat: SeatNumber
     bot: Annotated[str, msgspec.Meta(max_length=64)] = DEFAULT
@@ -78,7 +78,7 @@ class SeatBot(Request, frozen=True):
 
 
 class FreeSeat(Request, frozen=True):
-    """Remove the player or bot from a seat before the start of the game; only for the host.
+    """Remove the player or bot from a seat before the start of the game. Only the host can do this.
 
     The player cannot sit down again unless the host allows it (see `Remove`).
     """

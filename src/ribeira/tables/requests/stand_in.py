@@ -17,7 +17,7 @@ from ribeira.tables.table_message import Request, RequestContext
 class StandIn(Request, frozen=True):
     """Let a bot play your seat, or the seat of a player who has been absent for a while.
 
-    In a rated game, the bot for an absent player is `DEFAULT`: an opponent must not choose a weak one.
+    In a rated game, the bot for an absent player is always `DEFAULT`, so that an opponent cannot choose a weak bot.
     """
 
     needs_absent_players = True

@@ -13,12 +13,14 @@ from ribeira.tables.table_message import Request, RequestContext
 
 
 class Undo(Request, frozen=True):
-    """Undo the seat's last action. Possible while the seat still decides and no hidden information was revealed since.
+    """Undo the seat's last action.
+
+    This is possible while the seat still decides and no hidden information has been revealed since.
 
     With `turn`, the request is refused if the seat's turn has changed, so that a double click undoes only one action.
     """
 
-    rate_limit = None  # only the limit on all messages
+    rate_limit = None  # only the limit on all messages applies
 
     seat: SeatNumber
     turn: Annotated[int, msgspec.Meta(ge=0)] | None = None

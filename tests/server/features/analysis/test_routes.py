@@ -1,4 +1,7 @@
-"""Analyses of finished games on a running server: made once, in the background, and resumable after a restart."""
+"""Analyses of finished games on a running server.
+
+Each game is analyzed once, in the background. After a restart, an analysis can be resumed.
+"""
 
 import sys
 from pathlib import Path
@@ -34,7 +37,7 @@ def faulty_worker(*, sleepy: bool) -> dict[str, Any]:
 
 
 def play_and_resign(player: PlayerClient, **wish: Any) -> str:
-    """Play a few moves and resign; return the table."""
+    """Play a few moves and resign. Return the table's ID."""
     table = player.open(seats="me me", start=True, **wish)
     with player.connect(table) as connection:
         play_game([connection], moves=15)
@@ -132,7 +135,8 @@ def test_stopped_analysis_can_be_resumed_after_a_restart(tmp_path: Path) -> None
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)
         seen = read_analysis(ana, table)
-        assert (seen["status"], seen["reviewed"]) == ("stopped", 5)  # it does not resume by itself
+        # The restarted server does not resume the analysis by itself.
+        assert (seen["status"], seen["reviewed"]) == ("stopped", 5)
         assert start_analysis(ana, table)["reviewed"] >= 5
         complete = wait_for_status(ana, table, "done")
         assert [remark["move"] for remark in complete["remarks"]] == sorted(
@@ -163,7 +167,7 @@ def test_failed_analysis_can_be_repeated(tmp_path: Path) -> None:
         failed = wait_for_status(ana, table, "failed")
         assert failed["reviewed"] == 5
         assert all(remark["move"] <= 5 for remark in failed["remarks"])
-    with running_server(tmp_path) as server:  # second attempt
+    with running_server(tmp_path) as server:  # the second attempt resumes the analysis
         ana = ana.on_server(server.address)
         start_analysis(ana, table)
         wait_for_status(ana, table, "done")

@@ -25,7 +25,7 @@ OPTIONS: dict[str, Any] = {
 
 
 class Reviewers(NoWorkers):
-    """Worker pool whose reviews find no mistakes. The review with the number `fails_at` and all later ones fail."""
+    """Worker pool whose reviews find no mistakes. Review number `fails_at` and all later reviews fail."""
 
     def __init__(self, fails_at: int = 0) -> None:
         self.fails_at = fails_at

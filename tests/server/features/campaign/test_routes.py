@@ -1,4 +1,4 @@
-"""Campaigns on a running server."""
+"""Campaigns on a running server: each player's progress through the challenges."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def test_campaign_progress_is_computed_from_tables(new_player: NewPlayer) -> Non
     assert states(ana) == ["next", "later", "later"]
     table = ana.open("mercado", seats="me", start=True)
     assert states(ana, table) == ["playing", "later", "later"]
-    assert states(rui, table) == ["lost", "later", "later"]  # the table belongs to another player
+    assert states(rui, table) == ["lost", "later", "later"]  # Rui may not use Ana's table
     assert states(ana, table, "gone") == ["playing", "lost", "later"]
     ana.request(table, "resign", seat=0)
     given = campaign(ana, table)

@@ -18,7 +18,7 @@ LATA = ribeira.game("lata")
 
 
 class Access:
-    """Lets every player watch a table with the given components."""
+    """Fake access policy that lets every player watch a table with these components."""
 
     def __init__(self, components: str) -> None:
         self.table = SimpleNamespace(game="lata", components=components, rules=lambda: LATA)

@@ -52,6 +52,7 @@ def test_streak_ends_with_a_day_without_a_game() -> None:
 
     assert streak([], DAY) == 0
     assert streak(days(0, 1, 2, 4), DAY) == 3
-    assert streak(days(1, 2), DAY) == 2  # today is not over
+    assert streak(days(1, 2), DAY) == 2  # today does not break the streak, because it is not over
     assert streak(days(2, 3), DAY) == 0
-    assert streak([summary(7, at=start_of_day(DAY, 2))], day_of(start_of_day(DAY, 2))) == 0  # finished too late
+    # The game was finished after the day of its deal.
+    assert streak([summary(7, at=start_of_day(DAY, 2))], day_of(start_of_day(DAY, 2))) == 0

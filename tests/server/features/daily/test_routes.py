@@ -1,4 +1,7 @@
-"""Daily deals on a running server: all players get the same deal and one attempt, and see other attempts afterwards."""
+"""Daily deals on a running server.
+
+All players get the same deal and one attempt. After it, they see the attempts of other players.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -34,7 +37,7 @@ class Calendar:
 
 @pytest.fixture(scope="module", autouse=True)
 def quick_opponent() -> Iterator[None]:
-    """Replace the strong opponent by a fast one."""
+    """Replace the strong opponent with a fast bot."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ribeira.tables.daily_deal.OPPONENT", "random")
         yield
@@ -83,7 +86,7 @@ def test_all_players_have_one_attempt_at_the_same_deal(new_player: NewPlayer) ->
     first = read_deal(ana, "lata")
     assert (first["status"], first["table"], first["opponent"]) == ("new", None, None)
     table = begin(ana, "lata")
-    assert begin(ana, "lata") == table  # returns the same attempt
+    assert begin(ana, "lata") == table  # a second start returns the same attempt
     assert read_deal(ana, "lata")["status"] == "playing"
     other = begin(ben, "lata")
     assert other != table
@@ -102,7 +105,7 @@ def test_all_players_have_one_attempt_at_the_same_deal(new_player: NewPlayer) ->
     finish(ben, other)
     assert ben.http.get(f"/api/tables/{table}/record").status_code == 200
     assert ben.http.get(f"/api/tables/{table}").json()["table"]["daily"]
-    wait_until(lambda: len(read_deal(ben, "lata")["results"]) == 3)  # including the bot
+    wait_until(lambda: len(read_deal(ben, "lata")["results"]) == 3)  # includes the bot's result
     complete = read_deal(ben, "lata")
     assert (complete["status"], complete["players"], complete["counts"]) == ("over", 2, True)
     assert {each["name"] for each in complete["results"] if each["place"]} == {"Ana", "Ben"}
@@ -115,7 +118,7 @@ def test_all_players_have_one_attempt_at_the_same_deal(new_player: NewPlayer) ->
     )
     assert read_daily(ben)["streak"] == 1
     assert read_daily(new_player("Cleo"))["streak"] == 0
-    # A rematch has another deal and is no attempt.
+    # A rematch has a different deal and is not an attempt.
     answer = ben.post(f"/api/tables/{other}/requests", type="rematch", id="again").json()
     assert ben.http.get(f"/api/tables/{answer['table']}").json()["table"]["daily"] is None
 
@@ -129,7 +132,7 @@ def test_simultaneous_requests_open_one_attempt(new_player: NewPlayer) -> None:
 
 
 def test_all_processes_share_the_secret_of_the_deals(postgres: str, tmp_path: Path) -> None:
-    """Two processes that create the secret at the same time agree on one."""
+    """If two processes create the secret at the same time, both use the same one."""
     with (
         running_server(tmp_path, database=postgres, workers=2, daily_bot="random", now=Calendar().now) as one,
         running_server(tmp_path, database=postgres, workers=2, daily_bot="random", now=Calendar().now) as other,
@@ -191,7 +194,7 @@ def test_days_without_deals_are_refused(new_player: NewPlayer) -> None:
 
 
 def test_attempts_are_exported_with_their_tables(server: RunningServer, new_player: NewPlayer, tmp_path: Path) -> None:
-    """A database with another secret uses the deal of the imported attempt."""
+    """A database with a different secret uses the deal of the imported attempt."""
     ana = new_player("Ana")
     table = begin(ana, "mercado")
 
@@ -231,4 +234,4 @@ def test_past_deals_are_open_but_late_games_do_not_count(tmp_path: Path) -> None
         assert (mine["status"], mine["counts"]) == ("over", False)
         assert mine["mine"] is not None
         assert cleo.post(f"/api/daily/{day}/lata").status_code == 201
-        assert read_deal(cleo, "lata")["status"] == "new"  # today's deal is a different one
+        assert read_deal(cleo, "lata")["status"] == "new"  # today's deal differs from the past deal

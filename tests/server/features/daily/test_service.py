@@ -44,7 +44,7 @@ def test_daily_deals_cycle_through_the_challenges() -> None:
     mercado = ribeira.game("mercado")
     assert {daily_deal(KEY, day, mercado).options.get("challenge", 1) for day in days} == set(range(1, 10))
     assert len({daily_deal(KEY, day, mercado).seed for day in days}) == 9
-    fleet = ribeira.game("fleet")  # a variant is not a challenge
+    fleet = ribeira.game("fleet")  # house rules do not change from day to day
     assert all(daily_deal(KEY, day, fleet).options == {} for day in days)
 
 
@@ -91,7 +91,7 @@ class Deals:
         return (await self.runtime.directory.find(table_id)).table
 
     async def finish(self, table_id: str, points: int) -> None:
-        """End a game now, with the given score."""
+        """End a game at the current time with this score."""
         table = await self.table(table_id)
         summary = msgspec.structs.replace(
             table_summary(table), status="over", ended="game", finished=self.at, winners=[0], scores=[points]

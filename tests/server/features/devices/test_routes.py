@@ -105,7 +105,7 @@ def test_removed_device_is_signed_out(server: RunningServer, new_player: NewPlay
             connection.receive_until("nothing")
     assert phone.me() is None
     assert error_code(phone.http.get("/api/me/tables")) == "who_are_you"
-    for made in (link_code, recovery):  # codes that the device created stop working
+    for made in (link_code, recovery):  # the codes that the removed device created no longer work
         assert error_code(Browser(server).sign_in(made)) == "no_such_pass"
     assert [each["here"] for each in devices(ana)] == [True]
 
@@ -114,7 +114,7 @@ def test_moving_to_a_device_signs_out_the_old_one(server: RunningServer, new_pla
     ana = new_player()
     phone = Browser(server)
     code = create_link_code(ana, move=True)
-    assert ana.http.get("/api/me").json()["id"] == ana.id  # signed in until the code is used
+    assert ana.http.get("/api/me").json()["id"] == ana.id  # the old device stays signed in until the code is used
     assert phone.sign_in(code).status_code == 201
     assert ana.http.get("/api/me").json() is None
     assert phone.me()["id"] == ana.id
@@ -129,7 +129,8 @@ def test_recovery_code_works_once(server: RunningServer, new_player: NewPlayer) 
     assert ana.http.get("/api/me/devices").json()["recovery"] > 0
     assert error_code(Browser(server).sign_in(first["code"])) == "no_such_pass"
     found = Browser(server)
-    assert found.sign_in(second.lower().replace("-", " ")).status_code == 201  # as copied by hand
+    # Case and separators do not matter, because people copy codes by hand.
+    assert found.sign_in(second.lower().replace("-", " ")).status_code == 201
     assert found.me()["id"] == ana.id
     assert error_code(Browser(server).sign_in(second)) == "no_such_pass"
 
@@ -184,7 +185,7 @@ def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def test_tokens_from_before_devices_still_work(empty: str, tmp_path: Path) -> None:
-    """Players of a database from before the devices migration keep their tokens."""
+    """Players in a database that is older than the devices migration keep their tokens."""
     tokens = {"a" * 32: "ana's token", "b" * 32: "rui's token"}
 
     async def before() -> None:

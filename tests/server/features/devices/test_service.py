@@ -27,7 +27,7 @@ class Devices:
         )
 
     async def refused(self, code: str) -> bool:
-        """Return True if a code does not work any more."""
+        """Return True if signing in with a code is refused."""
         try:
             await self.registry.sign_in(code, "", "")
         except Refused as refused:

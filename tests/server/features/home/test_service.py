@@ -1,4 +1,4 @@
-"""The home page service."""
+"""The home page service on in-memory storage."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Hosts mute and remove people at a running server: connections, reconnections, invitations, names."""
+"""Hosts mute and remove people on a running server. This affects connections, invitations and names."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def people(host: PlayerClient, table: str) -> dict[str, dict[str, Any]]:
 
 
 def assert_cannot_connect(player: PlayerClient, table: str) -> None:
-    """Require that a connection is closed with the code and reason of a removed player."""
+    """Check that the server closes the player's new connection with the code and reason for removed players."""
     with pytest.raises(ConnectionClosed) as closed, player.connect(table):
         pass
     assert closed.value.rcvd is not None

@@ -12,7 +12,8 @@ from tests.server.running_server import RunningServer
 def test_private_table_can_be_joined_by_invitation(new_player: NewPlayer) -> None:
     ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
     table = ana.open(seats="me open")
-    assert error_code(rui.http.get(f"/api/tables/{table}")) == "no_such_table"  # hidden without the invitation
+    # Without the invitation, the table is hidden.
+    assert error_code(rui.http.get(f"/api/tables/{table}")) == "no_such_table"
     assert error_code(rui.request(table, "sit", seat=1)) == "no_such_table"
     assert error_code(rui.post(f"/api/tables/{table}/guests", invite="guessed")) == "no_such_table"
     assert error_code(ana.request(table, "start")) == "seats_free"
@@ -31,7 +32,7 @@ def test_table_closes_when_all_players_leave_before_the_start(new_player: NewPla
     table = ana.open(seats="me open")
     rui.join(ana, table, 1)
     assert ana.request(table, "leave", seat=0).status_code == 200
-    assert rui.read_table(table)["table"]["host"]  # another player becomes host
+    assert rui.read_table(table)["table"]["host"]  # the host has left, and Rui is the host now
     assert rui.request(table, "leave", seat=1).status_code == 200
     assert rui.read_table(table)["table"]["status"] == "closed"
     wait_until(lambda: rui.http.get("/api/me/tables").json() == [])
@@ -64,7 +65,7 @@ def test_removing_a_table_deletes_leaves_or_archives_it(new_player: NewPlayer) -
     def put_away(player: PlayerClient, table: str) -> str:
         return str(player.http.delete(f"/api/me/tables/{table}").json()["fate"])
 
-    mine = ana.open(seats="me bot", start=True)  # no other player needs the table
+    mine = ana.open(seats="me bot", start=True)  # the table can be deleted, because no other person uses it
     assert error_code(eva.http.delete(f"/api/me/tables/{mine}")) == "no_such_table"
     with ana.connect(mine) as connection:
         assert put_away(ana, mine) == "deleted"

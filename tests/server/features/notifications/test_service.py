@@ -80,7 +80,7 @@ class Notified:
         await self.runtime.tasks.wait()
 
     async def start_turn(self) -> str:
-        """Start a game and make moves until another turn has begun; return the table."""
+        """Start a game and make a few moves, so that turns have begun. Return the table's ID."""
         table = await open_game(self.runtime)
         await play_moves(self.runtime, table)
         await self.runtime.tasks.wait()
@@ -105,7 +105,7 @@ def test_due_turn_is_pushed_once_outside_quiet_hours() -> None:
         notified = Notified()
         await notified.start_turn()
         (subscription,) = notified.storage.stored[PUSHES]
-        subscription.update(quiet_from=0, quiet_until=10, offset=0)  # minutes
+        subscription.update(quiet_from=0, quiet_until=10, offset=0)  # minutes after midnight
         notified.at += 10_000
         await notified.send_due()
         assert ENDPOINT not in notified.client.addresses
@@ -122,7 +122,7 @@ def test_turns_that_are_over_are_not_announced() -> None:
     async def main() -> None:
         notified = Notified()
         table = await notified.start_turn()
-        await notified.send_due()  # not due yet
+        await notified.send_due()  # the notification is not due yet
         assert notified.storage.stored[CALLS]
         await resign(notified.runtime, table)
         notified.at += 10_000

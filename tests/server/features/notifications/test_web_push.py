@@ -40,7 +40,7 @@ def from_base64(data: str) -> bytes:
 
 
 class Browser:
-    """A browser's subscription with its private key."""
+    """A browser with a push subscription and the private key for it."""
 
     def __init__(self, endpoint: str) -> None:
         self.endpoint = endpoint
@@ -59,7 +59,7 @@ class Browser:
 
 
 class PushService:
-    """A local push service over TLS."""
+    """A local push service that is reached over TLS."""
 
     def __init__(self, folder: Path) -> None:
         self.received: list[tuple[str, dict[str, str], bytes]] = []
@@ -146,7 +146,7 @@ def move(player: PlayerClient, table: str) -> None:
 
 
 def check_signature(server: RunningServer, authorization: str, contact: str) -> None:
-    """Check the token for this service (RFC 8292), signed with the server's public key."""
+    """Check the token for this service (RFC 8292) with the server's public key."""
     scheme, _, fields = authorization.partition(" ")
     given = dict(field.strip().split("=", 1) for field in fields.split(","))
     assert scheme == "vapid"
@@ -197,7 +197,7 @@ def test_turn_is_announced_once(tmp_path: Path, service: PushService) -> None:
         assert "Ana" in notice["body"]
         assert (notice["url"], notice["tag"]) == (f"/table/{table}", table)
         assert table.encode() not in body  # the message is encrypted
-        ana.request(table, "say", text="Rui?")  # still the same turn
+        ana.request(table, "say", text="Rui?")  # a chat message starts no new turn
         for _ in range(2):
             send_due(server).result(30)
         assert len(service.received) == before + 1
@@ -270,12 +270,13 @@ def test_end_of_quiet_hours() -> None:
         at = quiet_until(row, minutes(now) * 60_000 + 17)
         return f"{at // 3_600_000:02}:{at // 60_000 % 60:02}" if at else ""
 
-    assert end_of_quiet_hours("23:30", "22:00", "08:00") == "32:00"  # of the next day
+    assert end_of_quiet_hours("23:30", "22:00", "08:00") == "32:00"  # 08:00 on the next day
     assert end_of_quiet_hours("07:59", "22:00", "08:00") == "08:00"
     assert end_of_quiet_hours("08:00", "22:00", "08:00") == ""
     assert end_of_quiet_hours("21:59", "22:00", "08:00") == ""
     assert end_of_quiet_hours("13:10", "13:00", "14:00") == "14:00"
-    assert end_of_quiet_hours("21:00", "22:00", "08:00", offset=120) == "30:00"  # 23:00 local time
+    # It is 23:00 local time. Quiet hours end at 08:00 local time on the next day, which is 06:00 UTC.
+    assert end_of_quiet_hours("21:00", "22:00", "08:00", offset=120) == "30:00"
     assert end_of_quiet_hours("12:00", "00:00", "00:00") == ""
 
 
@@ -327,7 +328,7 @@ def test_invalid_subscriptions_are_refused(tmp_path: Path) -> None:
             assert error_code(ana.http.put("/api/me/push", json=browser.wish(**changes))) == expected, changes
         id = subscribe(ana, browser, quiet=[1320, 480], offset=120)
         assert subscribe(ana, browser) == id
-        assert rui.http.delete(f"/api/me/push/{id}").status_code == 204  # no effect on another player's subscription
+        assert rui.http.delete(f"/api/me/push/{id}").status_code == 204  # Rui cannot delete Ana's subscription
         reader = server.app.state.server.reader
         found = asyncio.run_coroutine_threadsafe(reader.rows(PUSHES, {"player_id": ana.id}), server.loop).result(30)
         assert [row["id"] for row in found] == [id]

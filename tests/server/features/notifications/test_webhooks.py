@@ -1,4 +1,4 @@
-"""Webhooks: off by default, and never sent to private networks."""
+"""Webhooks are off by default, and are never sent to private networks."""
 
 import asyncio
 import json
@@ -78,7 +78,7 @@ class Writer:
 
 
 def send(monkeypatch: pytest.MonkeyPatch, address: str, numbers: list[str]) -> list[tuple[Any, ...]]:
-    """Post to a host name with these IP addresses; return the connections that were opened."""
+    """Post to a host name that has these IP addresses. Return the connections that were opened."""
     opened: list[tuple[Any, ...]] = []
     writer = Writer()
 

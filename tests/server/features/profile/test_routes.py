@@ -16,7 +16,7 @@ from tests.server.running_server import RunningServer, running_server
 
 
 def profile(player: PlayerClient) -> dict[str, Any]:
-    """Return the profile as soon as all games have been read."""
+    """Wait until the server has read all games of the profile, and return the profile."""
     found: dict[str, Any] = {}
 
     def complete() -> bool:
@@ -38,7 +38,7 @@ def games(player: PlayerClient, **wanted: Any) -> list[str]:
 def finish(player: PlayerClient, table: str, seed: int = 3) -> None:
     """Play a game to its end, and wait until the lists of tables show that it is over.
 
-    If a bot makes the last move, the viewers learn of it before the table's summary is stored.
+    The wait is necessary because viewers may see the last move before the table's summary is stored.
     """
     with player.connect(table) as connection:
         play_game([connection], chance=random.Random(seed))
@@ -124,8 +124,8 @@ def test_records_are_paged(new_player: NewPlayer) -> None:
 
 
 def test_reading_of_old_games_is_limited_per_request(tmp_path: Path) -> None:
-    """Each request reads some of the games that are not yet read."""
-    with running_server(tmp_path, timing=Timing(history_time_limit_s=-1.0)) as server:  # one game per request
+    """Each request reads a limited number of new games, until the profile includes all of them."""
+    with running_server(tmp_path, timing=Timing(history_time_limit_s=-1.0)) as server:  # each request reads one game
         ana = server.new_player("Ana")
         tables = [ana.open(seats="me bot", start=True) for _ in range(3)]
         for table in tables:
@@ -138,7 +138,7 @@ def test_reading_of_old_games_is_limited_per_request(tmp_path: Path) -> None:
 def test_me_command_matches_the_profile(
     server: RunningServer, new_player: NewPlayer, tmp_path: Path, capsys: Any
 ) -> None:
-    """`ribeira me` shows the same for the database and for exported records."""
+    """`ribeira me` shows the same statistics for the database and for exported records."""
     zita = new_player("Zita")
     for seed in range(2):
         finish(zita, zita.open(seats="me bot", start=True), seed)

@@ -38,7 +38,7 @@ def test_new_caller_is_signed_up_and_known_caller_is_updated() -> None:
 
 @pytest.mark.parametrize(("seconds", "games"), [(10.0, [2, 2]), (-1.0, [1, 2])])
 def test_games_are_read_within_a_time_budget(seconds: float, games: list[int]) -> None:
-    """Each request reads at least one game; later requests continue."""
+    """Each request reads at least one game. Later requests read the remaining games."""
 
     async def main() -> None:
         storage = MemoryStorage()

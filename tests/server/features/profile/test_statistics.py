@@ -5,7 +5,7 @@ from ribeira.tables.game_summary import GameSummary, SeatSummary
 
 
 def game_of(*points: int, bot: str | None = None, fair: bool = True, at: int = 0, name: str = "Rui") -> GameSummary:
-    """Return a game of Wishes, or of Lata if there is one player. The first number of points is the player's own."""
+    """Return a game of Wishes, or of Lata if there is one player. The player's own points come first."""
     others = [
         SeatSummary(None, "", bot) if bot else SeatSummary(f"p{seat}", name, None) for seat in range(1, len(points))
     ]

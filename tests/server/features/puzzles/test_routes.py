@@ -1,4 +1,4 @@
-"""Puzzles on a running server: hidden answers, one counted attempt per puzzle, and the puzzle rating."""
+"""Puzzles on a running server: their answers are hidden, and only the first attempt affects the rating."""
 
 import json
 from pathlib import Path
@@ -54,7 +54,7 @@ def test_first_attempt_at_a_puzzle_is_explained_and_counted(new_player: NewPlaye
     known = ask(ana, "")
     assert (known["rating"], known["tried"], known["solved"]) == (right["rating"], 1, 1)
     assert next(each for each in known["games"] if each["game"] == "wishes")["tried"] == 1
-    # A second attempt does not count.
+    # A second attempt does not change the rating.
     again = attempt(ana, puzzle, puzzle.other)
     assert (again["solved"], again["counted"], again["rating"]) == (False, False, right["rating"])
     assert ask(ana, f"/wishes/{puzzle.id}")["tried"]
@@ -79,7 +79,7 @@ def test_puzzles_are_offered_until_all_are_tried(new_player: NewPlayer, monkeypa
 
 
 def test_puzzle_hides_its_answer(new_player: NewPlayer) -> None:
-    """A puzzle reveals neither its answer nor the seed, the generator or the preceding moves."""
+    """A puzzle does not reveal its answer, the seed, the random generator or the preceding moves."""
     ana = new_player("Ana")
     for puzzle in list(puzzles_of(WISHES).values())[::10]:
         shown = ask(ana, f"/wishes/{puzzle.id}", language="en")

@@ -1,4 +1,4 @@
-"""How much a game counts, depending on its players."""
+"""The weight of a game for ratings, which depends on its players and their earlier games."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from ribeira.server.features.ratings.results import BOT_PLAYED, COUNTS, TOO_SHOR
 
 
 def add(model: RatingModel, *ranking: str, at: int = 0, note: str = COUNTS, winner_note: str | None = None) -> None:
-    """Add a game, the winner first."""
+    """Add a game to the model. `ranking` starts with the winner."""
     notes = [note if winner_note is None else winner_note, *[note] * (len(ranking) - 1)]
     model.add([Placement(who, rank, notes[rank]) for rank, who in enumerate(ranking)], at, f"{at}")
 
@@ -81,7 +81,7 @@ def test_result_of_a_bot_or_of_a_short_game_can_only_lower_a_rating() -> None:
         assert mu(model, "ana") == INITIAL_RATING
         assert model.rating("ana") is None
         assert reason(model, "ana") == note
-        # A loss against a bot that played for a person proves nothing; a resignation is a loss.
+        # A loss to a bot that played for a person does not count as a loss. An early resignation does.
         assert (mu(model, "rui") < INITIAL_RATING) == (note == TOO_SHORT)
         add(model, "rui", "ana", at=DAY_MS, note=note, winner_note=COUNTS if note == BOT_PLAYED else note)
         assert mu(model, "ana") < INITIAL_RATING

@@ -12,15 +12,15 @@ from ribeira.server.features.ratings.results import BOT_PLAYED, COUNTS, TOO_SHOR
 
 GUESTS = [f"guest{number}" for number in range(100)]
 FARMER, *ACCOMPLICES = GUESTS
-HONEST = {f"honest{number}": 1350.0 + 15 * number for number in range(21)}  # true strength
+HONEST = {f"honest{number}": 1350.0 + 15 * number for number in range(21)}  # true strength by player
 LEVEL_KEYS = [level_key(level) for level in LEVELS]
 HISTORY_DAYS, DAYS, SETTLED_DAYS = 90, 30, 7
 MOST = 100  # points that a farmer may gain
-ATTEMPTS = PAIR_GAMES_PER_DAY + 1  # games of a pair per day: more than count
+ATTEMPTS = PAIR_GAMES_PER_DAY + 1  # daily games of a pair, one more than can count
 
 
 class Server:
-    """The ratings of a server, with results as the tables of players report them."""
+    """The ratings of a server. Tests add the results that tables of players would report."""
 
     def __init__(self) -> None:
         self.model = RatingModel()
@@ -28,13 +28,13 @@ class Server:
         self.at = 0
 
     def game(self, *ranking: str, note: str = COUNTS, winner_note: str = "") -> None:
-        """Add a game, the winner first."""
+        """Add a game. `ranking` starts with the winner."""
         notes = [winner_note or note, *[note] * (len(ranking) - 1)]
         self.model.add([Placement(who, rank, notes[rank]) for rank, who in enumerate(ranking)], self.at)
         self.at += 1000
 
     def play(self, one: str, other: str, strength: float = INITIAL_RATING) -> None:
-        """Add an honest game; `strength` is that of a player without a known strength."""
+        """Add an honest game. `strength` applies to players who have no entry in `HONEST`."""
         gap = self.strength(other, strength) - self.strength(one, strength)
         ranking = (one, other) if self.chance.random() < 1 / (1 + 10 ** (gap / 400)) else (other, one)
         self.game(*ranking)
@@ -43,7 +43,7 @@ class Server:
         return level_strength(who) if who in LEVEL_KEYS else HONEST.get(who, strength)
 
     def days(self, count: int) -> Iterator[int]:
-        """Let days pass. On each, the honest players play with each other and with the levels."""
+        """Let days pass. Every day, the honest players play against each other and against the levels."""
         for day in range(count):
             self.at = max(self.at, (self.at // DAY_MS + 1) * DAY_MS)
             players = self.chance.sample(sorted(HONEST), len(HONEST))
@@ -58,7 +58,7 @@ class Server:
 
 @pytest.fixture
 def server() -> Server:
-    """A server on which people have played for some months."""
+    """Return a server on which people have played for some months."""
     found = Server()
     for _ in found.days(HISTORY_DAYS):
         pass
@@ -80,7 +80,7 @@ def quick_games(server: Server, day: int) -> None:
 
 
 def ring(server: Server, day: int) -> None:
-    """The accomplices play each other, so that they look connected, and all lose to the farmer."""
+    """The accomplices play each other, so that they look connected, and then all lose to the farmer."""
     for number, guest in enumerate(ACCOMPLICES):
         for step in range(1, 3):
             server.play(guest, ACCOMPLICES[(number + step * (day + 1)) % len(ACCOMPLICES)])
@@ -88,7 +88,7 @@ def ring(server: Server, day: int) -> None:
 
 
 def smurf_chain(server: Server, day: int) -> None:
-    """A knockout of all guests; everyone loses to somebody who has just gained."""
+    """Play a knockout among all guests. Everyone loses to a guest whose rating has just risen."""
     players = [*ACCOMPLICES[:63], FARMER]
     while len(players) > 1:
         for loser, winner in zip(players[::2], players[1::2], strict=True):
@@ -106,7 +106,7 @@ def deleted_losses(server: Server, day: int) -> None:
 
 
 def bot_substitution(server: Server, day: int) -> None:
-    """The strongest bot plays for the farmer and wins against everybody."""
+    """The strongest bot plays in place of the farmer and wins against everyone."""
     for opponent in [*sorted(HONEST), *LEVEL_KEYS, *ACCOMPLICES]:
         server.game(FARMER, opponent, winner_note=BOT_PLAYED)
 
@@ -119,7 +119,7 @@ def alternating_wins(server: Server, day: int) -> None:
 
 
 def win_trading(server: Server, day: int) -> None:
-    """In fifty pairs the same guest always wins; then the winners lose to the farmer."""
+    """In fifty pairs, the same guest always wins. Then the winners lose to the farmer."""
     for winner, loser in zip(GUESTS[::2], GUESTS[1::2], strict=True):
         for _ in range(ATTEMPTS):
             server.game(winner, loser)
@@ -128,7 +128,7 @@ def win_trading(server: Server, day: int) -> None:
 
 
 def time_outs(server: Server, day: int) -> None:
-    """Accomplices lose on time, a few of them at tables of four."""
+    """Accomplices lose to the farmer by time-outs. A few of them sit at tables of four."""
     for one, two, three in zip(*[iter(ACCOMPLICES)] * 3, strict=True):
         server.game(FARMER, one)
         server.game(FARMER, one, two, three)
@@ -143,14 +143,14 @@ def accomplices_at_honest_tables(server: Server, day: int) -> None:
 
 
 def connected_accomplices(server: Server, day: int) -> None:
-    """Accomplices lose to honest players first, so that they have met people outside, and then to the farmer."""
+    """Accomplices first lose to honest players, to be connected to people outside the group, and then to the farmer."""
     for guest in ACCOMPLICES:
         server.game(server.chance.choice(sorted(HONEST)), guest)
         server.game(FARMER, guest)
 
 
 def inflated_levels(server: Server, day: int) -> None:
-    """Guests lose to the levels on purpose; then the farmer plays the levels at an ordinary strength."""
+    """Guests lose to the levels on purpose. Then the farmer plays against the levels at an ordinary strength."""
     for guest in ACCOMPLICES:
         server.game(server.chance.choice(LEVEL_KEYS), guest)
     for level in LEVEL_KEYS:
@@ -180,7 +180,7 @@ def test_farming_gains_at_most_a_hundred_points(server: Server, attack: Callable
     leader = max(HONEST, key=server.gain)
     for day in server.days(DAYS):
         attack(server, day)
-        if day >= SETTLED_DAYS:  # earlier, the uncertainty is larger than any gain
+        if day >= SETTLED_DAYS:  # before that, the uncertainty is larger than any gain
             best = max(best, server.gain(FARMER))
     assert best <= MOST
     leaders = sorted(server.model.estimates, key=server.gain, reverse=True)

@@ -5,7 +5,7 @@ from ribeira.server.features.ratings.results import Placement
 
 
 def test_rating_history_has_a_point_per_game() -> None:
-    """Players have a point per game. Bot levels have no history."""
+    """A player's history has one point per game. Bot levels have no history."""
     model = RatingModel()
     model.add([Placement("ana", 0), Placement("@hard", 1)], 10)
     model.add([Placement("rui", 0), Placement("@hard", 1)], 20)

@@ -23,7 +23,7 @@ from ribeira.tables.table import Table
 
 def finished(winners: list[int], *seats: Seat, **changes: Any) -> Table:
     table = Table(id="t", status="over", ended="resigned", winners=winners, seats=[*seats], **changes)
-    table.history = object()  # type: ignore[assignment]  # only its presence matters: a resigned game has no scores
+    table.history = object()  # type: ignore[assignment]  # only its presence matters
     return table
 
 
@@ -36,9 +36,10 @@ def test_only_rated_games_have_placements() -> None:
 
     assert found(finished([0], ana, left)) == [("ana", 0), ("eva", 1)]
     assert found(finished([2], ana, left, rui)) == [("ana", 1), ("eva", 2), ("rui", 0)]
-    assert found(finished([1], left, easy)) == []  # hints were allowed
+    assert found(finished([1], left, easy)) == []  # unrated, because hints were allowed
     assert found(finished([1], left, easy, rated=True)) == [("eva", 1), ("@easy", 0)]
-    assert found(finished([0], ana, msgspec.structs.replace(ana, bot="easy", out=True))) == []  # the same player twice
+    # The game is unrated, because one player has both seats.
+    assert found(finished([0], ana, msgspec.structs.replace(ana, bot="easy", out=True))) == []
     assert found(finished([0], ana, left, rated=False)) == []
     assert found(finished([0], ana, left, seeded=True)) == []
     assert found(finished([0], Seat(player="ana"))) == []
@@ -54,7 +55,7 @@ def test_finished_game_is_stored_as_a_result_row() -> None:
 
 
 def two_players(moves: list[int], *, ended: str = "resigned", bots: dict[int, int] | None = None) -> Table:
-    """Return a finished game under the current rules, of which only the seats of its moves matter."""
+    """Return a finished game under the current rating rules, whose moves were made by these seats."""
     seats = [Seat(player="ana"), Seat(player="rui", bot="easy", out=True)]
     table = finished([0], *seats, game="wishes", rating_rules=RATING_RULES, bot_decisions=bots or {})
     table.history = Moves(moves)  # type: ignore[assignment]
@@ -63,7 +64,7 @@ def two_players(moves: list[int], *, ended: str = "resigned", bots: dict[int, in
 
 
 class Moves(SimpleNamespace):
-    """A game's history, as far as its length and its seats."""
+    """Fake game history that has only a length and the seats of its moves."""
 
     def __init__(self, seats: list[int]) -> None:
         super().__init__(seats=seats)
@@ -98,7 +99,7 @@ def test_bot_that_makes_more_than_a_tenth_of_the_decisions() -> None:
 
 
 def test_host_who_removes_a_player_loses_to_that_player() -> None:
-    """Neither does the removed player lose because of the bot, nor does a third player gain or lose anything."""
+    """The bot's result does not count for the removed player, and a third player gains and loses nothing."""
     seats = [Seat(player="ana"), Seat(player="rui", bot="easy", out=True), Seat(player="eva")]
     table = finished([0], *seats, host="ana", expelled=[1], rated=True)
     assert [(each.who, each.rank) for each in placements(table)] == [("rui", 0), ("ana", 1)]

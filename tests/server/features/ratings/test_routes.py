@@ -55,7 +55,7 @@ def test_winner_is_rated_higher_and_listed_on_request(tmp_path: Path) -> None:
         assert all(
             0 < each["spread"] < DEVIATIONS_IN_SPREAD * INITIAL_DEVIATION and each["games"] == 1 for each in strength
         )
-        assert leaderboard(eva)["standings"] == []  # no player is listed
+        assert leaderboard(eva)["standings"] == []  # no player has chosen to be listed yet
         assert leaderboard(eva)["games"] == 1
         assert leaderboard(ana)["you"] == strength[0]
         assert error_code(eva.http.put("/api/me/listed", json={"listed": "yes"})) == "bad_request"
@@ -83,11 +83,11 @@ def test_games_with_help_or_unrated_opponents_are_not_rated(server: RunningServe
     screen = ana.open(seats="me me", start=True)
     ana.request(screen, "resign", seat=0)
     for table in (
-        open_against_level(ana),  # hints are allowed without other players
-        open_against_level(ana, seed="7", rated=True),  # chosen deal
+        open_against_level(ana),  # unrated, because hints are allowed if no other person plays
+        open_against_level(ana, seed="7", rated=True),  # unrated, because Ana chose the deal
     ):
         assert ana.request(table, "resign", seat=0).status_code == 200
-    # The bot is not one of the levels.
+    # A game against a bot that is not one of the levels is not rated.
     assert ana.request(ana.open(seats="me bot", rated=True, start=True), "resign", seat=0).status_code == 200
     back = open_duel(ana, rui)
     with ana.connect(back) as one, rui.connect(back) as other:
@@ -95,7 +95,8 @@ def test_games_with_help_or_unrated_opponents_are_not_rated(server: RunningServe
         assert one.state["table"]["rated"] is True
     assert ana.request(back, "offer_restart", move=0).status_code == 200
     assert rui.request(back, "answer_restart", agree=True).status_code == 200
-    assert ana.read_table(back)["table"]["rated"] is False  # after a restart, future cards are known
+    # The restarted game is unrated, because the players know the future cards.
+    assert ana.read_table(back)["table"]["rated"] is False
     ana.request(back, "resign", seat=0)
     assert ratings(ana) == ratings(rui) == {}
 
@@ -124,7 +125,7 @@ def effect(player: PlayerClient, table: str) -> dict[str, Any]:
 
 
 def test_deleted_losses_stay(tmp_path: Path) -> None:
-    """A deleted game is void until everyone has moved, and lost afterwards."""
+    """A rated game that its player deletes is void if not everyone has moved yet, and otherwise a loss."""
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = open_against_level(ana, rated=True)
@@ -134,7 +135,7 @@ def test_deleted_losses_stay(tmp_path: Path) -> None:
             table = open_against_level(ana, rated=True)
             with ana.connect(table) as connection:
                 connection.play(4)
-            if number == 2:  # resigned, then deleted
+            if number == 2:  # the second game is resigned before it is deleted
                 assert ana.request(table, "resign", seat=0).status_code == 200
             assert ana.http.delete(f"/api/me/tables/{table}").json() == {"fate": "deleted"}
             assert ana.http.get(f"/api/tables/{table}").status_code == 404

@@ -16,7 +16,7 @@ from tests.server.stored_rows import sample_row
 
 
 class ResultStorage(MemoryStorage):
-    """Storage with two players. It counts how often all results of a game are read."""
+    """Storage with players. It counts how often a service reads all results of a game."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class ResultStorage(MemoryStorage):
         self.complete_reads = 0
 
     def end(self, table: str, at: int, *player: str) -> None:
-        """Store the result of a game, the winner first."""
+        """Store the result of a game. The players are ordered by rank, and the winner is first."""
         encoded = msgspec.json.encode([Placement(each, rank) for rank, each in enumerate(player)]).decode()
         self.add(RESULTS, {"table_id": table, "game": "wishes", "finished_at": at, "places": encoded})
 
@@ -52,8 +52,8 @@ def test_added_results_lead_to_the_same_ratings_as_a_new_computation() -> None:
         for table, at in (("b", 5), ("c", 7)):
             storage.end(table, at, "rui", "eva")
             await check()
-        assert storage.complete_reads == 4  # one per new service; the first service read only new results
-        storage.end("before", 1, "eva", "ana")  # an imported result, older than the others
+        assert storage.complete_reads == 4  # each new service reads all results once, and then only new ones
+        storage.end("before", 1, "eva", "ana")  # an imported result that is older than the stored ones
         await check()
         assert storage.complete_reads == 6
 

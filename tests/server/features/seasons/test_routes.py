@@ -23,7 +23,7 @@ def read_season(who: PlayerClient, id: str) -> dict[str, Any]:
 
 
 def resign_second_players(season: dict[str, Any], people: dict[str, PlayerClient]) -> int:
-    """Let the second player resign at every table of the last round; return the number of tables."""
+    """Let the second player resign at every table of the last round. Return the number of tables."""
     playing = [match for match in season["rounds"][-1] if match["status"] == "playing"]
     for match in playing:
         loser = people[season["players"][match["seats"][1]]["name"]]
@@ -59,7 +59,8 @@ def test_season_opens_its_tables(tmp_path: Path) -> None:
             (match,) = now["rounds"][-1]
             assert now["phase"] == "playing"
             idle = people[now["players"][({0, 1, 2} - set(match["seats"])).pop()]["name"]]
-            assert idle.read_table(match["table"])["table"]["season"] == id  # other players of the season may watch
+            # Other players of the season may watch the table.
+            assert idle.read_table(match["table"])["table"]["season"] == id
             assert error_code(stranger.http.get(f"/api/tables/{match['table']}")) == "no_such_table"
             assert resign_second_players(now, people) == 1
         wait_until(lambda: read_season(ana, id)["phase"] == "over")

@@ -43,7 +43,7 @@ def season(kind: Any, players: int, games: list[str] | None = None, seats: int =
 def play_out(
     found: Season, ranks: Callable[[tuple[int, ...], int], list[int]]
 ) -> tuple[Season, dict[str, MatchResult]]:
-    """Play all rounds. `ranks` returns the ranks at a table, given its players and how often they have met."""
+    """Play all rounds. `ranks` returns the ranks at a table for its players and the number of their earlier games."""
     results: dict[str, MatchResult] = {}
     met: dict[frozenset[int], int] = {}
     for _ in range(100):
@@ -64,7 +64,7 @@ def play_out(
 
 
 def by_number(seats: tuple[int, ...], _: int) -> list[int]:
-    """Return ranks by which lower numbers win."""
+    """Return ranks that let the player with the lower number win."""
     return [sum(other < own for other in seats) for own in seats]
 
 
@@ -113,7 +113,7 @@ def test_points_in_a_league_count_the_opponents_who_did_worse() -> None:
     table = standings(league, results)
     assert [each.entrant for each in table] == [each.place - 1 for each in table] == [*range(5)]
     assert [each.played for each in table] == [10] * 5
-    assert table[0].points == 2 * 16  # 16 opponents did worse
+    assert table[0].points == 2 * 16  # two points for each of the 16 opponents who did worse
     assert (table[0].won, table[-1].won, table[-1].points) == (10, 0, 0)
     one = season("league", 4, seats=4)
     (match,) = next_pairings(one, {}) or []
@@ -121,16 +121,17 @@ def test_points_in_a_league_count_the_opponents_who_did_worse() -> None:
 
 
 def test_seat_ranks_follow_winners_scores_and_departures() -> None:
-    assert seat_ranks([False] * 4, [2], [10, 30, 30, 20]) == [3, 1, 0, 2]  # the rules of the game broke the tie
+    # The winner beats a player with the same score.
+    assert seat_ranks([False] * 4, [2], [10, 30, 30, 20]) == [3, 1, 0, 2]
     assert seat_ranks([False] * 3, [0, 2], [9, 5, 9]) == [0, 2, 0]
     assert seat_ranks([False, True, False], [1], [9, 50, 4]) == [0, 2, 1]  # a bot won on the seat of a player who left
-    assert seat_ranks([True, False, True], [1], []) == [1, 0, 1]  # all others left
+    assert seat_ranks([True, False, True], [1], []) == [1, 0, 1]  # the only player who stayed is first
 
 
 def test_ties_share_points_and_places() -> None:
     league, results = play_out(season("league", 3), lambda seats, _: [0, 0])
     assert [(each.place, each.points, each.tied) for each in standings(league, results)] == [(1, 2, 2)] * 3
-    closed = dict.fromkeys(results, MatchResult([]))  # closed games do not count
+    closed = dict.fromkeys(results, MatchResult([]))  # a match without ranks was closed and does not count
     assert [(each.place, each.played) for each in standings(league, closed)] == [(1, 0)] * 3
 
 

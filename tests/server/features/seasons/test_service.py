@@ -29,7 +29,7 @@ CLUB = NewSeason(name="Club", kind="league", games=["wishes"], days=0)
 
 
 class Opening:
-    """Fake table opening: prepares tables and records the announced ones."""
+    """Fake table opening. It prepares tables and records which of them are announced."""
 
     def __init__(self) -> None:
         self.tables: list[Table] = []
@@ -42,7 +42,7 @@ class Opening:
 
 
 class Reminders:
-    """Fake reminders: records the reminded players."""
+    """Fake reminders. They record the reminded players."""
 
     def __init__(self) -> None:
         self.players: list[str] = []
@@ -80,7 +80,7 @@ class Club:
         return id
 
     def finish(self, table: Table) -> None:
-        """Let the second player resign, without an event."""
+        """Let the second player resign, but do not notify the seasons service."""
         table.seats[1].out = True
         table.end("resigned", [0])
         self.storage.add(TABLES, {**summary_row(table), "number": table.number + 1})

@@ -20,7 +20,7 @@ export const MARK_SYMBOLS: Record<Mark, string> = {
   blunder: "??",
 };
 
-/** State of the analysis of one game; see `AnalysisSupport` of the replay. */
+/** State of the analysis of one game. Implements `GameAnalysis` of the replay page. */
 export class Analysis {
   info = $state.raw<Omit<AnalysisInfo, "remarks"> | null>(null);
   remarks = $state.raw<RemarkInfo[]>([]);
@@ -69,7 +69,7 @@ export class Analysis {
       : this.mistakes.findLast((remark) => remark.move - 1 < move);
   }
 
-  /** Return the two choices that the board compares: the better one, if any, and the one taken. */
+  /** Return the choices that the board compares: the taken one, and the better one or null if none was better. */
   alternatives(remark: RemarkInfo): { better: BoardChoice | null; taken: BoardChoice } {
     const choice = ({ action, told }: RemarkInfo["choice"]): BoardChoice => ({
       action: action as Action,
@@ -84,7 +84,7 @@ export class Analysis {
     this.problem = "";
     try {
       const { remarks, ...info } = await send();
-      // Another request has been sent, because the language has changed.
+      // After a change of language, a newer request is pending, so this response is ignored.
       if (requestedLanguage !== language() || this.closed) return;
       const known = new Set(this.remarks.map((remark) => remark.move));
       this.remarks = [...this.remarks, ...remarks.filter((remark) => !known.has(remark.move))];
@@ -108,7 +108,7 @@ export interface ChartPoint {
   value: number;
 }
 
-/** Expected result of each seat by move, ending with the outcome: winning chances or final points. */
+/** Return each seat's winning chances or expected points by move. Each list ends with the outcome, if it is known. */
 export function expectations(
   remarks: RemarkInfo[],
   outcome: number[] | null,

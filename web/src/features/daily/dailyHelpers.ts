@@ -5,7 +5,7 @@ import { ratingDots, scoreBands } from "../../table/scoreBands";
 
 type Value = boolean | number | string;
 
-/** Return the options that vary between days, which are those of solo games only, with the values of this day. */
+/** Return the options that vary between days, with this day's values. Only options exclusive to solo games vary. */
 export function variedOptions(info: GameInfo, deal: Pick<DailyGame, "options" | "opponent">): [string, Value][] {
   if (deal.opponent !== null) return [];
   return Object.entries(info.options).flatMap(([name, values]): [string, Value][] => {
@@ -15,7 +15,7 @@ export function variedOptions(info: GameInfo, deal: Pick<DailyGame, "options" | 
   });
 }
 
-/** Return the date that many days later; negative: earlier. */
+/** Return the date `days` days after `day`, or before it if `days` is negative. */
 export function adjacentDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 }

@@ -30,7 +30,7 @@ export class LessonGuide {
 
   private readonly now = $derived.by((): LessonState<unknown> | null => {
     const { timeline, log, connection } = this.table;
-    const scene = timeline.fullScene; // the filter that this lesson sets does not apply
+    const scene = timeline.fullScene; // unfiltered, because the filter comes from this lesson
     const seats = this.table.connection.playerSeats;
     const seat = seats[0];
     if (!scene || seat === undefined || this.table.timeline.isPlaying) return null;
@@ -51,9 +51,9 @@ export class LessonGuide {
   readonly step = $derived.by((): LessonStep<unknown> | null =>
     this.ended ? null : currentStep(this.lesson, this.progress),
   );
-  /** Number of the current step and their total; null for optional steps. */
+  /** Number of the current step and total number of mandatory steps; null for optional steps. */
   readonly stepNumber = $derived.by(() => stepNumber(this.lesson, this.progress));
-  /** Whether all steps are done. */
+  /** Whether all mandatory steps are done and no step is shown. */
   readonly isOver = $derived.by(() => this.step === null && isOver(this.lesson, this.progress));
   readonly isMyTurn = $derived.by(() => this.table.timeline.isMyTurn);
   readonly values = $derived.by(() => (this.moment && this.step?.values?.(this.moment)) ?? {});
@@ -62,7 +62,7 @@ export class LessonGuide {
     return this.now && momentOf(this.now, this.progress);
   }
 
-  /** Selector of the elements that the step points at. */
+  /** Selector of the elements that the step points at; null if the step points at no elements. */
   readonly selector = $derived.by((): string | null => {
     const { step, moment } = this;
     if (!step || !moment) return null;
@@ -76,7 +76,7 @@ export class LessonGuide {
     );
   });
 
-  /** Return the choices that the step highlights; all if none of them belongs to it. */
+  /** Return the choices that the step highlights, or all choices if the step matches none of them. */
   highlighted = (choices: BoardChoice[]): BoardChoice[] => {
     const { step, moment } = this;
     if (!step?.only || !moment) return choices;

@@ -1,4 +1,4 @@
-// Progress of a lesson: which step is shown, given the current state and the events so far. Independent of any game.
+// Progress of a lesson. Selects the step to show from the current state and the events so far, for any game.
 
 import type { GameEvent, Lesson, LessonMoment, LessonStep } from "../../games/types";
 
@@ -18,7 +18,7 @@ export interface LessonProgress {
 
 export const NEW_PROGRESS: LessonProgress = { done: [], met: [], step: null, since: 0, left: null };
 
-/** State of the table, against which steps are tested. */
+/** State of the table that decides which step applies and whether the step is done. */
 export interface LessonState<V> extends Omit<LessonMoment<V>, "events" | "done"> {
   /** Number of the table's last log entry. */
   number: number;
@@ -43,10 +43,10 @@ export function finishStep(progress: LessonProgress): LessonProgress {
   return { ...progress, done: [...progress.done, progress.step], step: null };
 }
 
-/** Return the progress after new events; the same object if nothing changed. */
+/** Return the progress after new events. If nothing changed, return the same object. */
 export function updateProgress<V>(lesson: Lesson<V>, progress: LessonProgress, now: LessonState<V>): LessonProgress {
   let found = withLateEvents(lesson, progress, now);
-  // A step whose condition holds already is skipped.
+  // Skip each step whose condition holds already.
   for (let rounds = 0; rounds <= lesson.steps.length; rounds++) {
     const current = currentStep(lesson, found);
     if (current && isDone(current, found, now)) found = finishStep(found);
@@ -76,8 +76,8 @@ function isDone<V>(step: LessonStep<V>, progress: LessonProgress, now: LessonSta
 }
 
 /**
- * Return the first unfinished step that applies. A new step has not seen any events yet. After the last mandatory step,
- * optional ones no longer appear.
+ * Return the first unfinished step that applies. A new step ignores all events before it appears. Null if no step
+ * applies or if all mandatory steps are done, because optional steps then no longer appear.
  */
 function nextStep<V>(lesson: Lesson<V>, progress: LessonProgress, now: LessonState<V>): string | null {
   if (isOver(lesson, progress)) return null;
@@ -95,7 +95,7 @@ export function isOver<V>(lesson: Lesson<V>, progress: LessonProgress): boolean 
   return lesson.steps.every((step) => step.optional || progress.done.includes(step.says));
 }
 
-/** Return the number of the current step among the mandatory ones, in order of appearance; null for optional steps. */
+/** Return the number of the current step among the mandatory steps, in order of appearance; null for optional steps. */
 export function stepNumber<V>(
   lesson: Lesson<V>,
   { step, met, done }: LessonProgress,

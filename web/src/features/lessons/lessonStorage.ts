@@ -1,9 +1,9 @@
-// Progress of lessons by table, in the browser's storage, so that a reload or a later visit continues them.
+// Storage of lesson progress by table in this browser, so that lessons continue after a reload or on a later visit.
 
 import { NEW_PROGRESS, type LessonProgress } from "./lessonProgress";
 
 const storageKey = (table: string): string => `ribeira.lesson.${table}`;
-const fallback = new Map<string, LessonProgress>(); // fallback for this visit if storage is disabled
+const fallback = new Map<string, LessonProgress>(); // keeps progress until the page is closed if storage is disabled
 
 /** Return the progress of the lesson at a table; null if the table has no lesson in this browser. */
 export function loadProgress(table: string): LessonProgress | null {
@@ -21,7 +21,7 @@ export function saveProgress(table: string, progress: LessonProgress): void {
   try {
     localStorage.setItem(storageKey(table), JSON.stringify(progress));
   } catch {
-    // storage is disabled: the fallback has it
+    // storage is disabled, so only the fallback keeps the progress
   }
 }
 
@@ -32,7 +32,7 @@ export function lessonTables(): string[] {
     for (const name of Object.keys(localStorage))
       if (name.startsWith(storageKey(""))) tables.add(name.slice(storageKey("").length));
   } catch {
-    // storage is disabled: only the fallback
+    // storage is disabled, so only the fallback contains lessons
   }
   return [...tables];
 }
@@ -42,6 +42,6 @@ export function deleteProgress(table: string): void {
   try {
     localStorage.removeItem(storageKey(table));
   } catch {
-    // storage is disabled: nothing to remove
+    // storage is disabled, so it contains no progress
   }
 }

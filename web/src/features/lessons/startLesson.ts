@@ -18,7 +18,7 @@ export async function openLesson(game: string): Promise<string> {
   await ensurePlayer();
   await removeOldLessons();
   const bots = await api.bots();
-  const { id } = await api.openTable(lessonTable(game, lesson, bots[0] ?? "random")); // the weakest bot is the first
+  const { id } = await api.openTable(lessonTable(game, lesson, bots[0] ?? "random")); // the first bot is the weakest
   saveProgress(id, NEW_PROGRESS);
   return id;
 }
@@ -27,7 +27,7 @@ export async function openLesson(game: string): Promise<string> {
 async function removeOldLessons(): Promise<void> {
   for (const table of lessonTables()) {
     deleteProgress(table);
-    await api.removeTable(table).catch(() => undefined); // removed already, or opened by another player of this browser
+    await api.removeTable(table).catch(() => undefined); // the table is gone, or a different player opened it
   }
 }
 
@@ -37,7 +37,7 @@ function lessonTable(game: string, lesson: Lesson<unknown>, bot: string): NewTab
   return { game, seats, options: lesson.options ?? {}, seed: `${lesson.seed}`, start: true };
 }
 
-/** Return the guide of the lesson that is in progress at a table; null without one. */
+/** Return the guide of the lesson in progress at a table; null if the table has no lesson in progress. */
 export async function resumeLesson(table: TableStore, game: string): Promise<LessonGuide | null> {
   const progress = loadProgress(table.id);
   const lesson = progress && (await loadLesson(game));

@@ -14,7 +14,7 @@ export async function pushKey(): Promise<string | null> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !window.isSecureContext) return null;
   return api.pushKey().then(
     ({ key }) => key,
-    () => null, // builds without a server
+    () => null, // the call fails in builds without a server
   );
 }
 

@@ -1,13 +1,13 @@
-// Continues a game against bots from the server in this browser when there is no network. After every turn the page stores
-// an equivalent of the game, in which all information that the player does not have is drawn at random
-// (docs/protocol.md). The server's table does not change.
+// Continues a server's game against bots in this browser while the server is unreachable. After every turn, the page
+// stores an equivalent game in which all information hidden from the player is drawn at random (docs/protocol.md). The
+// table on the server does not change.
 
 import { api, ApiError, localApi } from "../../net/api";
 import { me } from "../../table/currentPlayer.svelte";
 import type { OfflineGame, Player, TableInfo } from "../../protocol/types";
 import { canPlayOffline } from "../../net/offline/hybridBackend";
 
-/** A game that can be continued. The names are those in the storage of browsers. */
+/** Stored copy of a game. Browsers already contain entries with these field names, so the names must not change. */
 interface StoredGame {
   along: OfflineGame;
   me: Player | null;
@@ -26,7 +26,7 @@ function store(table: string, game: StoredGame | null): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(game ? [game, ...others].slice(0, MAX_GAMES) : others));
   } catch {
-    localStorage.removeItem(STORAGE_KEY); // the storage is full: these games need the network
+    localStorage.removeItem(STORAGE_KEY); // the storage is full, so no game can be continued offline
   }
 }
 

@@ -9,7 +9,7 @@ export interface PointHistory {
   points: CoursePoint[];
 }
 
-/** Group games of one kind into histories of at least two games, the longest first. */
+/** Return one history per game, longest first, with solo games in a separate one. A history has at least two points. */
 export function pointHistories(profile: Profile): PointHistory[] {
   const found = new Map<string, PointHistory>();
   for (const point of profile.course) {

@@ -36,7 +36,8 @@ export class PuzzleSession {
   problem = $state("");
   refused = $state("");
   readonly timeline = new Timeline({
-    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // the continuation is always animated
+    // Even with the setting "instant", show the continuation move by move.
+    speed: () => (settings.speed === "instant" ? "fast" : settings.speed),
     canAnimate: () => !reducedMotion(),
   });
   readonly scene = $derived(this.timeline.scene);
@@ -66,7 +67,7 @@ export class PuzzleSession {
     return (this.attempted?.frames.length ?? 1) - 1;
   }
 
-  /** The answer as a choice to mark on the board while the position is shown. */
+  /** The best choice, to be marked on the board; null before the attempt and during the continuation. */
   get answer(): BoardChoice | null {
     return this.attempted && this.step === 0 ? (parseChoices([this.attempted.answer])[0] ?? null) : null;
   }
@@ -166,7 +167,7 @@ export class PuzzleSession {
       const outcome = await this.requestOutcome(info, choice);
       if (this.preview && sameChoice(this.preview, choice)) this.preview = withOutcome(choice, outcome);
     } catch {
-      // the preview is shown without its effects
+      // without a response, the board previews the choice without its effects
     }
   }
 

@@ -1,4 +1,4 @@
-// Analysis in a replay. The replay page defines what it needs; the application passes the implementation.
+// Interface of the analysis in a replay. The application passes an implementation to the replay page.
 
 import type { Component } from "svelte";
 import type { BoardChoice } from "../../games/types";
@@ -10,9 +10,9 @@ export interface GameAnalysis {
   readonly info: Omit<AnalysisInfo, "remarks"> | null;
   readonly remarks: RemarkInfo[];
   readonly mistakes: RemarkInfo[];
-  /** Whether the server is still working on it. */
+  /** Whether the server is still analyzing the game. */
   readonly running: boolean;
-  /** Why the last request failed, as a sentence for the player; else empty. */
+  /** Text for the player that explains why the last request failed; empty if the request succeeded. */
   readonly problem: string;
   /** Load the existing analysis in the current language. */
   load(): Promise<void>;
@@ -24,14 +24,14 @@ export interface GameAnalysis {
   isMistake(remark: RemarkInfo): boolean;
   /** Return the nearest mistake before (-1) or after (1) a move. */
   nextMistake(move: number, direction: 1 | -1): RemarkInfo | undefined;
-  /** Return the two choices that the board compares: the better one, if any, and the one taken. */
+  /** Return the choices that the board compares: the taken one, and the better one or null if none was better. */
   alternatives(remark: RemarkInfo): { better: BoardChoice | null; taken: BoardChoice };
 }
 
-/** Analysis as the replay page uses it. */
+/** Functions and components that the replay page needs to show an analysis. */
 export interface AnalysisSupport {
   open: (table: string) => GameAnalysis;
-  /** Expectations of all seats over the game. */
+  /** Chart of the expected result of every seat over the game. */
   Chart: Component<{
     remarks: RemarkInfo[];
     mistakes: RemarkInfo[];
@@ -42,7 +42,7 @@ export interface AnalysisSupport {
     move: number;
     onmove: (move: number) => void;
   }>;
-  /** Progress, accuracy by player, and the list of mistakes. */
+  /** Panel with the progress, the accuracy of each player and the list of mistakes. */
   Panel: Component<{
     analysis: GameAnalysis;
     names: string[];

@@ -26,7 +26,8 @@ export class Replay {
   viewer = $state<number | null>(null);
   /** Playback of the current move, animated as at the table. */
   readonly timeline = new Timeline({
-    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // a replay is always animated
+    // Even with the setting "instant", show the moves one by one.
+    speed: () => (settings.speed === "instant" ? "fast" : settings.speed),
     canAnimate: () => !reducedMotion(),
   });
   readonly scene = $derived(this.timeline.scene);
@@ -48,7 +49,7 @@ export class Replay {
     }));
   }
 
-  /** Load the game in a language, at the current move. */
+  /** Load the game in a language and show the current move. */
   async open(requestedLanguage: Language): Promise<void> {
     try {
       await ensurePlayer();
@@ -81,7 +82,7 @@ export class Replay {
     return this.frames.get(number);
   }
 
-  /** Show a move; a step to the next one can be animated. */
+  /** Show a move. With `animate`, a step to the next move is animated. */
   async show(to: number, animate = false): Promise<void> {
     const wanted = Math.max(0, Math.min(this.last, to));
     const forward = wanted === this.move + 1;
@@ -134,7 +135,7 @@ export class Replay {
     });
   }
 
-  /** Open a table that continues from this move, with the viewer at the shown seat. */
+  /** Open a table that continues from this move. The player gets the seat whose view is shown, or seat 0. */
   async playOn(mode: Mode, bot: string): Promise<void> {
     try {
       const mine = this.viewer ?? 0;

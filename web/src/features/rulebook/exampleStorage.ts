@@ -1,4 +1,4 @@
-// The worked example opened last in this browser, and its table.
+// Storage of the worked example that was opened last in this browser, and of its table.
 
 const KEY = "ribeira.example";
 
@@ -25,6 +25,6 @@ export function saveLastExample(last: OpenedExample): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(last));
   } catch {
-    // storage is disabled: the table stays in the list of tables
+    // storage is disabled, so this table is not removed when the next example opens
   }
 }

@@ -5,7 +5,7 @@ import { ensurePlayer } from "../../table/currentPlayer.svelte";
 import { seatWishes } from "../../table/newTable";
 import { saveLastExample, loadLastExample } from "./exampleStorage";
 
-/** How the position of an example is reached, and the action to try. */
+/** Deal and opening actions that lead to the position of an example, and the action to try. */
 interface Example {
   seats: number;
   seed: number;
@@ -26,7 +26,7 @@ export async function openExample(game: string, name: string): Promise<string | 
   await ensurePlayer();
   const bots = await api.bots();
   const previous = loadLastExample();
-  // Removes the table of the previous example, because only the latest one keeps its table.
+  // Remove the table of the previous example, because only the latest example keeps its table.
   if (previous) await api.removeTable(previous.table).catch(() => undefined);
   const { id } = await api.openTable({
     game,

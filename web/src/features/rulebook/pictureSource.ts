@@ -31,7 +31,7 @@ export interface DrawnPiece {
   piece: unknown;
 }
 
-/** Return the pieces of a picture. Unknown pieces are left out; a test rejects them. */
+/** Return the pieces of a picture. Unknown pieces are omitted here, and a test reports them. */
 export function piecesOf({ exhibits, components }: PictureSource, picture: Picture): DrawnPiece[] {
   return picture.pieces.flatMap(({ exhibit: name, piece: wanted }) => {
     const exhibit = exhibits.find(({ title }) => title === `gallery-${name}`);

@@ -5,7 +5,7 @@ import { loadRules } from "../../games/registry";
 import { withNonBreakingSpaces } from "../../i18n/nonBreakingSpaces";
 
 export interface Section {
-  id: string; // `selling` of `## Selling {selling}`; else the number of the section
+  id: string; // `rule-selling` for `## Selling {selling}`; a section without braces has its number instead
   title: string;
   level: number;
   html: string; // the text without pictures
@@ -72,7 +72,7 @@ export function parseSections(markdown: string): Section[] {
   });
 }
 
-const MIN_LENGTH = 60; // characters; after a shorter sentence the next one is added
+const MIN_LENGTH = 60; // characters; a shorter first sentence is followed by the second
 
 /** Return the first sentence of a section, or two if the first is short, without introductions to lists. */
 export function summary(section: Section): string {
@@ -88,8 +88,8 @@ const CONDITIONS = /(?:\s*\{(?:if|unless) \w+(?:=[^}]+)?\})+\s*$/;
 
 /**
  * Select the lines of the rules that apply to these options and this number of players. Missing options have their
- * defaults; without a number of players all sections are kept. `rulebook.rules_for` of the Python engine explains the
- * conditions at the ends of lines.
+ * default values. If the number of players is null, all sections are kept. `rules_for` in the engine's rulebook.py
+ * explains the conditions at the ends of lines.
  */
 export function rulesFor(markdown: string, options: Record<string, unknown> = {}, seats: number | null = null): string {
   const known: Record<string, unknown> = { ...options, seats };
@@ -109,7 +109,7 @@ export function rulesFor(markdown: string, options: Record<string, unknown> = {}
   return lines.join("\n");
 }
 
-/** Load the sections in a language, or in English; empty if the game has none. */
+/** Load the sections in a language, or in English if there is no translation; empty if the game has no such text. */
 export async function loadSections(
   game: string,
   language: string,

@@ -1,4 +1,4 @@
-// Web worker that computes moves of bots: it receives jobs and posts answers.
+// Web worker that computes the moves of bots. It receives jobs and posts their results.
 
 import { startPython, type Parts } from "./pyodide";
 

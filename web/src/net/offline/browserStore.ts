@@ -1,4 +1,5 @@
-// Rows of the browser build in IndexedDB. Python sends and receives everything as JSON; it also sends the kinds of rows.
+// Storage of the browser build in IndexedDB. Python exchanges rows as JSON and declares the kinds of rows when it opens
+// the store.
 
 type Row = Record<string, unknown>;
 type Key = IDBValidKey;
@@ -7,9 +8,9 @@ type Key = IDBValidKey;
 interface Kind {
   name: string;
   key: string[];
-  /** Column with the ID of the table that owns a row; null without one. */
+  /** Column with the ID of the table that owns a row; null for rows that do not belong to a table. */
   table: string | null;
-  /** Column with the ID of the player who owns a row; null without one. */
+  /** Column with the ID of the player who owns a row; null for rows that do not belong to a player. */
   player: string | null;
 }
 
@@ -40,7 +41,7 @@ export class BrowserStore {
 
   constructor(private readonly name: string) {}
 
-  /** Add an object store for each kind that has none. The version rises only then, so no version has to be declared. */
+  /** Open the database and add an object store for each new kind. Only this raises the version of the database. */
   async open(kinds: string): Promise<void> {
     const list = JSON.parse(kinds) as Kind[];
     this.kinds = new Map(list.map((kind) => [kind.name, kind]));
@@ -70,7 +71,7 @@ export class BrowserStore {
     return JSON.stringify(await done(this.reading(kind).getAll(range)));
   }
 
-  /** Write everything or nothing; it is durable when the promise resolves. */
+  /** Apply all changes in one transaction. They are durable when the promise resolves. */
   commit(text: string): Promise<void> {
     const changes = JSON.parse(text) as Commit;
     const transaction = this.opened().transaction([...this.kinds.keys()], "readwrite", { durability: "strict" });
@@ -104,14 +105,14 @@ export class BrowserStore {
   }
 }
 
-/** Delete all rows with one of the owners in a column. */
+/** Delete all rows whose `column` contains the ID of one of the owners. */
 function deleteOwned(store: IDBObjectStore, key: string[], column: string, owners: string[]): void {
   if (!owners.length) return;
   if (key[0] === column) {
     for (const owner of owners) store.delete(key.length === 1 ? owner : IDBKeyRange.bound([owner], [owner, []]));
     return;
   }
-  const rows = store.openCursor(); // these kinds have few rows, because they do not belong to tables
+  const rows = store.openCursor(); // a full scan is fast, because kinds that do not belong to tables have few rows
   rows.onsuccess = () => {
     const cursor = rows.result;
     if (!cursor) return;

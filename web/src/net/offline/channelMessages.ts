@@ -1,5 +1,5 @@
-// Messages between the pages of a browser and the host, which is a worker of one of them. All share one channel. Pages of
-// different versions can be open at the same time, so the fields keep their names.
+// Messages between the pages of a browser and the host, which is a worker of one of these pages. All pages share one
+// channel. Pages of different versions can be open at the same time, so the names of the fields never change.
 
 export type ToHost =
   | { to: "host"; hello: true }
@@ -17,5 +17,5 @@ export type FromHost =
   | { from: "host"; line: string; message: string }
   | { from: "host"; line: string; code: number; reason: string };
 
-/** Return the name of the channel, of the lock and of the database: one for each folder that a site is served from. */
+/** Return the name shared by the channel, the lock and the database. Each folder with a site has its own name. */
 export const channelName = (base: string): string => `ribeira ${base}`;

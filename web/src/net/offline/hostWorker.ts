@@ -1,11 +1,11 @@
-// Worker that runs the application in Python for all pages of this browser (src/ribeira/pyodide/local_server.py). A lock
-// ensures that only one page's worker is the host; the others wait until it ends.
+// Worker that runs the application in Python for all pages of this browser (src/ribeira/pyodide/local_server.py). The
+// worker that holds a lock is the host. The workers of all other pages wait until the host ends.
 
 import { channelName, type FromHost, type ToHost } from "./channelMessages";
 import { fetchParts, startPython, type Parts, type PythonProxy } from "./pyodide";
 import { BrowserStore } from "./browserStore";
 
-/** `LocalServer` in Python. */
+/** Methods of the Python class `LocalServer`. */
 interface LocalServer {
   ask: (method: string, path: string, body: string) => Promise<PythonProxy>;
   connect: (connection: string, table: string, language: string) => Promise<void>;
@@ -20,7 +20,7 @@ self.onmessage = ({ data: base }: MessageEvent<string>) => {
     run(base);
     return new Promise(() => {});
   };
-  // Locks need a secure context. Over plain HTTP every page is a host, so only one page should be open.
+  // Locks need a secure context. Over plain HTTP, every page becomes a host, so users should open only one page.
   void ("locks" in navigator ? navigator.locks.request(channelName(base), runForever) : runForever());
 };
 
@@ -74,7 +74,7 @@ async function handle(server: LocalServer, message: ToHost, post: Post): Promise
   else if ("close" in message) server.disconnect(message.line);
 }
 
-/** `PageWorker` in Python (src/ribeira/pyodide/workers.py). */
+/** Worker in the form that the Python class `PageWorker` expects (src/ribeira/pyodide/workers.py). */
 interface BotWorker {
   ready: () => Promise<void>;
   think: (job: string) => Promise<string>;

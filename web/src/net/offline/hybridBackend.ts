@@ -1,5 +1,6 @@
-// Backend of a server's page that can also play without it. Tables whose ID starts with `here.` are in this browser.
-// When the server does not answer, new tables are opened in this browser, and its last known tables are listed.
+// Backend of a page that has a server but can also play offline. Tables whose ID starts with `here.` are stored in this
+// browser. While the server is unreachable, new tables are opened in this browser, and the home page lists the tables
+// that the server last sent.
 
 import { backend, callServer, isLocalTable, isLocalTablePath, type BackendCall } from "../backend";
 import { sendWith } from "../api";
@@ -10,7 +11,7 @@ import { callHost, installServiceWorker, openPageSocket, startHost } from "./inP
 const SERVER_STATE_KEY = "ribeira-server";
 const HAS_TABLES_KEY = "ribeira-here";
 const INSTALL_DELAY_MS = 2000; // lets the page load its own files first
-/** Routes that do not need the server's data. */
+/** Routes that the backend in this browser can serve while the server is unreachable. */
 const LOCAL_ROUTES: RouteName[] = [
   "games",
   "gameComponents",
@@ -24,7 +25,7 @@ const LOCAL_ROUTES: RouteName[] = [
   "removeTable",
 ];
 
-/** The server's last answers. */
+/** Player and tables as last received from the server, cached in localStorage for times when it is unreachable. */
 interface ServerState {
   me: Player | null;
   tables: TableSummary[];
@@ -55,7 +56,7 @@ function start(): Promise<void> {
   return starting;
 }
 
-/** Return whether this page could play now if there were no network. */
+/** Return whether games could continue in this page if it lost the network now. */
 export const canPlayOffline = (): boolean => started || Boolean(navigator.serviceWorker?.controller);
 
 async function callEither(call: BackendCall): Promise<Response> {
@@ -79,7 +80,7 @@ async function callEither(call: BackendCall): Promise<Response> {
   return answer;
 }
 
-/** Return whether this browser can answer a call for the server. A new table must not need other people. */
+/** Return whether this browser can handle a call instead of the server. A new table must not need other people. */
 function canBeLocal({ route, body }: BackendCall): boolean {
   if (route === "openTable") return (body as NewTable).seats.every(({ kind }) => kind === "me" || kind === "bot");
   return route !== undefined && LOCAL_ROUTES.includes(route);
@@ -92,10 +93,10 @@ async function callInPage(call: BackendCall): Promise<Response> {
   return answer;
 }
 
-/** Give the player's name on the server to the new player of this browser. */
+/** Create the local player with the name and color last received from the server, unless a local player exists. */
 async function copyPlayer(): Promise<void> {
   const { me } = serverState();
-  const host = createClient(sendWith(callHost)); // not `localApi`: `callInPage` waits for this function
+  const host = createClient(sendWith(callHost)); // `localApi` would deadlock: `callInPage` waits for this function
   if (!me || (await host.me())) return;
   await host.setMe({ name: me.name, colour: me.colour });
 }
@@ -109,7 +110,7 @@ async function joinedHome(call: BackendCall, answer: Response): Promise<Response
   return Response.json({ ...remote, tables: [...(local.tables ?? []), ...tables] });
 }
 
-/** Return the home page with the tables in this browser and the last known tables of the server. */
+/** Return the home page with the tables in this browser and the tables that the server last sent. */
 async function homeWithoutServer(call: BackendCall): Promise<Response> {
   void start();
   const local = (await (await callHost(call)).json()) as Home;

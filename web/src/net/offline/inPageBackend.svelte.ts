@@ -1,5 +1,6 @@
-// Backend in the browser. Calls and sockets go over a channel to the host, a worker of one page. When that page is closed,
-// the worker of another page takes over: pending calls are sent again, and sockets reconnect.
+// Backend in the browser. Calls and sockets go over a channel to the host, which is a worker of one page. When this
+// page is closed, a worker of a different page becomes the host. Pending calls are then sent again, and sockets
+// reconnect.
 
 import { backend, SERVERLESS, type BackendCall } from "../backend";
 import { channelName, type FromHost, type ToHost } from "./channelMessages";
@@ -13,13 +14,13 @@ let loadedPart = $state<number | null>(SERVERLESS ? 0 : null);
 let error = $state("");
 let waitingVersion = $state.raw<ServiceWorker | null>(null);
 
-/** Part of the files that is loaded, from 0 to 1; null when everything is loaded. */
+/** Return the loaded fraction of the files, from 0 to 1; null while no files are being loaded. */
 export const progress = (): number | null => loadedPart;
 /** Return the error with which the host failed to start, or an empty string. */
 export const startError = (): string => error;
-/** Return whether a newer version of the site is installed, but not active yet. */
+/** Return whether a newer version of the site is installed but not active yet. */
 export const newVersion = (): boolean => waitingVersion !== null;
-/** Reload all pages of this browser with the newer version. Tables are kept. */
+/** Activate the newer version, which reloads all open pages of the site. Tables remain stored. */
 export const activateNewVersion = (): void => waitingVersion?.postMessage("now");
 
 const base = new URL(SERVERLESS ? "./" : "/", document.baseURI.replace(/[?#].*$/, "")).href;
@@ -30,7 +31,7 @@ let resolveReady: () => void;
 const ready = new Promise<void>((resolve) => (resolveReady = resolve));
 let channel: BroadcastChannel;
 
-/** Answer everything in this browser, because there is no server. */
+/** Route all calls and sockets to the host in this browser, because the page has no server. */
 export function startServerless(): void {
   void startHost();
   backend.call = callHost;
@@ -40,7 +41,7 @@ export function startServerless(): void {
   void ready.then(() => installServiceWorker("sw.js"));
 }
 
-/** Connect to the host of this browser, and be ready to become it. Resolves when a host answers. */
+/** Connect to the host, and start a worker that can become the host. Resolves when a host responds. */
 export function startHost(): Promise<void> {
   channel = new BroadcastChannel(channelName(base));
   channel.onmessage = ({ data }: MessageEvent<FromHost | ToHost>) => {
@@ -56,7 +57,7 @@ export function startHost(): Promise<void> {
 
 export const openPageSocket = (address: string): WebSocket => new PageSocket(address) as unknown as WebSocket;
 
-/** Install the service worker, which keeps the site for use without a network. */
+/** Install the service worker, which stores the site for offline use. */
 export async function installServiceWorker(script: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const workers = navigator.serviceWorker;
@@ -64,13 +65,13 @@ export async function installServiceWorker(script: string): Promise<void> {
   const registered = await workers.register(base + script);
   // An installed application asks the browser not to evict its files.
   if (matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
-  if (!SERVERLESS) return; // a server's page is always the newest, so there is no version to activate
+  if (!SERVERLESS) return; // a server always sends its newest page, so no version waits for activation
   const update = (): void => void (waitingVersion = workers.controller ? registered.waiting : null);
   update();
   registered.addEventListener("updatefound", () => registered.installing?.addEventListener("statechange", update));
 }
 
-/** Start a worker. It becomes the host when no other page has one. */
+/** Start a worker. It becomes the host as soon as no other page's worker is the host. */
 function startWorker(): void {
   const worker = new Worker(new URL("./hostWorker.ts", import.meta.url), { type: "module", name: "host" });
   worker.onerror = (event) => (error = event.message || "worker");
@@ -100,7 +101,7 @@ function receive(message: FromHost): void {
 
 export async function callHost({ route, method, path, body }: BackendCall): Promise<Response> {
   if (!host && route === "home") {
-    // The site contains the list of games, to be shown while the host starts.
+    // The site contains a file with the list of games, which the home page shows while the host starts.
     const language = new URLSearchParams(path.split("?")[1]).get("language") ?? "en";
     const stored = await fetch(`${base}home.${language}.json`).catch(() => null);
     if (stored?.ok && !host) return stored;
@@ -113,7 +114,7 @@ export async function callHost({ route, method, path, body }: BackendCall): Prom
   });
 }
 
-/** The part of a WebSocket that net/socket.ts uses, over the channel. */
+/** Connection over the channel with the part of the WebSocket interface that net/socket.ts uses. */
 class PageSocket {
   readyState: number = WebSocket.CONNECTING;
   onopen: (() => void) | null = null;
@@ -134,7 +135,7 @@ class PageSocket {
     post({ to: "host", line: this.id, ...this.target });
   }
 
-  /** Connect to the new host, or close the connection to the old one. */
+  /** Connect to the new host. An open connection to the old host is closed, so that net/socket.ts reconnects. */
   hostChanged(): void {
     if (this.readyState === WebSocket.CONNECTING) this.open();
     else this.closedByHost(1012, "host");

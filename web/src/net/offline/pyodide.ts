@@ -1,15 +1,15 @@
-// Starts Python in a worker: Pyodide with our package. Unpacking, starting and importing take long, so the unpacked files
-// and the memory after all imports are cached for other workers and later visits.
+// Starts Pyodide with our package in a worker. Unpacking, starting and importing are slow, so the unpacked files and a
+// snapshot of the memory after all imports are cached for other workers and later visits.
 
 import { XzReadableStream } from "xz-decompress";
 
-/** The part of Pyodide's interface that we use. Pyodide is part of the site, not of the client's libraries. */
+/** Part of Pyodide's interface that we use. Its own types are missing, because it is not a dependency of the client. */
 export interface Python {
   pyimport: (module: string) => Record<string, (...given: unknown[]) => unknown>;
   runPython: (text: string) => unknown;
   makeMemorySnapshot: () => Uint8Array<ArrayBuffer>;
 }
-/** A Python object, which Python keeps until it is destroyed. */
+/** Reference to a Python object. Python keeps the object until `destroy` is called. */
 export interface PythonProxy {
   toJs: () => unknown;
   destroy: () => void;
@@ -25,7 +25,7 @@ interface Program {
 type Create = (settings: { dynamicLibraries?: string[] }) => Promise<Program>;
 const WASM_PAGE_BYTES = 65_536; // a snapshot can be up to one page larger than the memory
 
-/** Folder of the site with Python; web/dev/site.py writes it. */
+/** Folder of the site that contains Python. web/dev/site.py writes this folder. */
 const PYTHON = "python/";
 /** Folder of our package in Python's file system. */
 const PACKAGE_FOLDER = "/lib/ours";
@@ -44,13 +44,13 @@ export interface Parts {
   manifest: Manifest;
   program: WebAssembly.Module;
   files: ArrayBuffer;
-  /** Kept only as references: Pyodide compiles the libraries itself, but browsers reuse modules that still exist. */
+  /** References that keep compiled modules alive: browsers reuse them when Pyodide compiles the libraries again. */
   libraries: WebAssembly.Module[];
   /** Snapshot of the memory after all imports; null before the first start. */
   memory: ArrayBuffer | null;
 }
 
-/** Load all parts: from the cache of unpacked files, from the service worker or from the network. */
+/** Load all parts from the cache of unpacked files, the service worker or the network. */
 export async function fetchParts(base: string, onProgress: (part: number) => void): Promise<Parts> {
   const [received, total] = [new Map<string, number>(), new Map<string, number>()];
   const sum = (sizes: Map<string, number>): number => [...sizes.values()].reduce((one, other) => one + other, 0);
@@ -87,7 +87,7 @@ export async function fetchParts(base: string, onProgress: (part: number) => voi
   return { manifest, program, files, libraries, memory };
 }
 
-/** Start Python with our package imported. The first start also caches its memory. */
+/** Start Python with our package imported. Without a cached snapshot of the memory, create and cache a new one. */
 export async function startPython(base: string, parts: Parts): Promise<Python> {
   if (parts.memory)
     try {
@@ -112,7 +112,7 @@ for name in ${JSON.stringify(parts.manifest.modules)}: importlib.import_module(n
 
 type Load = (options: object) => Promise<Python>;
 
-/** Load Pyodide's scripts. The browser loads each module once. */
+/** Load Pyodide's scripts. Repeated calls are cheap, because the browser loads each module only once. */
 function scripts(base: string, { script }: Manifest): Promise<[{ loadPyodide: Load }, { default?: Create }]> {
   const folder = new URL(PYTHON, base).href;
   return Promise.all([
@@ -152,7 +152,7 @@ async function startPyodide(base: string, parts: Parts, options: object): Promis
   }
 }
 
-/** Split a pack: a line of JSON with names and lengths, then the contents. */
+/** Split a pack into files. A pack is a line of JSON with names and lengths, followed by the contents of the files. */
 function filesIn(pack: ArrayBuffer): Map<string, Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(pack);
   let at = bytes.indexOf(10);
@@ -168,7 +168,7 @@ const compileLibraries = ({ libraries }: Manifest, pack: ArrayBuffer): Promise<W
   return Promise.all(libraries.map((name) => WebAssembly.compile(files.get(name) as Uint8Array<ArrayBuffer>)));
 };
 
-/** Answer Pyodide's requests for its program and library from the loaded parts. Pyodide has no option for this. */
+/** Serve Pyodide's requests for its program and libraries from the loaded parts. Pyodide has no option for this. */
 function interceptFetch({ program }: Parts, files: Map<string, Uint8Array<ArrayBuffer>>): void {
   const originalFetch = self.fetch.bind(self);
   self.fetch = (wanted, init) => {
@@ -192,7 +192,7 @@ interface UnpackedFiles {
   write: (name: string, content: ArrayBuffer) => Promise<void>;
 }
 
-/** Open the browser's cache of unpacked files and memory of exactly these parts. */
+/** Open the browser's cache for the unpacked files and the memory snapshot of exactly this version of the parts. */
 async function openCache(base: string, { program, files }: Manifest): Promise<UnpackedFiles> {
   const cacheName = `ribeira-unpacked ${base}`;
   const cache = "caches" in self ? await caches.open(cacheName).catch(() => null) : null;

@@ -29,10 +29,10 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
-ADDRESS_SHARE = 0.6  # of the analyses that run at a time
-PLAYER_SHARE = 0.1
+ADDRESS_SHARE = 0.6  # maximum share of the simultaneous analyses per address
+PLAYER_SHARE = 0.1  # maximum share per player
 RETRY_AFTER_S = 60
-STALE_MS = 15_000  # without an update for this long, another process's analysis counts as stopped
+STALE_MS = 15_000  # time without an update after which an analysis in another process counts as stopped
 
 
 class StoredAnalysis(msgspec.Struct):
@@ -46,12 +46,12 @@ class StoredAnalysis(msgspec.Struct):
 
     @classmethod
     def from_row(cls, row: Row) -> "StoredAnalysis":
-        """Decode a row."""
+        """Return the analysis that a row stores."""
         remarks = msgspec.json.decode(row["remarks"], type=list[Remark])
         return cls(row["status"], row["bot"], row["reviewed"], remarks, row["updated_at"])
 
     def to_row(self, table_id: str) -> Row:
-        """Encode a row."""
+        """Return the row that stores this analysis."""
         return {
             "table_id": table_id,
             "status": self.status,
@@ -80,14 +80,14 @@ class Analyses:
     max_running: int
     group_of: Callable[[str], str] = lambda player: player  # returns the address of a player
     single_process: bool
-    running: dict[str, asyncio.Task[None]] = field(default_factory=dict, init=False)  # in this process, by table
-    owners: dict[str, str] = field(default_factory=dict, init=False)  # players who started them, by table
+    running: dict[str, asyncio.Task[None]] = field(default_factory=dict, init=False)  # in this process, by table ID
+    owners: dict[str, str] = field(default_factory=dict, init=False)  # player who started each, by table ID
 
     def __post_init__(self) -> None:
         self.events.table_deleted.append(self._cancel)
 
     async def start(self, table_id: str, player: Player) -> None:
-        """Start the analysis of a finished game, or continue one that was interrupted."""
+        """Start or continue the analysis of a finished game. Do nothing if the analysis is running or complete."""
         table = await self.access.find_watchable(table_id, player)
         history = replayable_game(table)
         stored = await self._stored(table_id)
@@ -100,7 +100,7 @@ class Analyses:
         self.running[table_id] = asyncio.create_task(self._run(table, history, analysis, player.id))
 
     def _require_place(self, player: str) -> None:
-        """Require that another analysis fits into the limits of the player, the address and the process."""
+        """Raise `Refused` if one more analysis would exceed the limit of the player, the address or the process."""
         owners = list(self.owners.values())
         group = self.group_of(player)
         in_group = sum(self.group_of(owner) == group for owner in owners)
@@ -129,7 +129,10 @@ class Analyses:
             task.cancel()
 
     async def _stored(self, table_id: str) -> StoredAnalysis | None:
-        """Return a stored analysis. A running one without recent updates counts as stopped."""
+        """Return a table's analysis, or None if it was never started.
+
+        A stored analysis that is marked as running but has no recent update counts as stopped.
+        """
         row = await self.reader.row(ANALYSES, {"table_id": table_id})
         stored = StoredAnalysis.from_row(row) if row is not None else None
         if table_id in self.running:
@@ -173,7 +176,10 @@ class Analyses:
         analysis.status = "done"
 
     async def _review(self, table: Table, analysis: StoredAnalysis, owner: str, job: Review) -> Reviewed | None:
-        """Have a move reviewed. Meanwhile, rewrite the stored analysis regularly so that it does not become stale."""
+        """Return the review of a move, or None if the bot failed.
+
+        While waiting, rewrite the stored analysis regularly so that it does not become stale.
+        """
         review = asyncio.create_task(self.pool.review(owner, job))
         try:
             while not (await asyncio.wait([review], timeout=self.update_seconds))[0]:

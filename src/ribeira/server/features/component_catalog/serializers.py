@@ -32,7 +32,7 @@ class ComponentsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def default_components_text(game: AnyGame) -> str:
-    """Return the text of a game's own component file."""
+    """Return the text of a game's standard component file."""
     return (game.folder() / "components.toml").read_text(encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Component catalog: returns the components of games and tables, and checks uploaded component files."""
+"""Component catalog: the components of games and tables, and checks of uploaded component files."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ from ribeira.tables.seats import Player
 
 
 class ComponentCatalog:
-    """Shows the components of games and of tables."""
+    """Returns component tables and component files, and checks uploaded files."""
 
     def __init__(self, access: TableAccess, uploads: UploadQueue) -> None:
         self.access = access

@@ -6,18 +6,21 @@ from ribeira.server.features.daily.schemas import DailyResult
 from ribeira.server.protocol import TableSummary
 from ribeira.tables.daily_deal import NO_HOST, day_of, days_before, is_complete
 
-MAX_RESULTS = 100  # per game; the player's own result and the bot's are always listed
+MAX_RESULTS = 100  # maximum number per game; the player's own result and the bot's result are always listed
 
 Attempt = tuple[str, TableSummary]  # player ID (`NO_HOST` for the bot) and table
 
 
 def counts(table: TableSummary) -> bool:
-    """Return whether a game was completed on its day. Later ones don't count: all players' games are then visible."""
+    """Return whether a game was completed on its day. Later games do not count, because all games are visible then."""
     return is_complete(table.status, table.ended) and day_of(table.finished) == table.daily
 
 
 def ranked_results(attempts: Sequence[Attempt], player: str | None, *, show_tables: bool) -> list[DailyResult]:
-    """Return the results, best first: wins before losses, then by lead over the opponent. Bots are not ranked."""
+    """Return the results, best first. The bot is listed but has no rank.
+
+    Wins come before losses. Equal outcomes are sorted by the lead over the opponent or, in solo games, by points.
+    """
     complete = [(host, table) for host, table in attempts if table.scores]
     strengths = {table.id: _strength(table) for _, table in complete}
     strengths_of_people = [strengths[table.id] for host, table in complete if host != NO_HOST]
@@ -44,7 +47,10 @@ def _strength(table: TableSummary) -> tuple[bool, int]:
 
 
 def streak(attempts: Sequence[TableSummary], today: str) -> int:
-    """Return the number of consecutive days with a completed deal, ending today or, if not yet played, yesterday."""
+    """Return the number of consecutive days with a completed deal.
+
+    The last of these days is today or, if the player has not completed a deal today, yesterday.
+    """
     days = {table.daily for table in attempts if counts(table)}
     skipped = 0 if today in days else 1
     length = 0

@@ -16,7 +16,7 @@ class DailyResult(msgspec.Struct, frozen=True, kw_only=True):
     points: int
     against: int | None  # the opponent's points, or None in solo games
     rating: str | None  # the rulebook's name for a solo result
-    table: str | None  # None until you have finished your attempt or the day is over
+    table: str | None  # the table's ID, or None until you have finished your attempt or the day is over
 
 
 class DailyGame(msgspec.Struct, frozen=True, kw_only=True):

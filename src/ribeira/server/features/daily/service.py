@@ -1,4 +1,4 @@
-"""Daily deals: each player has one attempt at a day's deal, and a bot plays it for comparison."""
+"""Daily deals: each player has one attempt at a day's deal, and a bot plays the same deal for comparison."""
 
 import secrets
 from collections.abc import Sequence

@@ -1,11 +1,11 @@
-"""Storage of daily deals: the table of each player's attempt."""
+"""Stored kind and queries for attempts at daily deals."""
 
 from typing import Protocol
 
 from ribeira.server.storage.stored_kind import Index, Row, StoredKind, text
 from ribeira.tables.table import Table
 
-SECRET_NAME = "daily"  # name of the row in `secrets`
+SECRET_NAME = "daily"  # name of the row in `secrets` whose secret determines all deals
 
 # One attempt per player and deal. Derived from the logs, like `seatings`.
 DAILIES = StoredKind(
@@ -42,7 +42,7 @@ class DailyQueries(Protocol):
 
 
 def daily_rows(table: Table) -> list[tuple[StoredKind, Row]]:
-    """Return the row for a table with a daily deal; empty for other tables."""
+    """Return the row for a table with a daily deal, or an empty list for other tables."""
     if table.daily is None:
         return []
     row = {"day": table.daily, "game": table.game, "player_id": table.host, "table_id": table.id}

@@ -1,4 +1,4 @@
-"""Players' devices: signing in on another device with a link or recovery code, and signing devices out.
+"""Players' devices: sign-in on further devices with a link or recovery code, and sign-out of devices.
 
 A code grants the same access as a device token. It is therefore long and works only once, and only its hash is stored.
 A link code expires after a few minutes. A recovery code is valid until it is used or replaced.
@@ -20,9 +20,9 @@ from ribeira.server.tokens import hash_token, new_token
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 
-MAX_DEVICES = 20  # per player
-RECOVERY_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without look-alikes such as 0 and O
-RECOVERY_GROUPS = 6  # of five characters: 150 bits
+MAX_DEVICES = 20  # maximum number of devices per player
+RECOVERY_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # excludes look-alikes such as 0 and O
+RECOVERY_GROUPS = 6  # groups of five characters; together, they contain 150 random bits
 
 CodeKind = Literal["link", "recovery"]
 
@@ -41,14 +41,14 @@ class Devices(msgspec.Struct, frozen=True):
     """A player's devices."""
 
     devices: list[Device]
-    recovery: int | None  # creation time of the unused recovery code
+    recovery: int | None  # creation time of the unused recovery code, or None if there is no such code
 
 
 class Pass(msgspec.Struct, frozen=True):
     """A code that signs the player in on another device, once."""
 
     code: str
-    until: int | None  # expiry time; null: valid until used or replaced
+    until: int | None  # expiry time, or None if the code is valid until it is used or replaced
 
 
 class DeviceRegistry:
@@ -72,7 +72,7 @@ class DeviceRegistry:
         self.link_minutes = link_minutes
 
     async def read(self, player: Player, token: str) -> Devices:
-        """Return a player's devices. `token` identifies the current one."""
+        """Return a player's devices. `token` identifies the current device."""
         here = await self.accounts.device_id(token)
         rows = await self.reader.rows(DEVICES, {"player_id": player.id}, order_by=("-seen_at",))
         codes = await self.reader.rows(PASSES, {"player_id": player.id})
@@ -88,7 +88,7 @@ class DeviceRegistry:
         Args:
             player: the owner of the code.
             kind: the kind of code.
-            leaving: ID of the device that is signed out when the code is used.
+            leaving: ID of the device that is signed out when the code is used, or None to keep all devices.
         """
         code = secrets.token_urlsafe(32) if kind == "link" else recovery_code()
         now = self.now()
@@ -113,10 +113,13 @@ class DeviceRegistry:
         Args:
             code: the link or recovery code.
             user_agent: the browser's User-Agent header.
-            token: the device's previous token, which stops working.
+            token: the device's previous token, which stops working; empty if it has none.
 
         Returns:
             The player, and the token of the new device.
+
+        Raises:
+            Refused: the code is not valid, or the player has too many devices.
         """
         refused = Refused("no_such_pass", "this link or code was used already, has expired, or never existed", "code")
         key = hash_token(normalize(code))

@@ -26,7 +26,7 @@ class HomePage:
     """Collects the cards that features contribute to the home page."""
 
     def __init__(self, cards: Mapping[str, Card], accounts: AccountStore) -> None:
-        self.cards = cards  # by field of `Home`
+        self.cards = cards  # functions that return the cards, by field of `Home`
         self.accounts = accounts
 
     async def read(self, caller: Caller, language: Language) -> Home:

@@ -33,7 +33,7 @@ def game_infos(language: Language) -> list[GameInfo]:
         try:
             words = words_for(each, language)
             name, tagline = words.name(), words.tagline()
-        except (OSError, KeyError):  # the game lacks these messages
+        except (OSError, KeyError):  # the game lacks these messages: show its ID
             name, tagline = each.id, ""
         infos.append(
             GameInfo(

@@ -52,7 +52,7 @@ class Lobby:
         self.bots = bots  # bots allowed in addition to the levels
 
     def bot_names(self) -> list[str]:
-        """Return the names of the levels, weakest first, and of the other allowed bots."""
+        """Return the names of the levels, weakest first, and of the additional bots."""
         return [*LEVELS, *self.bots]
 
     # Contributions to the home page

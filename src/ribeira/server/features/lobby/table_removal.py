@@ -32,16 +32,17 @@ class TableRemoval:
     async def remove(self, table_id: str, player: Player) -> Fate:
         """Remove a table from a player's list.
 
-        A table without other people is deleted. At a table with other people, the player's seat becomes free before the
-        start. Afterwards the table is archived, and during the game a bot stands in. An archived table returns to the
-        list when the player visits it. A player who removes a rated game resigns if everyone has moved.
+        A table without other people is deleted. At a table with other people, the effect depends on the status: before
+        the start, the player's seats become free. During the game, a bot stands in for the player and the table is
+        archived. After the game, the table is archived. Removing a rated game in which everyone has moved is a
+        resignation. Daily deals are always archived. An archived table returns to the list when the player visits it.
         """
 
         async def work(actor: TableActor) -> Fate:
             table = actor.table
             if player.id not in table.seated() and table.host != player.id:
                 raise Refused("no_such_table", "there is no such table")
-            # Deleting a daily deal would allow a second attempt. Removed people have no say over the table.
+            # Deleting a daily deal would allow a second attempt. Removed players may not change the table.
             if table.daily is not None or player.id in table.removed:
                 await self._archive(actor, player)
                 return "archived"
@@ -55,7 +56,7 @@ class TableRemoval:
             if table.status == "open":
                 await actor.commit([Left(seat) for seat in seats])
                 return "left"
-            if table.status == "playing":  # also if others continue after a resignation
+            if table.status == "playing":  # still the case if others continue after a resignation
                 absent = [StoodIn(seat, DEFAULT) for seat in seats if table.seats[seat].bot is None]
                 if absent:
                     await actor.commit(absent)

@@ -39,7 +39,7 @@ def check_address(address: str) -> None:
 
 
 def origin_of(address: str) -> str:
-    """Return the scheme and the host of an address."""
+    """Return the origin of an HTTPS URL without a port: its scheme and host."""
     return f"https://{urlsplit(address).hostname}"
 
 

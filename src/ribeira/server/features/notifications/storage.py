@@ -29,7 +29,8 @@ PUSHES = StoredKind(
     server_export="pushes",
 )
 
-# Turn reminders: pending ones, and with `told` those already sent. The key prevents a second notification for a turn.
+# Turn reminders. `told` is False for pending reminders and True for sent ones. The key prevents a second notification
+# for the same turn.
 CALLS = StoredKind(
     name="calls",
     columns=(

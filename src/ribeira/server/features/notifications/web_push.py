@@ -40,7 +40,7 @@ TTL_S = 2 * 24 * 3600  # how long the push service keeps a message for an offlin
 MAX_DEVICES = 10  # subscribed devices per player
 MAX_REMINDERS = 100  # sent per housekeeping round
 DAY_MINUTES = 24 * 60
-EXPIRED = (404, 410)  # response statuses that mean the browser has unsubscribed
+EXPIRED = (404, 410)  # response statuses that mean that the subscription no longer exists
 
 Minute = Annotated[int, msgspec.Meta(ge=0, lt=DAY_MINUTES)]
 
@@ -48,7 +48,7 @@ log = structlog.get_logger("ribeira.notifications")
 
 
 class PushKey(msgspec.Struct, frozen=True):
-    """The server's public key for push subscriptions; null if it sends no notifications."""
+    """The server's public key for push subscriptions, or null if the server sends no notifications."""
 
     key: str | None
 
@@ -118,11 +118,11 @@ class WebPush:
         self.reader = reader
         self.writer = writer
         self.client = client
-        self.crypto = crypto  # None: notifications are disabled
+        self.crypto = crypto  # None if push notifications are disabled
         self.tasks = tasks
         self.now = now
         self.contact = contact  # the host's contact address, for operators of push services
-        self.delay_seconds = delay_seconds  # longer than a page reload, which would otherwise send a notification
+        self.delay_seconds = delay_seconds  # must exceed the time of a page reload, which would cause a notification
 
     async def public_key(self) -> PushKey:
         """Return the public key that browsers need to subscribe."""
@@ -131,7 +131,10 @@ class WebPush:
         return PushKey(self.crypto.public_key(await self._signing_key(self.crypto)))
 
     async def subscribe(self, player: Player, device: str, subscription: Subscription) -> Subscribed:
-        """Store a subscription. It replaces the browser's previous one or, above the limit, the player's oldest."""
+        """Store a subscription. It replaces the browser's previous subscription.
+
+        If the player has too many subscriptions, the oldest are deleted.
+        """
         if self.crypto is None:
             raise Refused("no_push", "this server sends no push notifications")
         check_address(subscription.endpoint)
@@ -178,7 +181,7 @@ class WebPush:
                     await self.writer.write(ChangeSet().add(CALLS, reminder))
 
     async def send_due(self) -> None:
-        """Send all notifications that are due."""
+        """Send the notifications that are due, at most `MAX_REMINDERS` per call."""
         if self.crypto is None:
             return
         now = self.now()
@@ -222,7 +225,7 @@ class WebPush:
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(TTL_S),
-            "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # replaces undelivered ones for this table
+            "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # replaces an undelivered message
         }
         if await self.client.post(endpoint, body, headers) in EXPIRED:
             await self.writer.write(ChangeSet().delete(PUSHES, {"id": subscription["id"]}))

@@ -15,7 +15,7 @@ from ribeira.tables.table import Table
 
 
 class Webhook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The address to call when a player's turn begins; null: no webhook."""
+    """The address to call when a player's turn begins, or null for no webhook."""
 
     address: Annotated[str, msgspec.Meta(max_length=500)] | None
 

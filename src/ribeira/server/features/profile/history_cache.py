@@ -11,8 +11,8 @@ from ribeira.tables.game_summary import GameSummary, summarize_table
 from ribeira.tables.table import Table
 
 MAX_GAMES_OF_PLAYER = 5000  # older games are ignored
-CAPACITY = 20_000  # games in memory
-UNREADABLE = 1 << 31  # entry number for unreadable games; above any real one, so they are not read again
+CAPACITY = 20_000  # maximum number of games in memory
+UNREADABLE = 1 << 31  # stands for the entry number of an unreadable game; so large that the game is not read again
 
 
 class HistoryCache:
@@ -28,7 +28,7 @@ class HistoryCache:
     async def games_of(self, player: str) -> tuple[list[GameSummary], int]:
         """Return a player's finished games, most recent first, and the number of games not read yet.
 
-        Only one request at a time reads logs, until its time limit.
+        Only one request at a time reads logs, and it stops at the time limit. Concurrent requests use the cached games.
         """
         tables = await self.reader.finished_tables_of(player, MAX_GAMES_OF_PLAYER)
         missing = [(id, number) for id, number in tables if self.games.get(id, (0, None))[0] < number]

@@ -23,7 +23,7 @@ class RecordFile(msgspec.Struct, frozen=True):
 
 
 class Records(msgspec.Struct, frozen=True):
-    """A page of game records. The next page starts at `next`; null on the last page."""
+    """A page of game records. The next page starts at `next`, which is null on the last page."""
 
     records: list[RecordFile]
     next: int | None
@@ -38,12 +38,12 @@ class Profiles:
         self.history = history
 
     async def read_player(self, caller: Caller) -> Player | None:
-        """Return the caller, if known."""
+        """Record that the caller's device is in use. Return the caller, or None if the caller is not signed in."""
         await self.accounts.record_seen(caller.token)
         return caller.known
 
     async def write_player(self, caller: Caller, me: Me) -> Player | SignedIn:
-        """Store the caller's name and color; a new caller is signed up."""
+        """Store the caller's name and color. Sign up a caller who is new."""
         name = clean_name(me.name, "name")
         if caller.known is None:
             return SignedIn(*await self.accounts.sign_up(name, me.colour, caller.user_agent))
@@ -74,7 +74,7 @@ class Profiles:
             try:
                 table = await self.history.table(each.table)
                 records.append(RecordFile(f"{each.game}-{each.finished}-{each.table}.record", record_text(table)))
-            except (Refused, RibeiraError):  # just deleted
+            except (Refused, RibeiraError):  # the table was just deleted
                 continue
         end = start + RECORDS_PER_ANSWER
         return Records(records, end if end < len(found) else None, len(found))

@@ -12,7 +12,7 @@ from ribeira.engine.achievements import achievements_of
 from ribeira.engine.registry import all_games, game
 from ribeira.tables.game_summary import Company, GameSummary, Outcome
 
-MAX_COURSE_POINTS = 100  # per game, separately for solo and multiplayer
+MAX_COURSE_POINTS = 100  # maximum number per game, separately for solo and multiplayer games
 
 
 class PlayedSeat(msgspec.Struct, frozen=True):

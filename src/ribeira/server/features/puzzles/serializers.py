@@ -1,6 +1,6 @@
 """Serializers for puzzles, in the same form as tables, so that clients can show them with the same board.
 
-Only information of the deciding seat is sent, never the seed or the solution.
+Clients receive only the deciding seat's information. The seed is never sent, and the solution only after an attempt.
 """
 
 from ribeira.bots.puzzles import Puzzle
@@ -19,7 +19,7 @@ OPPONENT = "hard"  # level shown for the other seats, although no bot plays them
 
 
 def puzzle_localizer(rules: AnyGame, puzzle: Puzzle, language: str | None, name: str = "") -> Localizer | None:
-    """Return a puzzle's localizer. `name` is the solver's name."""
+    """Return a puzzle's localizer, or None without a language. `name` is the solver's name."""
     names = [name if seat == puzzle.seat else "" for seat in range(puzzle.seats)]
     return Localizer(rules, language, names) if language is not None else None
 
@@ -77,7 +77,7 @@ def solution_frames(rules: AnyGame, puzzle: Puzzle, before: State, localizer: Lo
 
 
 def _number_of_moves(puzzle: Puzzle) -> int:
-    return len(puzzle.moves) // 2  # alternating seats and actions
+    return len(puzzle.moves) // 2  # `moves` alternates between seats and actions
 
 
 def _table_info(rules: AnyGame, puzzle: Puzzle, name: str) -> TableInfo:

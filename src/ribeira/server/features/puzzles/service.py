@@ -142,7 +142,7 @@ class Puzzles:
         return [Try(row["game"], row["puzzle"], row["rating"], row["solved"]) for row in rows]
 
     async def _record(self, player: Player, game_id: str, puzzle: Puzzle, is_solved: bool) -> bool:
-        """Store an attempt. Return False if the player has tried the puzzle before."""
+        """Store a player's first attempt at a puzzle and return True. For later attempts, return False."""
         row = {
             "player_id": player.id,
             "game": game_id,

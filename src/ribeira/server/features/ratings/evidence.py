@@ -1,11 +1,12 @@
-"""How much a game says about its players' strength: the rules against farming ratings.
+"""Weights of rated games as evidence of their players' strength. The weights prevent rating farming.
 
-Anyone can make new guests, so a result against them proves little. Three rules follow:
+Anyone can create new guest accounts, so a win against a guest proves little. Therefore:
 
 - Only `PAIR_GAMES_PER_DAY` games of the same two players count per day.
-- A game counts for less against opponents who have met few others.
+- A game counts for less against opponents who have met few other players.
 - Wins against newcomers raise a rating to at most `NEWCOMER_LIMIT`. Wins over established players and bot levels raise
-  it to at most `MAX_LEAD` above theirs. Players are established after `ESTABLISHED_DAYS` and `ESTABLISHED_OPPONENTS`.
+  it to at most `MAX_LEAD` above the opponents' ratings. A player is established after `ESTABLISHED_DAYS` and
+  `ESTABLISHED_OPPONENTS`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +19,7 @@ from ribeira.server.features.ratings.results import BOT_PLAYED, COUNTS, Placemen
 
 DAY_MS = 24 * 3600 * 1000
 PAIR_GAMES_PER_DAY = 3
-KNOWN_OPPONENTS = 3  # a player who has met this many others is fully connected
+KNOWN_OPPONENTS = 3  # a game counts fully against an opponent who has met this many other people
 ESTABLISHED_DAYS = 45  # since the first rated game
 ESTABLISHED_OPPONENTS = 5
 NEWCOMER_LIMIT = 1560.0
@@ -27,7 +28,7 @@ LEVEL_DRIFT = 30.0  # newcomers move a level's rating by at most this much from 
 
 
 class Share(msgspec.Struct, frozen=True):
-    """The share of a rating's change that counts, and the code of the reason if it is not all of it."""
+    """The share of a rating change that counts, and the code of the reason if the change does not count fully."""
 
     factor: float = 1.0
     reason: str | None = None
@@ -36,24 +37,24 @@ class Share(msgspec.Struct, frozen=True):
 class GameLimits(msgspec.Struct, frozen=True):
     """How much a game can count for one player."""
 
-    factor: float  # of the change of the rating, 0 to 1
-    highest: float  # rating to which a win can lead
-    lowest: float  # rating to which a loss can lead
-    reason: str | None  # why it counts for less
+    factor: float  # share of the rating change that counts, 0 to 1
+    highest: float  # maximum rating after a win
+    lowest: float  # minimum rating after a loss
+    reason: str | None  # code of the reason why the game counts for less, or None
 
 
 class Evidence:
-    """The opponents that each player has met in one game. Add results in the order in which games ended."""
+    """Opponents that each player of one game has met. Results must be added in the order in which the games ended."""
 
     def __init__(self) -> None:
-        self.opponents: dict[str, set[str]] = {}  # people by player ID; levels are not counted
+        self.opponents: dict[str, set[str]] = {}  # people met, by player ID; bot levels are not included
         self.first_game: dict[str, int] = {}  # time of a player's first result
-        self.pair_games: dict[tuple[str, str], tuple[int, int]] = {}  # by pair: day of the last game, games on it
+        self.pair_games: dict[tuple[str, str], tuple[int, int]] = {}  # by pair: last day and its number of games
 
     def shares(
         self, game: Sequence[Placement], at: int, before: Mapping[str, float], after: Mapping[str, float]
     ) -> dict[str, Share]:
-        """Return the share of each player's change that counts.
+        """Return the share of each player's rating change that counts.
 
         Args:
             game: the result.
@@ -61,7 +62,7 @@ class Evidence:
             before: ratings before the game.
             after: ratings if the game counted fully.
         """
-        if any(each.note is None for each in game):  # from before these rules
+        if any(each.note is None for each in game):  # the game is older than these rules
             return dict.fromkeys(before, Share())
         notes = {each.who: each.note or "" for each in game}
         limits = {who: self._limits(who, [other for other in before if other != who], at, before) for who in before}
@@ -91,7 +92,7 @@ class Evidence:
         return GameLimits(factor, highest, float("-inf"), reason)
 
     def is_established(self, player: str, at: int) -> bool:
-        """Return whether a player has played for long enough, against enough others."""
+        """Return whether a player's first game was long enough ago and the player has met enough opponents."""
         since = self.first_game.get(player, at)
         return at - since >= ESTABLISHED_DAYS * DAY_MS and len(self.opponents[player]) >= ESTABLISHED_OPPONENTS
 
@@ -112,7 +113,7 @@ class Evidence:
         return games if day == at // DAY_MS else 0
 
     def _connection(self, other: str, who: str) -> float:
-        """Return how well a player is connected to people other than `who`: 1 for levels, at least 0.25."""
+        """Return how well `other` is connected to people except `who`, from 0.25 to 1. Levels are fully connected."""
         if is_level(other):
             return 1.0
         met = len(self.opponents.get(other, set()) - {who})
@@ -120,7 +121,7 @@ class Evidence:
 
 
 def level_strength(key: str) -> float:
-    """Return the strength of a level as measured in contests of bots."""
+    """Return the strength of a level as measured in games between bots."""
     return float(STRENGTHS.get(key[1:], 1500))
 
 
@@ -141,8 +142,8 @@ def _share(before: float, after: float, limits: GameLimits, note: str) -> Share:
 def _proof(share: Share, limits: GameLimits, note: str) -> float:
     """Return how much a player who placed better proves about the losers' strength.
 
-    A bot in the player's place proves nothing. If the player's rating may be too low because of `NEWCOMER_LIMIT`, a
-    loss would cost too much.
+    The result is 0 if a bot played for that player. It is below 1 if a limit reduced that player's gain, because the
+    player's rating may then be too low, and a loss against it would cost too much.
     """
     if note == BOT_PLAYED:
         return 0.0

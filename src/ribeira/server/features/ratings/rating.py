@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
 INITIAL_RATING = 1500.0
-# Standard deviation of a player's performance in one game. The difference of two players' has sqrt(2) times that.
+# Standard deviation of a player's performance in one game. The difference between the performances of two players has
+# sqrt(2) times this deviation.
 PERFORMANCE_DEVIATION = 400 / math.log(10) / math.sqrt(2)
 INITIAL_DEVIATION = 2 * PERFORMANCE_DEVIATION  # uncertainty of a new rating; same ratios as openskill's defaults
 DEVIATION_PER_GAME = INITIAL_DEVIATION / 100  # uncertainty added before every game, because strength changes over time
 MAX_STEPS = 200  # games kept in a player's rating history
-MAX_CHANGES = 5000  # games whose effect is kept
+MAX_CHANGES = 5000  # number of recent games whose effect on ratings is kept
 LEVEL_DEVIATION = INITIAL_DEVIATION / 4  # uncertainty of a level's measured strength
 DEVIATIONS_IN_SPREAD = 2  # two standard deviations, a 95% interval
 
@@ -72,8 +73,8 @@ class RatingModel:
         self.games: dict[str, int] = {}
         self.wins: dict[str, int] = {}
         self.evidence = Evidence()
-        self.changes: dict[str, dict[str, Change]] = {}  # by table and player, for the last games
-        self.histories: dict[str, deque[Step]] = {}  # by player ID; levels have none
+        self.changes: dict[str, dict[str, Change]] = {}  # by table and player, for recent games
+        self.histories: dict[str, deque[Step]] = {}  # by player ID; levels have no history
 
     def add(self, placements: Iterable[Placement], finished_at: int = 0, table_id: str = "") -> None:
         """Update the ratings with the result of a game. Results must be added in the order in which the games ended."""
@@ -112,7 +113,10 @@ class RatingModel:
             history.append(Step(at=finished_at, rating=round(mu), spread=round(DEVIATIONS_IN_SPREAD * sigma)))
 
     def _initial(self, placement: Placement) -> "PlackettLuceRating":
-        """Return the estimate before the first game. Levels begin at their measured strength."""
+        """Return the estimate before the first game.
+
+        Levels begin at their measured strength, except in old games without notes.
+        """
         who = placement.who
         if is_level(who) and placement.note is not None:
             return self.model.rating(mu=level_strength(who), sigma=LEVEL_DEVIATION, name=who)

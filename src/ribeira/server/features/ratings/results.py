@@ -16,12 +16,12 @@ class Placement(msgspec.Struct, frozen=True, array_like=True):
 
     who: str  # player ID, or @ followed by the name of a bot level
     rank: int  # 0 is the winner
-    # COUNTS, or the reason why the game can only lower the rating. None: a game from before these rules.
+    # `COUNTS`, or the reason why the game can only lower the rating. None for games that are older than these rules.
     note: str | None = None
 
 
 COUNTS = ""
-TOO_SHORT = "too_short"  # it ended by resignation or time-out before a third of its typical length
+TOO_SHORT = "too_short"  # the game ended by resignation or time-out before a third of its typical length
 BOT_PLAYED = "bot_played"  # a bot made more than a tenth of the player's decisions
 
 
@@ -39,7 +39,7 @@ def is_level(key: str) -> bool:
 
 
 def result_rows(table: Table) -> list[tuple[StoredKind, Row]]:
-    """Return the row for a finished game that counts for ratings; empty for other tables."""
+    """Return the row for a finished game that counts for ratings, or an empty list for other tables."""
     found = placements(table) if table.status == "over" else []
     if not found:
         return []
@@ -60,9 +60,9 @@ def stored_placements(row: Row) -> list[Placement]:
 
 
 def placements(table: Table) -> list[Placement]:
-    """Return the placement of each seat in a finished game; empty if the game does not count for ratings.
+    """Return the placement of each seat in a finished game, or an empty list if the game does not count for ratings.
 
-    A game counts if it meets the conditions of `is_rated_game`, was completed or resigned, and if everyone has moved.
+    A game counts if it meets the conditions of `is_rated_game`, everyone has moved, and it was completed or resigned.
     """
     if uncounted_reason(table) is not None:
         return []
@@ -87,9 +87,10 @@ def placements(table: Table) -> list[Placement]:
 
 
 def _removal_placements(table: Table) -> list[Placement]:
-    """Return the placements of a game from which the host removed players: the host lost to them, as after resigning.
+    """Return the placements of a game from which the host removed players.
 
-    Otherwise a host could avoid a loss, or have a bot lose for a strong opponent. The game tells nothing of the others.
+    The host loses to the removed players, as after a resignation. Otherwise a host could avoid a loss, or let a bot
+    lose in place of a strong opponent. Other players are not rated. The list is empty if the host has no seat.
     """
     hosts = table.seats_of(table.host)
     if not hosts:
@@ -107,7 +108,7 @@ def _limited(table: Table, note: str) -> str | None:
 
 
 def _note(table: Table, seat: int, *, is_short: bool) -> str | None:
-    """Return the limit of a seat's result."""
+    """Return the note for a seat's result, or None for games that are older than the rating rules."""
     if table.rating_rules == 0:
         return None
     if is_short:

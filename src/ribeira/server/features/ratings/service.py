@@ -17,7 +17,7 @@ from ribeira.server.storage.stored_kind import AtLeast, Row
 from ribeira.tables.rated_game import uncounted_reason
 from ribeira.tables.seats import Player
 
-MAX_STANDINGS = 200  # per leaderboard
+MAX_STANDINGS = 200  # maximum number of rows on a leaderboard
 
 
 class GameRating(Rating, frozen=True, kw_only=True):
@@ -39,7 +39,7 @@ class RatingsStanding(Rating, frozen=True, kw_only=True):
 class RatedResult(msgspec.Struct, frozen=True, kw_only=True):
     """The effect of a finished game on the caller's rating."""
 
-    before: int | None  # None: the game does not count
+    before: int | None  # None if the game does not count or its effect is no longer known
     after: int | None
     reason: str | None  # code of the reason why the game does not count, or counts for less
 
@@ -63,7 +63,7 @@ class _RatedGame:
         self.last_finished_at = 0
 
     def add(self, rows: list[Row]) -> None:
-        """Add the results not counted yet."""
+        """Add results. Skip those that are already counted."""
         for row in rows:
             if row["table_id"] not in self.tables:
                 self.tables.add(row["table_id"])
@@ -77,7 +77,7 @@ class Ratings:
     def __init__(self, reader: RowReader, writer: TableWriter, access: TableAccess | None = None) -> None:
         self.reader = reader
         self.writer = writer
-        self.access = access  # None: no tables can be looked up
+        self.access = access  # required only by `result`
         self.rated_games: dict[str, _RatedGame] = {}
         self.lock = asyncio.Lock()
 
@@ -135,7 +135,7 @@ class Ratings:
             return RatedResult(before=None, after=None, reason=reason)
         model = await self.model(table.game)
         change = model.changes.get(table_id, {}).get(player.id) if model is not None else None
-        if change is None:  # an old game
+        if change is None:  # the game is too old: the model keeps only recent changes
             return RatedResult(before=None, after=None, reason=None)
         return RatedResult(before=change.before, after=change.after, reason=change.reason)
 

@@ -55,7 +55,7 @@ class Replays:
             table_id: the table.
             player: the caller.
             seat: the seat whose view is shown, or None for the public view.
-            start: the first move.
+            start: number of the first move; 0 is the initial position.
             count: the maximum number of frames.
             every: return only every n-th move; the last move is always included.
             reveal: include the complete position.
@@ -76,7 +76,7 @@ def _visible_log(
     for line in lines:
         try:
             events = table.apply(line)
-        except Exception:  # changed rules can raise anything; the entry is shown without events
+        except Exception:  # changed rules can raise any error; the entry is shown without events
             events = []
         seen = (
             visible_entry(line, events, seats[0] if seats else None, seats, localizer) if line.number > after else None

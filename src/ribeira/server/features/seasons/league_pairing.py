@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 
-DUEL = 2  # players
+DUEL = 2  # number of players in a duel
 
 
 def number_of_rounds(players: int, seats: int) -> int:
@@ -33,7 +33,7 @@ def round_robin_pairs(players: Sequence[int], number: int) -> list[tuple[int, in
     >>> [round_robin_pairs([0, 1, 2, 3], number) for number in range(3)]
     [[(0, 3), (1, 2)], [(2, 0), (3, 1)], [(0, 1), (2, 3)]]
     """
-    circle: list[int | None] = [*players] if len(players) % 2 == 0 else [*players, None]  # None: a bye
+    circle: list[int | None] = [*players] if len(players) % 2 == 0 else [*players, None]  # None stands for a bye
     first, others = circle[0], circle[1:]
     rotated = [first, *(others[(place - number) % len(others)] for place in range(len(others)))]
     half = len(rotated) // 2

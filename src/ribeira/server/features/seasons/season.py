@@ -15,7 +15,7 @@ from ribeira.tables.names import clean
 from ribeira.tables.seats import Player
 
 MAX_PLAYERS = 16
-MAX_SEATS = 8  # per table
+MAX_SEATS = 8  # maximum number of seats per table
 POINTS_FOR_WIN, POINTS_FOR_TIE = 2, 1  # league points per opponent beaten or tied with
 
 SeasonKind = Literal["league", "knockout"]
@@ -51,7 +51,7 @@ class Season(msgspec.Struct, frozen=True, kw_only=True):
     invite: str
     seats: int = DUEL  # maximum number of players per table
     entrants: list[Entrant] = []
-    order: list[int] = []  # entrants in the order drawn at the start; empty before
+    order: list[int] = []  # entrants in the order drawn at the start; empty before the start
     rounds: list[list[ScheduledMatch]] = []
     over: bool = False
 
@@ -108,7 +108,7 @@ class NewSeason(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class MatchResult(msgspec.Struct, frozen=True):
     """The result of a game that is over."""
 
-    ranks: list[int]  # by seat, 0 is best; empty if the table was closed early, so that the game does not count
+    ranks: list[int]  # rank by seat, 0 is best; empty if the game does not count, because its table was closed
 
     @property
     def winner(self) -> int | None:
@@ -168,7 +168,7 @@ def _replay(match: ScheduledMatch) -> Pairing:
 
 
 def _tied_matches(season: Season, results: MatchResults) -> list[ScheduledMatch]:
-    """Return the duels in a knockout's last round that still have no winner. Leagues have none."""
+    """Return the duels in a knockout's last round that still have no winner. League games are not replayed."""
     if season.kind == "league":
         return []
     last = {frozenset(match.seats): match for match in season.rounds[-1]}  # last duel of each pair
@@ -182,7 +182,7 @@ def _league_round(season: Season) -> list[Pairing] | None:
     if game_number >= len(season.games):
         return None
     tables = round_tables(players, season.seats, number)
-    is_reversed = game_number % 2 == 1  # reversed playing order in every other game
+    is_reversed = game_number % 2 == 1  # the playing order is reversed in every second game
     return [Pairing(season.games[game_number], table[::-1] if is_reversed else table) for table in tables]
 
 
@@ -192,7 +192,7 @@ def _knockout_round(season: Season, results: MatchResults) -> list[Pairing] | No
         return None
     number = len(season.rounds)
     bracket = 1 << (len(season.order) - 1).bit_length()
-    byes = bracket - len(season.order) if number == 0 else 0  # go to the players drawn first
+    byes = bracket - len(season.order) if number == 0 else 0  # the players drawn first skip the first round
     playing = remaining[byes:]
     game_id = season.games[number % len(season.games)]
     return [Pairing(game_id, (playing[place], playing[-1 - place])) for place in range(len(playing) // 2)]

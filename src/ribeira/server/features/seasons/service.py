@@ -39,7 +39,7 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
-WRITE_ATTEMPTS = 8  # retries after conflicts with other processes
+WRITE_ATTEMPTS = 8  # maximum number of attempts if other processes change the season at the same time
 
 Change = Callable[[Season], Season | None]  # returns the changed season, or None without changes
 
@@ -146,7 +146,7 @@ class Seasons:
         await self.advance(season_id)
 
     async def advance(self, season_id: str) -> None:
-        """Open the games that are due, or end the season after its last round."""
+        """Open the games that are due, or end the season after its last round. Do nothing while games are running."""
         for _ in range(WRITE_ATTEMPTS):
             season = await self._find(season_id)
             if season.phase != "playing":
@@ -167,7 +167,7 @@ class Seasons:
                 return
             try:
                 await self.writer.write(self._changes(changed, tables=[rows for _, rows in opened]))
-            except Conflict:  # another process was faster
+            except Conflict:  # another process has already written a newer version
                 continue
             for table, _ in opened:
                 self.opening.announce(table)

@@ -10,5 +10,5 @@ def run() -> None:
         context.run_migrations()
 
 
-if hasattr(context, "config"):  # false if doctest imports the module
+if hasattr(context, "config"):  # missing if doctest imports the module
     run()

@@ -6,7 +6,7 @@ from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
 from ribeira.server.storage.reader import DatabaseReader
 from ribeira.server.storage.stored_kind import Row
 
-MAX_SEASONS = 100  # maximum number listed per player
+MAX_SEASONS = 100  # maximum number of seasons listed per player
 
 
 class SqlSeasonQueries:

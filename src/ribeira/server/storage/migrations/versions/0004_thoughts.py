@@ -1,4 +1,4 @@
-"""Answers of bots on other machines."""
+"""Answers from bot workers on other machines."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Several devices per player, each with a token, and the passes that add them."""
+"""Several devices per player, each with a token, and the codes that add devices."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0005"
 
 
 def _players(*tokens: sa.Column[str]) -> sa.Table:
-    """Describe `players`: SQLite copies a table to drop a column and cannot reflect unnamed constraints."""
+    """Describe `players` for SQLite, which copies a table to drop a column and cannot reflect unnamed constraints."""
     return sa.Table(
         "players",
         sa.MetaData(),

@@ -1,4 +1,4 @@
-"""Push subscriptions, and turns to be notified of."""
+"""Push subscriptions and turn reminders."""
 
 import sqlalchemy as sa
 from alembic import op
