@@ -62,7 +62,7 @@ export async function loadLesson(game: string): Promise<Lesson<unknown> | null> 
   return load ? (await load()).lesson : null;
 }
 
-/** Load a game's gallery. Without a gallery return null; the page then lists all components as text. */
+/** Load a game's gallery. Return null if the game has none, so that the page lists all components as text. */
 export async function loadGallery(game: string): Promise<AnyExhibit[] | null> {
   const load = galleries[`./${game}/gallery.ts`] ?? externalGames[game]?.gallery;
   return load ? (await load()).gallery : null;

@@ -2,14 +2,15 @@
 //
 // A board describes its elements with attributes. The table reads them from the nearest element that has them when the
 // user clicks, points at or focuses something:
-// - `data-lit`: the element is available now (set by pieces/Clickable.svelte).
-// - `data-why="All your boats are full."`: it is not available, with the reason as a sentence (`why` of Clickable, or by
-//   hand).
-// - `data-rule="selling"`: the section of the rules that explains it.
-// - `data-place="market=cod origin=cod"`: events that happen here; a highlighted log line rings the element. An event
-//   matches if one of the terms holds: `field=value` of the event (or a list that contains the value); terms joined by
-//   `+` must all hold. Inside an element with `data-owner="1"`, only events of that seat match. During the final scoring
-//   the event is `counted` with a category: `category=boats` is the source of points for boats.
+// - `data-lit`: the element is available now. pieces/Clickable.svelte sets this attribute.
+// - `data-why="All your boats are full."`: the sentence explains why the element is not available. The property `why` of
+//   Clickable sets this attribute, and a board may also set it directly.
+// - `data-rule="selling"`: the section of the rules that explains the element.
+// - `data-place="market=cod origin=cod"`: the events that happen here. A highlighted log line draws a ring around the
+//   element. An event matches if one of the terms holds. A term `field=value` holds if the event's field has the value
+//   or is a list that contains it. Terms joined by `+` must all hold. Inside an element with `data-owner="1"`, only
+//   events of seat 1 match. The final scoring uses `counted` events with a category, so `category=boats` marks the
+//   source of the points for boats.
 // Shift and the arrow keys move between these elements, and `aria-label` names them.
 
 import type { Component } from "svelte";
@@ -44,7 +45,7 @@ export interface BoardProps<V> {
   view: V;
   /** Component tables of the game at this table. Undefined unless the game's game.json sets `components`. */
   components?: unknown;
-  /** Seat of the viewer; null for a spectator. */
+  /** Seat of the viewer. Null for a spectator. */
   seat: number | null;
   seats: BoardSeat[];
   /** Choices of the viewer, whose elements the board highlights. Empty while only opponents decide. */
@@ -97,7 +98,7 @@ export interface GameClient<V> {
   Illustration: Component<Record<string, never>>;
   /** Sounds of the game's events. Without this field every move has the sound of wood. */
   sounds?: Sounds;
-  /** Return the text of a transition such as a new round, which appears briefly with the illustration; else null. */
+  /** Return the text of a transition such as a new round, or null if the event has no transition. */
   interlude?: (event: GameEvent, view: V, say: BoardProps<V>["say"]) => string | null;
   /**
    * Return the name of a score category that has no message `category-…`, such as a card that only the view describes.
@@ -177,7 +178,7 @@ export interface Lesson<V> {
 export interface GalleryExhibit<C, P> {
   /** Message of the game with the title, `gallery-…`. */
   title: string;
-  /** Component tables from which the exhibit is drawn; the gallery shows their provenance. */
+  /** Component tables from which the exhibit is drawn. The gallery shows where their data comes from. */
   tables: string[];
   /** Messages with the names of these tables. Required if the exhibit has several tables. */
   called?: Record<string, string>;

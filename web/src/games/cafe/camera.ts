@@ -3,7 +3,7 @@
 import { unionBounds, type Bounds } from "./geometry";
 import type { Point, Rect } from "./layout";
 
-/** Side of a square in drawing units; the camera scales it. */
+/** Side of a square in drawing units, before the camera scales it. */
 export const UNIT = 64;
 /** Minimum side of a square that a finger can hit. */
 export const TOUCH_SIZE = 44;

@@ -16,7 +16,7 @@ import {
   type Letter,
 } from "./viewHelpers";
 
-/** Move of cubes of one color from some squares to another. */
+/** Move of cubes of one color from several squares to a target square. */
 export interface Move {
   target: string;
   sources: string[];

@@ -159,7 +159,7 @@ function low(width: number, height: number, seats: number, kind: Tray): Layout {
   };
 }
 
-/** Layout of the offered cards; the deck is on the right. */
+/** Layout of the offered cards, with the deck on the right. */
 export interface OfferPlan {
   /** Side of a square of the largest card. */
   size: number;

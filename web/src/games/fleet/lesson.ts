@@ -30,7 +30,7 @@ const used: FleetEvent["event"][] = ["marked", "coins_gained", "hex_marked", "sa
 
 export const lesson: Lesson<FleetView> = {
   seats: 2,
-  seed: 25, // found by trial: three different fish on the dice, and a boat in a column that none of them marks
+  seed: 25, // found by trial: the dice show three different fish, and none of them marks the boat's column
   steps: [
     { says: "lesson-sheet", when: (now) => decides(now, "take_die"), points: (now) => columns(now).join(", ") },
     {
