@@ -3,8 +3,8 @@
 // A board describes its elements with attributes. The table reads them from the nearest element that has them when the
 // user clicks, points at or focuses something:
 // - `data-lit`: the element is available now. pieces/Clickable.svelte sets this attribute.
-// - `data-why="All your boats are full."`: the sentence explains why the element is not available. The property `why` of
-//   Clickable sets this attribute, and a board may also set it directly.
+// - `data-why="All your boats are full."`: the sentence explains why the element is not available. The property `why`
+//   of Clickable sets this attribute, and a board may also set it directly.
 // - `data-rule="selling"`: the section of the rules that explains the element.
 // - `data-place="market=cod origin=cod"`: the events that happen here. A highlighted log line draws a ring around the
 //   element. An event matches if one of the terms holds. A term `field=value` holds if the event's field has the value
