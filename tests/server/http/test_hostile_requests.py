@@ -141,7 +141,7 @@ def test_rest_of_a_body_is_not_read_after_an_error(server: RunningServer) -> Non
     head = b"PUT /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n"
     with raw_connection(server) as client:
         client.sendall(head)
-        assert client.recv(12) == b"HTTP/1.1 404"
+        assert client.recv(12) in (b"HTTP/1.1 404", b"HTTP/1.1 405")  # 405 if the client's page is installed
         assert b"connection: close" in answer_of(client)  # tells the client to send no further request
 
 
