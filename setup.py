@@ -21,8 +21,8 @@ from setuptools.command.sdist import sdist
 MARK = (
     "\nfrom mypy_extensions import "  # native numbers, or how a class is compiled: such a module means to be compiled
 )
-HOT_ROOMS = ("decisions", "bots")  # of a game: whatever stands in these folders is compiled, marked or not
-INTERPRETED = ("__init__.py", "tuning.py")  # but for these: only `ribeira.training` imports tuning.py
+COMPILED_FOLDERS = ("rules", "bots")  # of a game: all their modules are compiled, with the exceptions below
+INTERPRETED = ("__init__.py", "campaign.py", "fame.py", "position_json.py", "tasks.py", "tuning.py", "validation.py")
 
 
 def hot() -> list[str]:
@@ -31,7 +31,7 @@ def hot() -> list[str]:
         str(path)
         for path in sorted(Path("src").rglob("*.py"))
         if MARK in path.read_text(encoding="utf-8")
-        or (path.parent.name in HOT_ROOMS and "games" in path.parts and path.name not in INTERPRETED)
+        or (path.parent.name in COMPILED_FOLDERS and "games" in path.parts and path.name not in INTERPRETED)
     ]
 
 

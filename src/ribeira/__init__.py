@@ -14,6 +14,8 @@ import os
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 
+from ribeira import deprecated_paths
+
 TYPE_CHECKING = False  # type checkers think otherwise
 if TYPE_CHECKING:
     from ribeira.engine.errors import RibeiraError
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 __all__ = ["COMPILED", "Game", "Result", "RibeiraError", "Rng", "State", "__version__", "all_games", "game"]
 
 __version__ = "0.1.0"
+
+deprecated_paths.install()
 
 # Whether the hot heart is compiled or plain Python.
 _state = os.path.join(os.path.dirname(__file__), "engine", "state")

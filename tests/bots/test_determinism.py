@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import ribeira
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.levels import LevelBot
-from ribeira.engine.levels import Level
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.bot_api.levels import Level
 from ribeira.engine.rng import Rng
 
 SOURCES = Path(__file__).parents[2] / "src"
@@ -40,7 +40,7 @@ def thoughts() -> dict[str, list[tuple[int, int, str]]]:
 @pytest.mark.skipif(not ribeira.COMPILED, reason="there is nothing compiled to compare with")
 def test_compiled_and_interpreted_think_the_same() -> None:
     said = subprocess.run(
-        [sys.executable, "-m", "tests.bots.test_same_thought"],
+        [sys.executable, "-m", "tests.bots.test_determinism"],
         env={**os.environ, "PYTHONPATH": str(SOURCES)},
         cwd=SOURCES.parent,
         capture_output=True,

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ribeira.bots.arena import Arena, Contest
-from ribeira.bots.guests import BadGuest, check_player, is_guest, player
+from ribeira.bots.arena.contest import Arena, Contest
+from ribeira.bots.external import BadExternalBot, check_player, is_external, make_player
 from ribeira.bots.registry import UnknownBot, check_bot
 from ribeira.engine.rng import Rng
 
@@ -82,20 +82,24 @@ def test_a_class_a_saved_policy_and_a_program_play(mine: Path) -> None:
 
 
 def test_a_program_that_answers_nonsense_or_nothing_is_named(mine: Path) -> None:
-    with pytest.raises(BadGuest, match=r"'whale' is none of the .* legal actions"):
+    with pytest.raises(BadExternalBot, match=r"'whale' is none of the .* legal actions"):
         scores(program(mine, 'lambda asked: "whale"'), "random")
-    with pytest.raises(BadGuest, match="it ended without an answer"):
+    with pytest.raises(BadExternalBot, match="it ended without an answer"):
         scores(f"program:{sys.executable} -c pass", "random")
-    with pytest.raises(BadGuest, match="No such file"):
-        player("program:no-such-program-anywhere", Rng.seeded(1))
+    with pytest.raises(BadExternalBot, match="No such file"):
+        make_player("program:no-such-program-anywhere", Rng.seeded(1))
 
 
 def test_a_class_that_fails_is_named_with_the_line_where_it_does(mine: Path) -> None:
-    with pytest.raises(BadGuest, match=r"guest_of_tests:Lost: KeyError: 'compass' \(guest_of_tests.py, line 1\d\)"):
+    with pytest.raises(
+        BadExternalBot, match=r"guest_of_tests:Lost: KeyError: 'compass' \(guest_of_tests.py, line 1\d\)"
+    ):
         scores("guest_of_tests:Lost", "random")
-    with pytest.raises(BadGuest, match=r"guest_of_tests:Lost@learnt.txt: OSError: torn page \(guest_of_tests.py, line"):
+    with pytest.raises(
+        BadExternalBot, match=r"guest_of_tests:Lost@learnt.txt: OSError: torn page \(guest_of_tests.py, line"
+    ):
         scores("guest_of_tests:Lost@learnt.txt", "random")
-    with pytest.raises(BadGuest, match=r"guest_of_tests:Sure: 9999 is none of the \d+ legal actions"):
+    with pytest.raises(BadExternalBot, match=r"guest_of_tests:Sure: 9999 is none of the \d+ legal actions"):
         scores("guest_of_tests:Sure", "random")
 
 
@@ -111,8 +115,8 @@ def test_who_is_not_there_is_named_before_anybody_plays(mine: Path) -> None:
         with pytest.raises(UnknownBot, match=told):
             check_player(name)
     check_player("search:500")
-    assert not is_guest("search:500")
-    assert not is_guest("level:24/6/0.3/0.1")
+    assert not is_external("search:500")
+    assert not is_external("level:24/6/0.3/0.1")
 
 
 def test_learners_play_against_guests(mine: Path) -> None:
@@ -150,6 +154,6 @@ def test_learners_play_against_guests(mine: Path) -> None:
 def test_servers_know_no_guests(mine: Path) -> None:
     """What tables and protocols check names with takes none of them."""
     for name in ("guest_of_tests:First", program(mine, "lambda asked: 0")):
-        assert is_guest(name)
+        assert is_external(name)
         with pytest.raises(UnknownBot):
             check_bot(name)

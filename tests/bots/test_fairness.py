@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.bot import Bot, Knowledge
 from ribeira.bots.levels import LevelBot
-from ribeira.bots.minds import weights_of
+from ribeira.bots.networks.weights import weights_of
 from ribeira.bots.registry import BOTS, bot
-from ribeira.bots.thinker import Budget, SearchBot
+from ribeira.bots.search_bot import Budget, SearchBot
+from ribeira.engine.bot_api.knowledge import Bot, Knowledge
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.arena import contestant
-from ribeira.bots.bot import Knowledge
+from ribeira.bots.arena.contest import contestant
 from ribeira.bots.levels import CANDIDATES, LevelBot
 from ribeira.bots.registry import LEVELS, bot
 from ribeira.bots.search import Node
-from ribeira.bots.thinker import Budget
-from ribeira.engine.judge import judge_of
-from ribeira.engine.levels import USUAL, Level, level_of
+from ribeira.bots.search_bot import Budget
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.bot_api.levels import USUAL, Level, level_of
 from ribeira.engine.rng import Rng
 from ribeira.games.lata.actions import A_BID, A_END_PRODUCTION, A_PRODUCE, A_RAISE, A_SELL_TWO, CANS
 from ribeira.games.mercado.actions import A_TAKE_COIN
@@ -121,7 +121,7 @@ def test_what_is_overlooked_is_not_chosen(game: Any) -> None:
 def test_the_parts_of_an_outlook_add_up(game: Any, seats: int) -> None:
     if seats not in game.seats:
         pytest.skip(f"not for {seats}")
-    judge = judge_of(game)
+    judge = evaluator_of(game)
     rng = Rng.seeded(4)
     state = game.new(seats, seed=4)
     for _ in range(80):
@@ -150,7 +150,7 @@ def test_nobody_bids_the_action_points_away(level: str) -> None:
 def test_nobody_ends_production_with_nothing_to_sell() -> None:
     """Lata: action points that are left over are lost, so whoever can make something does."""
     game = ribeira.game("lata")
-    judge = judge_of(game)
+    judge = evaluator_of(game)
     rng = Rng.seeded(3)
     seen = Counter[tuple[bool, bool]]()
     for seed in range(3):
@@ -173,7 +173,7 @@ def test_nobody_ends_production_with_nothing_to_sell() -> None:
 def test_nobody_lets_the_market_run_out(seats: int) -> None:
     """Mercado: whoever could end the game with a coin does something else, where there is something."""
     game = ribeira.game("mercado")
-    judge = judge_of(game)
+    judge = evaluator_of(game)
     state = game.new(seats, seed=1)
     last = 4 if seats == 2 else seats
     for run in range(last):

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 import ribeira
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.random import RandomBot
 from ribeira.bots.registry import DEFAULT, UnknownBot, bot
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
 
 

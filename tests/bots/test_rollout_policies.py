@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
-from ribeira.bots.thinker import SearchBot
-from ribeira.engine.judge import judge_of
+from ribeira.bots.search_bot import SearchBot
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.state import NOBODY, State
 from ribeira.games.lata.actions import FACTORIES
-from ribeira.games.lata.bots.prospects import PROSPECTS
-from ribeira.games.lata.bots.signs import signs
-from ribeira.games.mercado.bots.worth import challenge_worth
+from ribeira.games.lata.bots.evaluation_features import evaluation_features
+from ribeira.games.lata.bots.evaluation_weights import PROSPECTS
+from ribeira.games.mercado.bots.challenge_value import challenge_value
 from ribeira.games.mercado.scoring import FROM_CUSTOMERS
 from ribeira.games.mercado.state import MercadoState
 from tests.rules.cafe.conftest import acting
@@ -34,7 +34,7 @@ MODES = [
 def played(id: str, seats: int, options: dict[str, object], seed: int, *, weighed: bool) -> State:
     """A game played to the end, by what the judge would do or by chance."""
     game = ribeira.game(id)
-    judge = game.module("bots.judge").JUDGE
+    judge = game.module("bots.evaluator").JUDGE
     state: State = game.new(seats, seed=seed, options=options)
     rng = ribeira.Rng.seeded(seed)
     while (seat := state.decider()) != NOBODY:
@@ -59,12 +59,12 @@ def test_weighing_beats_chance(id: str, seats: int, options: dict[str, object]) 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_sign_of_lata_has_a_weight(seats: int) -> None:
     state: Any = ribeira.game("lata").new(seats, seed=1)
-    assert [len(signs(state, seat)) for seat in range(seats)] == [len(PROSPECTS)] * seats
+    assert [len(evaluation_features(state, seat)) for seat in range(seats)] == [len(PROSPECTS)] * seats
 
 
 def test_signs_tell_who_will_win_in_lata() -> None:
     game = ribeira.game("lata")
-    judge = game.module("bots.judge").JUDGE
+    judge = game.module("bots.evaluator").JUDGE
     right = 0
     for seed in range(30):
         state: Any = game.new(2, seed=seed)
@@ -83,7 +83,7 @@ def test_signs_tell_who_will_win_in_lata() -> None:
 def test_habits_found_by_evolution_trade_better_in_mercado() -> None:
     """Every deal on both seats, against who trades as we guessed."""
     game = ribeira.game("mercado")
-    plain, learned = judge_of(game), judge_of(game, learned=True)
+    plain, learned = evaluator_of(game), evaluator_of(game, learned=True)
     assert plain is not learned
     lead = 0.0
     for deal in range(40):
@@ -105,8 +105,8 @@ def test_who_looks_with_what_was_learned_plays_on_by_habits_that_were_found() ->
     for name, mind in minds.items():
         assert isinstance(mind, SearchBot)
         judges[name] = mind.begin(knowledge).judge
-    assert judges == {"learned:4": judge_of(game, learned=True), "search:4": judge_of(game)}
-    assert judge_of(ribeira.game("cafe"), learned=True) is judge_of(ribeira.game("cafe"))
+    assert judges == {"learned:4": evaluator_of(game, learned=True), "search:4": evaluator_of(game)}
+    assert evaluator_of(ribeira.game("cafe"), learned=True) is evaluator_of(ribeira.game("cafe"))
 
 
 def challenge(number: int, coins: int) -> MercadoState:
@@ -118,7 +118,7 @@ def challenge(number: int, coins: int) -> MercadoState:
 
 
 def test_fame_comes_in_steps() -> None:
-    worth = [challenge_worth(challenge(1, coins)) for coins in range(120)]
+    worth = [challenge_value(challenge(1, coins)) for coins in range(120)]
     assert worth == sorted(worth)
     steps = [after - before for before, after in pairwise(worth)]
     assert sorted(sorted(range(1, 120), key=lambda coins: -steps[coins - 1])[:3]) == [80, 90, 100]
@@ -126,19 +126,19 @@ def test_fame_comes_in_steps() -> None:
 
 
 def test_without_enough_customers_money_is_worth_little() -> None:
-    assert challenge_worth(challenge(5, 60)) < challenge_worth(challenge(1, 60))
+    assert challenge_value(challenge(5, 60)) < challenge_value(challenge(1, 60))
 
 
 def test_the_best_move_is_worth_something() -> None:
     state = challenge(1, 60)
-    before = challenge_worth(state)
+    before = challenge_value(state)
     state.best_move = 32
-    assert challenge_worth(state) > before
+    assert challenge_value(state) > before
 
 
 def test_who_begins_to_deliver_in_cafe_delivers_all_and_may_think_of_less() -> None:
     state = acting("RO RO RO CU", cubes={"0,0": "B", "1,0": "Y", "2,0": "G"})
     act(state, "deliver x=0 y=0")
-    judge = state.game.module("bots.judge").JUDGE
+    judge = state.game.module("bots.evaluator").JUDGE
     assert state.game.actions.text(judge.play(state, 0, ribeira.Rng.seeded(1))).startswith("deliver ")
     assert judge.worthwhile(state, 0) == state.legal(0)

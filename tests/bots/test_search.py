@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.greedy import GreedyBot
 from ribeira.bots.registry import BOTS, LEVELS, bot
 from ribeira.bots.search import Node, Search, glance, worth
-from ribeira.bots.thinker import Budget, SearchBot
-from ribeira.engine.judge import Judge, judge_of
+from ribeira.bots.search_bot import Budget, SearchBot
+from ribeira.engine.bot_api.evaluator import Evaluator, evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
 from tests.bots.test_fairness import differing_choices
 from tests.engine.pebbles import KEEP, SWAP, PebblesGame, PebblesState
@@ -42,7 +42,7 @@ def test_who_decides_at_the_same_time_is_not_seen() -> None:
     """Behind a seat's choice there is one statistic for each choice of another, not one for each pair."""
     state = holding(5, 0)
     knowledge = Knowledge(state, 0)
-    search = Search(Judge(), Rng.seeded(2), prime_at=0.0)
+    search = Search(Evaluator(), Rng.seeded(2), prime_at=0.0)
     search.start(0)
     search.run(knowledge.sample, 200)
     assert {child.seat for child in search.root.children.values()} == {0}
@@ -55,7 +55,7 @@ def test_a_budget_of_iterations_is_kept(game: Any) -> None:
     state = game.new(game.seats[0], seed=4)
     seat = state.deciders()[0]
     knowledge = Knowledge(state, seat)
-    search = Search(judge_of(game), Rng.seeded(1))
+    search = Search(evaluator_of(game), Rng.seeded(1))
     search.start(seat)
     assert search.run(knowledge.sample, 30) <= 30
     assert sum(child.visits for child in search.root.children.values()) == search.root.visits
@@ -131,7 +131,7 @@ def test_what_others_could_do_there_is_not_chosen() -> None:
 def test_worthwhile_is_legal_and_never_nothing() -> None:
     """What a judge leaves to think of can be done; the rest can still be looked at, by an analysis."""
     for game in ribeira.all_games():
-        judge = judge_of(game)
+        judge = evaluator_of(game)
         rng = Rng.seeded(9)
         state = game.new(game.seats[-1], seed=9)
         for _ in range(60):
@@ -165,7 +165,7 @@ def test_worth() -> None:
 
 @games
 def test_a_judge_looks_at_every_seat_and_chooses_what_is_legal(game: Any) -> None:
-    judge = judge_of(game)
+    judge = evaluator_of(game)
     rng = Rng.seeded(2)
     for seats in game.seats:
         for options in list(game.settings(seats))[:4]:
@@ -187,7 +187,7 @@ def test_greedy_follows_the_judge() -> None:
     chosen = {GreedyBot(Rng.seeded(seed)).choose(Knowledge(state, 0)) for seed in range(20)}
     assert chosen == {KEEP, SWAP}  # this judge knows nothing: both look the same
     game = ribeira.game("wishes")
-    judge = judge_of(game)
+    judge = evaluator_of(game)
     table = game.new(2, seed=1)
     seat = table.deciders()[0]
     chosen_action = GreedyBot(Rng.seeded(1)).choose(Knowledge(table, seat))

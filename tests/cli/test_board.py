@@ -14,15 +14,15 @@ from ribeira.cli import screen
 from ribeira.cli.choices import Choices
 from ribeira.cli.seats import seat_names
 from ribeira.cli.sitting import LEAST, Sitting
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.judge import judge_of
-from ribeira.engine.lines import Short
-from ribeira.engine.messages import LANGUAGES, Messages
-from ribeira.engine.play import Play
+from ribeira.engine.i18n.messages import LANGUAGES, Messages
+from ribeira.engine.i18n.phrases import phrases_for
+from ribeira.engine.match import Match
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.engine.tints import SHAPES, TINTS
-from ribeira.engine.words import words_for
+from ribeira.engine.terminal.colors import SHAPES, TINTS
+from ribeira.engine.terminal.layout import CompactBoard
 from tests.cli.conftest import Ribeira, Terminal
 from tests.engine.pebbles import PebblesGame
 
@@ -61,7 +61,7 @@ def decisions(
     game: Any, seats: int, options: dict[str, Any], quick: bool, every: int, first: int = 0
 ) -> Iterator[State]:
     """A game played at random or as quick play has it, stopping at every so manieth decision."""
-    rng, judge = Rng.seeded(seats), judge_of(game)
+    rng, judge = Rng.seeded(seats), evaluator_of(game)
     state = game.new(seats, seed=seats, options=options)
     number = seats + first  # so that not all games stop at the same
     while deciders := state.deciders():
@@ -76,7 +76,7 @@ def decisions(
 def drawn(game: Any, state: State, viewer: int | None, language: str, columns: int) -> str:
     file = io.StringIO()
     console = Console(file=file, width=columns, highlight=False, markup=False, emoji=False)
-    words = words_for(game, language, seat_names(["human"] * int(state.seats), Messages(language)))
+    words = phrases_for(game, language, seat_names(["human"] * int(state.seats), Messages(language)))
     console.print(screen.board(console, game, state.view(viewer), words))
     return file.getvalue()
 
@@ -129,7 +129,7 @@ def test_a_small_terminal_holds_the_board_and_its_choices(
         for state in decisions(game, seats, options, True, 5 if soak else 90, 30 * LANGUAGES.index(language)):
             if state.deciders():
                 console = small_terminal()
-                sitting = Sitting(Play(game, seats, seed=4), ["human"] * seats, language, console)
+                sitting = Sitting(Match(game, seats, seed=4), ["human"] * seats, language, console)
                 sitting.play.state = state
                 with pytest.raises(EOFError):
                     sitting.decide(state.deciders()[0])
@@ -154,7 +154,7 @@ def test_a_table_where_everything_is_opened_fits() -> None:
 
 def short(game: Any, state: State, viewer: int | None, language: str, seat: int | None = None, rows: int = 23) -> str:
     console = small_terminal()
-    words = words_for(game, language, seat_names(["human"] * int(state.seats), Messages(language)))
+    words = phrases_for(game, language, seat_names(["human"] * int(state.seats), Messages(language)))
     board = screen.short_board(game, state.view(viewer), words, rows, seat)
     assert board is not None
     console.print(board)
@@ -182,7 +182,7 @@ def printed(console: Console) -> str:
 @games
 def test_a_long_name_does_not_push_a_short_board_out(game: Any) -> None:
     state = game.new(game.seats[-1], seed=1)
-    words = words_for(game, "uk", ["Ж" * 60] * game.seats[-1])
+    words = phrases_for(game, "uk", ["Ж" * 60] * game.seats[-1])
     board = screen.short_board(game, state.view(0), words, 23)
     assert board is not None
     console = small_terminal()
@@ -198,7 +198,7 @@ def test_the_whole_board_is_a_key_away(game: Any, language: str, key: str, monke
     """In a small terminal the short board comes by itself; `b` shows the whole one, `b 2` what somebody has."""
     seats = game.seats[-1]
     console = small_terminal()
-    sitting = Sitting(Play(game, seats, seed=4), ["human"] * seats, language, console)
+    sitting = Sitting(Match(game, seats, seed=4), ["human"] * seats, language, console)
     words, state = sitting.words, sitting.play.state
     viewer = state.deciders()[0]
     whole = small_terminal()
@@ -228,7 +228,7 @@ def test_the_whole_board_is_a_key_away(game: Any, language: str, key: str, monke
 def test_choices_leave_some_of_the_board_in_sight(game: Any) -> None:
     """However many choices there are, a page of them and the short board fit, or they take few lines."""
     seats = game.seats[-1]
-    play = Play(game, seats, seed=1)
+    play = Match(game, seats, seed=1)
     for state in decisions(game, seats, {}, quick=True, every=40):
         if deciders := state.deciders():
             console = small_terminal()
@@ -259,12 +259,12 @@ def test_a_replay_shows_the_short_board_where_the_whole_one_does_not_fit(
 def test_nothing_is_cut_off_where_a_short_board_is_shown(game: Any, columns: int) -> None:
     """A terminal that is low and narrow gets the whole board instead."""
     state = game.new(game.seats[-1], seed=2)
-    words = words_for(game, "ru", seat_names(["human"] * game.seats[-1], Messages("ru")))
+    words = phrases_for(game, "ru", seat_names(["human"] * game.seats[-1], Messages("ru")))
     console = small_terminal()
     console.width = columns
     board = screen.board(console, game, state.view(0), words, below=20)
-    assert not isinstance(board, Short) or board.fits(columns)
-    assert columns < 80 or isinstance(board, Short)
+    assert not isinstance(board, CompactBoard) or board.fits(columns)
+    assert columns < 80 or isinstance(board, CompactBoard)
 
 
 def test_seats_are_told_apart_without_colour() -> None:

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.i18n.messages import LANGUAGES
 from tests.cli.conftest import Ribeira
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ribeira.games.mercado.campaign import Campaign
+from ribeira.games.mercado.rules.campaign import Campaign
 
 from .conftest import Ribeira
 

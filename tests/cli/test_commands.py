@@ -17,7 +17,7 @@ import ribeira as library
 from ribeira.cli.commands import application
 from ribeira.cli.help import help_messages
 from ribeira.cli.language import choose_language
-from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.engine.record import Record
 from tests.cli.conftest import COMMAND, Ribeira
 

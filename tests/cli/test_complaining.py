@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ribeira.cli.arguments import try_place
-from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.i18n.messages import LANGUAGES
 from tests.cli.conftest import Ribeira
 
 

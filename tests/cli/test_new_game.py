@@ -1,6 +1,7 @@
 """`ribeira new-game`: what it writes conforms, and grows as the guide says."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -33,16 +34,23 @@ def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:
     assert ribeira("new-game", "wishes", "--folder", tmp_path / "wishes").status == 2  # two games of one name
 
 
-def test_a_new_game_grows(ribeira: Ribeira, tmp_path: Path) -> None:
-    """Words, rules and modules in folders of their own are installed with it; who speaks only English is understood."""
+NEW_FOLDERS = ("locale", "rulebook", "presentation", "phrases")
+OLD_FOLDERS = ("messages", "rules", "shown", "words")  # of earlier versions
+
+
+@pytest.mark.parametrize(("locale", "rulebook", "presentation", "phrases"), [NEW_FOLDERS, OLD_FOLDERS])
+def test_a_new_game_grows(
+    ribeira: Ribeira, tmp_path: Path, locale: str, rulebook: str, presentation: str, phrases: str
+) -> None:
+    """Messages, rules and modules in subfolders are installed. English texts are used for missing languages."""
     home = tmp_path / "source"
     assert ribeira("new-game", "my_stones", "--folder", home).status == 0
     own = home / "my_stones"
     added = {
-        own / "messages" / "en.ftl": "game-name = My stones\naction-take = Take { $stones }\n",
-        own / "rules" / "en.md": "# My stones\n",
-        own / "shown" / "__init__.py": "",
-        own / "shown" / "words.py": "from ribeira.engine.words import Words\n\nWORDS = Words\n",
+        own / locale / "en.ftl": "game-name = My stones\naction-take = Take { $stones }\n",
+        own / rulebook / "en.md": "# My stones\n",
+        own / presentation / "__init__.py": "",
+        own / presentation / f"{phrases}.py": "from ribeira.engine.i18n.phrases import Phrases\n\nWORDS = Phrases\n",
     }
     for path, text in added.items():
         path.parent.mkdir(exist_ok=True)
@@ -53,18 +61,24 @@ def test_a_new_game_grows(ribeira: Ribeira, tmp_path: Path) -> None:
     told = subprocess.run(
         [
             sys.executable,
+            "-W",
+            "always",
             "-c",
             "import ribeira\n"
-            "from ribeira.engine.messages import Messages\n"
-            "from ribeira.engine.rulebook import rules_file\n"
+            "from ribeira.engine.i18n.messages import Messages\n"
+            "from ribeira.engine.i18n.phrases import phrases_for\n"
+            "from ribeira.engine.i18n.rulebook import rules_file\n"
             "game = ribeira.game('my_stones')\n"
-            "print(Messages('uk', game).say('game-name'), rules_file(game, 'ru').name)",
+            "print(Messages('uk', game).say('game-name'), rules_file(game, 'ru').name)\n"
+            "phrases_for(game, 'en', [])",
         ],
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path / "installed"), *filter(None, sys.path)])},
         capture_output=True,
         text=True,
     )
     assert told.stdout.strip() == "My stones en.md", told.stderr
+    warned = {Path(old).name for old in re.findall(r"(\S+) is deprecated", told.stderr)}
+    assert warned == ({"messages", "rules", "my_stones.shown.words"} if locale == "messages" else set())
 
 
 def test_a_new_game_plays_beside_its_folder(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,11 +14,11 @@ from ribeira.cli.choices import Choices
 from ribeira.cli.menu import menu
 from ribeira.cli.screen import open_console, result_sentences
 from ribeira.cli.sitting import Sitting
-from ribeira.engine.play import Play
+from ribeira.engine.i18n.phrases import phrases_for
+from ribeira.engine.match import Match
 from ribeira.engine.record import Record
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.words import words_for
 from tests.cli.conftest import Ribeira, Terminal
 from tests.engine.pebbles import PebblesGame
 
@@ -47,7 +47,7 @@ def test_a_game_is_played_to_the_end_told_and_recorded(ribeira: Ribeira) -> None
     assert str(path) in end
     # Everything is told once: nothing twice, nothing left out.
     told = " ".join(outcome.out.split())
-    events = [event for turn in Play.resume(library.game("wishes"), record).turns for event in turn.events]
+    events = [event for turn in Match.resume(library.game("wishes"), record).turns for event in turn.events]
     assert told.count(" keeps ") == sum(type(event).__name__ == "Kept" for event in events)
     assert told.count(" releases ") == sum(type(event).__name__ == "Released" for event in events)
 
@@ -144,7 +144,7 @@ def test_a_game_goes_on_where_nothing_can_be_saved(ribeira: Ribeira, home: Path)
 
 def test_undo_takes_back_what_told_nothing_new(ribeira: Ribeira, tmp_path: Path) -> None:
     """A buyer that was moved can be moved back before the sale; the fish that was caught before showed a new one."""
-    play = Play(library.game("wishes"), 2, seed=1, options={"optional_wish_parts": True})
+    play = Match(library.game("wishes"), 2, seed=1, options={"optional_wish_parts": True})
     rng = Rng.seeded(1)
     while not (play.turns and play.game.actions.text(play.turns[-1].move.action).startswith("move") and undoable(play)):
         seat = play.state.deciders()[0]
@@ -159,7 +159,7 @@ def test_undo_takes_back_what_told_nothing_new(ribeira: Ribeira, tmp_path: Path)
     assert the_record(path).moves == play.record().moves[:-1]
 
 
-def undoable(play: Play) -> bool:
+def undoable(play: Match) -> bool:
     return any(play.can_undo(seat) for seat in play.state.deciders())
 
 
@@ -249,7 +249,7 @@ def test_the_menu_does_not_offer_what_cannot_be_read(monkeypatch: pytest.MonkeyP
 def hot_seat(game: Any, monkeypatch: pytest.MonkeyPatch, typed: list[str], seats: list[str]) -> Sitting:
     lines = iter(typed)
     monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
-    table = Sitting(Play(game, len(seats), seed=2), seats, "en", open_console())
+    table = Sitting(Match(game, len(seats), seed=2), seats, "en", open_console())
     assert table.run() == 0
     return table
 
@@ -378,4 +378,4 @@ def test_the_terminal_says_why_not_and_what_a_choice_brings(ribeira: Ribeira) ->
 )
 def test_alone_nobody_wins_but_points_are_told(language: str, score: int, told: str) -> None:
     result = Result.ranked([{"fish": score}], ended_by="rounds")
-    assert told in list(result_sentences(result, words_for(library.game("fleet"), language)))
+    assert told in list(result_sentences(result, phrases_for(library.game("fleet"), language)))

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 import ribeira as library
-from ribeira.bots import composing
-from ribeira.bots.puzzles import Puzzle, held_by, next_puzzle, puzzles_of, read, written
+from ribeira.bots.puzzles import search as puzzle_search
+from ribeira.bots.puzzles.collection import Puzzle, held_by, next_puzzle, puzzles_of, read, written
 from tests.cli.conftest import Ribeira
 
 WISHES = library.game("wishes")
@@ -38,7 +38,7 @@ def test_a_puzzle_is_solved_and_the_rating_kept(ribeira: Ribeira) -> None:
 
 def test_all_are_tried_at_last(ribeira: Ribeira, monkeypatch: pytest.MonkeyPatch) -> None:
     only = next(iter(puzzles_of(WISHES).values()))
-    monkeypatch.setattr("ribeira.bots.puzzles.puzzles_of", lambda game: {only.id: only})
+    monkeypatch.setattr("ribeira.bots.puzzles.collection.puzzles_of", lambda game: {only.id: only})
     said = ribeira("puzzles", "wishes", typed=[place(only, only.other), ""])
     assert "You have tried all puzzles of this game." in said.out
 
@@ -53,8 +53,8 @@ def test_what_is_not_there_is_said(ribeira: Ribeira, arguments: list[str]) -> No
 def test_making_says_what_it_found(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = list(puzzles_of(WISHES).values())
     record = found[0].record(WISHES)
-    monkeypatch.setattr(composing, "play", lambda game, number: composing.Played(number, record, []))
-    monkeypatch.setattr(composing, "made_of", lambda game, played, phase, telling: found[:1])
+    monkeypatch.setattr(puzzle_search, "play", lambda game, number: puzzle_search.Played(number, record, []))
+    monkeypatch.setattr(puzzle_search, "made_of", lambda game, played, phase, telling: found[:1])
     file = tmp_path / "found.json"
     said = ribeira("puzzles", "make", "wishes", "--count", 1, "--file", file, "--jobs", 1)
     assert said.status == 0
@@ -69,7 +69,7 @@ def test_checking_keeps_what_holds(ribeira: Ribeira, tmp_path: Path, monkeypatch
     first, second, *_ = held.puzzles
     file = tmp_path / "found.json"
     file.write_bytes(written(msgspec.structs.replace(held, puzzles=[first, second])))
-    monkeypatch.setattr(composing, "again", lambda game, puzzle: puzzle if puzzle == first else None)
+    monkeypatch.setattr(puzzle_search, "again", lambda game, puzzle: puzzle if puzzle == first else None)
     said = ribeira("puzzles", "check", "wishes", file, "--jobs", 1)
     assert said.status == 0
     assert f"One holds no longer: {second.id}" in " ".join(said.out.split())

@@ -10,13 +10,13 @@ from typing import Any, ClassVar
 from ribeira.engine.actions import ActionSpace, Family
 from ribeira.engine.components import Components
 from ribeira.engine.events import Event
-from ribeira.engine.game import Game, Options, exchange
-from ribeira.engine.paper import Position
+from ribeira.engine.game import AnyGame, Game, exchange
+from ribeira.engine.options import Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
+from ribeira.engine.serialization.agenda import asks
+from ribeira.engine.serialization.position import Position
 from ribeira.engine.state import Decision, State, Task, Together
-from ribeira.engine.tasks import asks
 from ribeira.engine.view import View
 
 ACTIONS = ActionSpace(Family("keep"), Family("swap"), Family("never"))
@@ -60,7 +60,7 @@ class PebblesPosition(Position):
 
 
 class PebblesState(State):
-    def __init__(self, game: Rules, options: object, seats: int, rng: Rng) -> None:
+    def __init__(self, game: AnyGame, options: object, seats: int, rng: Rng) -> None:
         super().__init__(game, options, seats, rng)
         self.scores = [0] * seats
         self.pebbles: list[int] = []

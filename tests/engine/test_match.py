@@ -4,22 +4,22 @@ import pytest
 
 import ribeira
 from ribeira.engine.errors import CannotUndo, IllegalAction
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
 from tests.engine.pebbles import KEEP, NEVER, SWAP, Decided, PebblesGame, Stepwise
 
 WISHES = ribeira.game("wishes")
 
 
-def act(play: Play, text: str) -> int:
+def act(play: Match, text: str) -> int:
     seat = int(play.state.deciders()[0])
     play.act(seat, play.game.actions.parse(text))
     return seat
 
 
-def middle_of_a_wish() -> tuple[Play, int]:
+def middle_of_a_wish() -> tuple[Match, int]:
     """A game in which a released fish lets a buyer be moved and then fish be sold."""
     for seed in range(100):
-        play = Play(WISHES, 2, seed=seed)
+        play = Match(WISHES, 2, seed=seed)
         seat = play.state.deciders()[0]
         legal = [WISHES.actions.text(action) for action in play.state.legal(seat)]
         card = play.state.dump()["ocean"][0]["card"]
@@ -30,12 +30,12 @@ def middle_of_a_wish() -> tuple[Play, int]:
 
 
 def test_what_happened_comes_back() -> None:
-    play = Play(PebblesGame(), 2, seed=1)
+    play = Match(PebblesGame(), 2, seed=1)
     assert play.act(1, KEEP) == [Decided(1)]
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    play = Play(PebblesGame(), 2, seed=1)
+    play = Match(PebblesGame(), 2, seed=1)
     before = play.state.dump()
     with pytest.raises(IllegalAction):
         play.act(1, NEVER)
@@ -50,14 +50,14 @@ def test_what_revealed_a_card_cannot_be_taken_back() -> None:
 
 
 def test_others_cannot_take_back_what_is_not_theirs() -> None:
-    play = Play(PebblesGame(), 3, seed=1)
+    play = Match(PebblesGame(), 3, seed=1)
     play.act(0, KEEP)
     assert not play.can_undo(0)  # it does not decide any more
     assert not play.can_undo(1)  # it has not done anything
 
 
 def test_a_seat_takes_back_its_own_action_and_those_of_others_stay() -> None:
-    play = Play(Stepwise(), 2, seed=1)
+    play = Match(Stepwise(), 2, seed=1)
     play.act(0, SWAP)
     play.act(1, KEEP)
     assert play.can_undo(0)
@@ -66,11 +66,11 @@ def test_a_seat_takes_back_its_own_action_and_those_of_others_stay() -> None:
     assert play.state.deciders() == [0, 1]
     play.undo(1)
     assert play.turns == []
-    assert play.state.dump() == Play(Stepwise(), 2, seed=1).state.dump()
+    assert play.state.dump() == Match(Stepwise(), 2, seed=1).state.dump()
 
 
 def test_a_game_is_resumed_from_its_record() -> None:
     play, _ = middle_of_a_wish()
-    again = Play.resume(WISHES, play.record())
+    again = Match.resume(WISHES, play.record())
     assert again.state.dump() == play.state.dump()
     assert again.record() == play.record()

@@ -3,14 +3,14 @@
 import pytest
 
 from ribeira.engine.errors import IllegalAction
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
 from tests.engine.pebbles import KEEP, NEVER, SWAP, Decided, Shown, Stepwise
 
 
 def test_all_are_taken_one_after_the_other() -> None:
-    play = Play(Stepwise(), 2, seed=1)
+    play = Match(Stepwise(), 2, seed=1)
     assert play.act_all(0, [KEEP, SWAP]) == [Decided(0), Decided(0)]
-    one_by_one = Play(Stepwise(), 2, seed=1)
+    one_by_one = Match(Stepwise(), 2, seed=1)
     one_by_one.act(0, KEEP)
     one_by_one.act(0, SWAP)
     assert play.state.dump() == one_by_one.state.dump()
@@ -24,7 +24,7 @@ def test_all_are_taken_one_after_the_other() -> None:
     [([NEVER], 1), ([KEEP, NEVER], 2), ([KEEP, KEEP, 99], 3), ([KEEP, KEEP, KEEP, KEEP], 4)],
 )
 def test_none_is_taken_where_one_is_illegal(actions: list[int], which: int) -> None:
-    play = Play(Stepwise(), 2, seed=1)
+    play = Match(Stepwise(), 2, seed=1)
     before = play.state.dump()
     with pytest.raises(IllegalAction, match=f"action {which} of {len(actions)}"):
         play.act_all(0, actions)
@@ -33,7 +33,7 @@ def test_none_is_taken_where_one_is_illegal(actions: list[int], which: int) -> N
 
 def test_nobody_tries_on_what_is_hidden() -> None:
     """What follows on a draw could be guessed again and again, if a wrong guess changed nothing."""
-    play = Play(Stepwise(), 2, seed=1)
+    play = Match(Stepwise(), 2, seed=1)
     play.act_all(1, [KEEP, KEEP, KEEP])
     before = play.state.dump()
     with pytest.raises(IllegalAction, match="action 4 of 4 comes too soon: something became known before"):

@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
 from ribeira.engine.actions import ActionSpace
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.game import AnyGame
-from ribeira.engine.play import Play
-from ribeira.engine.playout import playout
+from ribeira.engine.match import Match
 from ribeira.engine.rng import Rng
+from ribeira.engine.simulation.playout import playout
 from ribeira.engine.state import State
 
 GAMES = ribeira.all_games()
@@ -69,7 +69,7 @@ def test_a_game_with_another_deck_is_another_game() -> None:
 
 
 def test_plays_records_and_chance_are_pickled() -> None:
-    play = Play(ribeira.game("wishes"), 2, seed=3)
+    play = Match(ribeira.game("wishes"), 2, seed=3)
     for _ in range(9):
         seat = play.state.deciders()[0]
         play.act(seat, play.state.legal(seat)[0])
@@ -98,10 +98,10 @@ def test_actions_are_pickled_copied_and_compared(game: AnyGame) -> None:
 def test_everything_public_says_what_it_is() -> None:
     """And not where it lies in memory."""
     game = ribeira.game("wishes")
-    play = Play(game, 2, seed=1)
+    play = Match(game, 2, seed=1)
     seat = play.state.deciders()[0]
     play.act(seat, play.state.legal(seat)[0])
-    assert repr(play) == "<play of <wishes with 2 seats: seat 0 decides turn>, actions so far: 1>"
+    assert repr(play) == "<match of <wishes with 2 seats: seat 0 decides turn>, actions so far: 1>"
     assert repr(play.state.top(0)) == "<turn of seat 0>"
     assert repr(game.actions).startswith(f"<{game.actions.size} actions: keep, release, ")
     assert repr(game.actions.family(0)).endswith(" actions keep position=…>")
@@ -114,7 +114,7 @@ def test_type_checkers_know_what_a_game_makes() -> None:
     """Whoever checks strictly need not name the type of everything."""
     state = assert_type(ribeira.game("wishes").new(2, seed=1), State)
     assert_type(state.legal(0), list[int])
-    assert_type(Play(ribeira.game("lata"), 2, seed=1).state, State)
+    assert_type(Match(ribeira.game("lata"), 2, seed=1).state, State)
 
 
 def test_a_state_says_where_it_stands() -> None:

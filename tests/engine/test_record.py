@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 
 import ribeira
 from ribeira.engine.errors import BadRecord
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
 from ribeira.engine.record import Record, game_of
 from ribeira.engine.rng import Rng
 
 GAME = ribeira.game("wishes")
 
 
-def some_play(seed: int, moves: int) -> Play:
-    play = Play(GAME, 3, seed=seed, options={"bonus_profile": "6-8-10-12", "optional_wish_parts": "sales"})
+def some_play(seed: int, moves: int) -> Match:
+    play = Match(GAME, 3, seed=seed, options={"bonus_profile": "6-8-10-12", "optional_wish_parts": "sales"})
     rng = Rng.seeded(seed)
     while (seats := play.state.deciders()) and len(play.turns) < moves:
         play.act(seats[0], rng.choice(play.state.legal(seats[0])))
@@ -48,20 +48,20 @@ def test_text_round_trips(seed: int, moves: int) -> None:
     text = record.text(GAME)
     assert Record.parse(text, GAME) == record
     assert Record.parse(text, GAME).text(GAME) == text
-    assert Play.resume(GAME, record).state.dump() == play.state.dump()
+    assert Match.resume(GAME, record).state.dump() == play.state.dump()
 
 
 def test_a_game_that_went_on_from_a_position_is_on_paper_too() -> None:
     began = some_play(5, 20)
     known = began.state.sample(0, Rng.seeded(9))
     head = Record.of(GAME, known, 0, [], position=known.dump())
-    play = Play.resume(GAME, head)
+    play = Match.resume(GAME, head)
     for _ in range(5):
         seat = play.state.deciders()[0]
         play.act(seat, play.state.legal(seat)[0])
     text = play.record().text(GAME)
     assert Record.parse(text, GAME) == play.record()
-    assert Play.resume(GAME, Record.parse(text, GAME)).state.dump() == play.state.dump()
+    assert Match.resume(GAME, Record.parse(text, GAME)).state.dump() == play.state.dump()
     with pytest.raises(BadRecord, match="not of as many seats") as wrong:
         Record.parse(text.replace("option: optional_wish_parts=sales\n", ""), GAME)
     assert wrong.value.line == text.splitlines().index(next(line for line in text.splitlines() if "position:" in line))

@@ -9,7 +9,7 @@ import pytest
 import ribeira
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.rng import Rng
-from ribeira.envs.factored import UNSAID, Saying, words
+from ribeira.envs.factored_actions import INCOMPLETE, PartialAction, vocabulary_of
 from ribeira.envs.gymnasium import ILLEGAL, SeatEnv
 from ribeira.envs.pettingzoo import env, parallel_env
 from ribeira.envs.vector import Tables
@@ -21,7 +21,7 @@ MOST = 1_000  # actions at a time
 
 @games
 def test_there_are_few_words_and_they_say_every_action(game: Any) -> None:
-    found = words(game.actions)
+    found = vocabulary_of(game.actions)
     assert found.size <= MOST
     spelt = {tuple(found.of(action)) for action in range(game.actions.size)}
     assert len(spelt) == game.actions.size
@@ -31,9 +31,9 @@ def test_there_are_few_words_and_they_say_every_action(game: Any) -> None:
 
 def sayable(game: Any, legal: list[int], said: list[int]) -> list[int]:
     """All actions that can be said from some words on."""
-    saying = Saying(words(game.actions), legal)
+    saying = PartialAction(vocabulary_of(game.actions), legal)
     assert all(saying.say(word) for word in said)
-    if saying.action != UNSAID:
+    if saying.action != INCOMPLETE:
         assert not saying.choices
         return [int(saying.action)]
     return [action for word in saying.choices for action in sayable(game, legal, [*said, word])]
@@ -72,11 +72,11 @@ def test_a_seat_plays_by_words_what_it_would_play_by_actions(game: Any) -> None:
             assert np.array_equal(again["observation"], observation["observation"])
             continue
         assert whole.table is not None
-        saying = Saying(words(game.actions), whole.table.legal(0))
+        saying = PartialAction(vocabulary_of(game.actions), whole.table.legal(0))
         for word in kept.said:
             saying.say(word)
         saying.say(said)
-        assert saying.action != UNSAID
+        assert saying.action != INCOMPLETE
         _, paid, ended, _, _ = whole.step(saying.action)
         assert (paid, ended) == (earned, over)
         assert parts.table == whole.table
@@ -93,7 +93,7 @@ def test_tables_play_by_words_what_they_would_play_by_actions(game: Any, num_wor
     plain = Tables(game.id, 2, count, reward="score")
     seen, infos = many.reset(seed=5)
     plain.reset(seed=5)
-    known = words(game.actions)
+    known = vocabulary_of(game.actions)
     assert many.single_action_space.n == known.size <= MOST  # type: ignore[attr-defined]
     assert seen["observation"].shape == (count, many.layout.size + known.size)
     chance = Rng.seeded(2)
@@ -104,7 +104,7 @@ def test_tables_play_by_words_what_they_would_play_by_actions(game: Any, num_wor
         assert infos["seat"].tolist() == seats
         sayings = []
         for table in range(count):
-            saying = Saying(known, states[table].legal(seats[table]))
+            saying = PartialAction(known, states[table].legal(seats[table]))
             for word in said[table]:
                 saying.say(word)
             sayings.append(saying)
@@ -121,7 +121,7 @@ def test_tables_play_by_words_what_they_would_play_by_actions(game: Any, num_wor
         for table in range(count):
             sayings[table].say(chosen[table])
             said[table].append(chosen[table])
-        done = [table for table in range(count) if sayings[table].action != UNSAID]
+        done = [table for table in range(count) if sayings[table].action != INCOMPLETE]
         assert not (paid[[table for table in range(count) if table not in done]]).any()
         for table in done:  # the others of the plain tables wait: they are not stepped but one by one
             acted = seats[table]

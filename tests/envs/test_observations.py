@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
@@ -118,13 +118,13 @@ def test_of_some_values_one_is_marked_at_most_and_numbers_are_scaled(game: Any) 
 @games
 def test_compiled_code_writes_the_same_as_is_read_off_views(game: Any) -> None:
     """Straight from the state, at every number of seats, with every option, for every seat, in both forms."""
+    from ribeira.envs.encoder import ObservationEncoder
     from ribeira.envs.observation import layout
-    from ribeira.envs.scribe import Scribe
 
-    assert game.own("shown.writing", "Writer") is not None
+    assert game.own("presentation.observation_writer", "Writer") is not None
     for seats in game.seats:
         for options in game.settings(seats):
-            scribes = [Scribe(layout(game, seats, options, form)) for form in ("one-hot", "indices")]
+            scribes = [ObservationEncoder(layout(game, seats, options, form)) for form in ("one-hot", "indices")]
             for state in positions(game, seats, options, ["random", "greedy"], 71):
                 for seat in range(seats):
                     view = state.view(seat)
@@ -134,11 +134,11 @@ def test_compiled_code_writes_the_same_as_is_read_off_views(game: Any) -> None:
 
 
 def test_a_scribe_writes_into_the_room_that_it_is_given() -> None:
+    from ribeira.envs.encoder import ObservationEncoder
     from ribeira.envs.observation import layout
-    from ribeira.envs.scribe import Scribe
 
     game = ribeira.game("lata")
-    scribe = Scribe(layout(game, 2))
+    scribe = ObservationEncoder(layout(game, 2))
     states = [game.new(2, seed=seed) for seed in range(3)]
     room = scribe.layout.empty(3)
     room[:] = 7

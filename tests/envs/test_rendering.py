@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import ribeira
-from ribeira.engine.extras import MissingExtra
 from ribeira.envs.gymnasium import SeatEnv
 from ribeira.envs.pettingzoo import env, parallel_env
+from ribeira.optional_dependencies import MissingExtra
 
 games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
 
@@ -55,6 +55,6 @@ def test_agents_have_pictures_too() -> None:
 
 
 def test_pictures_without_what_draws_them_name_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ribeira.engine.extras.find_spec", lambda name: None)
+    monkeypatch.setattr("ribeira.optional_dependencies.find_spec", lambda name: None)
     with pytest.raises(MissingExtra, match=r"ribeira\[picture\]"):
         SeatEnv("wishes", 2, render_mode="rgb_array")

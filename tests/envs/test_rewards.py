@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import ribeira
-from ribeira.engine.judge import judge_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.rng import Rng
 
 pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
@@ -74,7 +74,7 @@ def test_a_seat_is_paid_what_its_outlook_grows_by(game: Any) -> None:
             kept, so_far = env.clone_state(), paid
             assert not over
             assert env.table is not None
-            assert paid == pytest.approx(judge_of(game).outlook(env.table)[1])
+            assert paid == pytest.approx(evaluator_of(game).outlook(env.table)[1])
     assert env.table is not None
     assert paid == pytest.approx(env.table.result().scores[1])
     assert kept is not None

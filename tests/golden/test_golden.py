@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 import ribeira
-from ribeira.engine.golden import fingerprint, golden_files, perft, perft_state, split
 from ribeira.engine.record import Record, game_of
+from ribeira.engine.testing.golden import fingerprint, golden_files
+from ribeira.engine.testing.perft import perft, perft_state, split
 
 HERE = Path(__file__).parent
 GAMES = [game.id for game in ribeira.all_games()]

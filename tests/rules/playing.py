@@ -1,7 +1,7 @@
 """What the rules tests of all games do at a table: actions in words, as in a record."""
 
 from ribeira.engine.events import Event
-from ribeira.engine.play import apply_telling
+from ribeira.engine.match import apply_with_events
 from ribeira.engine.state import State
 
 
@@ -10,7 +10,7 @@ def act(state: State, *actions: str, seat: int | None = None) -> list[Event]:
     events: list[Event] = []
     for action in actions:
         who = int(state.decider()) if seat is None else seat
-        events += apply_telling(state, who, state.game.actions.parse(action))
+        events += apply_with_events(state, who, state.game.actions.parse(action))
     return events
 
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.engine.game import AnyGame, Options
+from ribeira.engine.game import AnyGame
+from ribeira.engine.options import Options
 from ribeira.engine.rng import Rng
 
 BEGINNING = {"fleet", "mercado"}  # where chance first says who begins

@@ -7,8 +7,8 @@ import pytest
 
 import ribeira
 from ribeira.engine.errors import CannotUndo
-from ribeira.engine.game_history import GameHistory, GameHistoryData
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
+from ribeira.tables.game_history import GameHistory, GameHistoryData
 
 GAMES = [game.id for game in ribeira.all_games()]
 
@@ -16,11 +16,11 @@ GAMES = [game.id for game in ribeira.all_games()]
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_undo_follows_the_engine(game: str, seed: int) -> None:
-    """In random play with undos by all seats, a history and a `Play` never differ."""
+    """In random play with undos by all seats, a history and a `Match` never differ."""
     found = ribeira.game(game)
     chance = random.Random(seed)
     seats = found.seats[-1]
-    play = Play(found, seats, seed=seed)
+    play = Match(found, seats, seed=seed)
     history = GameHistory.start(found, seats, {}, seed)
     undone = 0
     for _ in range(250):

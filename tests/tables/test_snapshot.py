@@ -1,4 +1,4 @@
-"""Snapshots restore the complete state of a table."""
+"""Snapshots restore the complete state of a table. Stored snapshots depend on the field names."""
 
 import msgspec
 

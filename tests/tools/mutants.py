@@ -30,19 +30,11 @@ from ribeira.engine.game import Game
 
 ROOT = Path(__file__).parents[2]
 RULES = (
-    "decisions/*.py",
+    "rules/*.py",
     "state.py",
     "scoring.py",
-    "board.py",
-    "sheet.py",
-    "area.py",
-    "geometry.py",
-    "setup.py",
-    "kit.py",
-    "fame.py",
-    "campaign.py",
-    "shown/campaign.py",
-    "shown/groups.py",
+    "presentation/campaign.py",
+    "presentation/groups.py",
 )
 CPU_SECONDS = 20  # limit for a mutant with an endless loop
 KILLED, SURVIVED, ENDLESS, UNCALLED = "killed", "survived", "endless", "not called"

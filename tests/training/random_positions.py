@@ -1,9 +1,9 @@
 """Positions from random games of Fleet, for tests of learning."""
 
 import ribeira
-from ribeira.bots.minds import reader_of
+from ribeira.bots.networks.weights import feature_reader_of
 from ribeira.bots.search import worth
-from ribeira.engine.judge import judge_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.rng import Rng
 from ribeira.training.self_play.positions import SelfPlayPositions
 
@@ -13,8 +13,8 @@ GAMES = 21
 def random_positions(seats: int) -> SelfPlayPositions:
     """Return every twelfth position of random games, as seen by the first seat, with the results of the games."""
     game = ribeira.game("fleet")
-    heuristic = judge_of(game)
-    reader = reader_of(game, seats, game.check_options(seats, None))
+    heuristic = evaluator_of(game)
+    reader = feature_reader_of(game, seats, game.check_options(seats, None))
     assert reader is not None
     positions = SelfPlayPositions()
     for number in range(GAMES):

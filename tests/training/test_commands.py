@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import ribeira
-from ribeira.bots.minds import FILE
+from ribeira.bots.networks.weights import FILE
 from ribeira.training.__main__ import COMMANDS, main
 from ribeira.training.learning.network_files import load_network
 from ribeira.training.self_play.positions import save_positions

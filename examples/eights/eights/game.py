@@ -16,11 +16,12 @@ from eights.play import (
     suit_of,
 )
 from ribeira.engine.components import Components
-from ribeira.engine.game import Game, Options, exchange
-from ribeira.engine.paper import Position, Reader, conserved, one_a_seat
+from ribeira.engine.game import Game, exchange
+from ribeira.engine.options import Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.tasks import asks
+from ribeira.engine.serialization.agenda import asks
+from ribeira.engine.serialization.position import Position, PositionReader, check_one_per_seat, conservation_problems
 from ribeira.engine.view import View
 
 
@@ -98,8 +99,8 @@ class EightsGame(Game[EightsState, EightsPosition]):
         state = self.setup(position.seats, options, rng)
         if position.hands is None:
             return state
-        one_a_seat("hands", position.hands, position.seats)
-        reader = Reader()
+        check_one_per_seat("hands", position.hands, position.seats)
+        reader = PositionReader()
         for seat, hand in enumerate(position.hands):
             state.hands[seat] = sorted(reader.numbers(f"hands[{seat}]", hand, CARDS))
         state.stock = reader.numbers("stock", position.stock, CARDS)
@@ -129,7 +130,7 @@ class EightsGame(Game[EightsState, EightsPosition]):
 
     def problems(self, state: EightsState) -> list[str]:
         cards = [*state.stock, *state.pile, *(card for hand in state.hands for card in hand)]
-        found = conserved("cards", CARDS, cards, range(len(CARDS)))
+        found = conservation_problems("cards", CARDS, cards, range(len(CARDS)))
         if not 0 <= state.passes <= state.seats:
             found.append(f"passes: {state.passes} of {state.seats} seats")
         elif state.passes and state.stock:

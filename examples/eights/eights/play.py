@@ -4,8 +4,8 @@ from typing import Literal, get_args
 
 from ribeira.engine.actions import ActionSpace, Family
 from ribeira.engine.events import Event
+from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
 from ribeira.engine.state import UNLISTED, Decision, State
 
 Suit = Literal["clubs", "diamonds", "hearts", "spades"]
@@ -63,7 +63,7 @@ class Blocked(Event, frozen=True):
 class EightsState(State):
     """Who holds what."""
 
-    def __init__(self, game: Rules, options: object, seats: int, rng: Rng) -> None:
+    def __init__(self, game: AnyGame, options: object, seats: int, rng: Rng) -> None:
         super().__init__(game, options, seats, rng)
         self.hands: list[list[int]] = [[] for _ in range(seats)]  # sorted
         self.stock: list[int] = []  # the next card last

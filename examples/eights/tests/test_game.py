@@ -4,8 +4,8 @@ import pytest
 from eights.game import GAME
 from eights.play import CARDS, DRAW, PASS, Drawn, EightsState
 
-from ribeira.engine.conformance import check_game, settings
 from ribeira.engine.errors import BadPosition
+from ribeira.engine.testing import check_game, settings
 
 
 def load(hands: list[list[str]], top: str, stock: list[str], **more: object) -> EightsState:

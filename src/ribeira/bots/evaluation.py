@@ -1,4 +1,4 @@
-"""How a position looks to somebody who has learned: what a search asks beside the judge, where there is such a one."""
+"""Interface of a learned evaluator, which a search asks in addition to the game's own evaluator."""
 
 from typing import Final
 
@@ -12,8 +12,8 @@ AT_THE_ROOT: Final = 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Insight:
-    """`look` leaves what it thinks in `worths` and `points`, a number a seat."""
+class LearnedEvaluator:
+    """Learned evaluator. `look` stores its results in `worths` and `points`, one number per seat."""
 
     def __init__(self, horizon: i64, glances: i64, weight: float, share: float, exploration: float) -> None:
         self.horizon: i64 = horizon  # decisions that a simulation plays on before it looks
@@ -25,5 +25,5 @@ class Insight:
         self.points: list[float] = []
 
     def look(self, state: State, seat: i64) -> None:
-        """What a seat thinks of a position from what it sees there."""
+        """Evaluate a position from the information of a seat."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Bots from elsewhere, for arenas: a class of your own, with a saved policy if it has one, or any program.
+"""External bots: a Python class, optionally with a saved policy, or a program.
 
     module:Class           `Class(rng)` with a method `choose(knowledge)` (docs/bots.md)
     module:Class@FILE      `Class(rng, path)`: what was learnt is in a file
@@ -24,9 +24,9 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.bot import Bot, Knowledge
 from ribeira.bots.registry import UnknownBot, check_bot
 from ribeira.bots.registry import bot as own_bot
+from ribeira.engine.bot_api.knowledge import Bot, Knowledge
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.rng import Rng
 
@@ -34,22 +34,22 @@ CLASS = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<name>[A-Za-z_]\w*)(?:@(?P<f
 PROGRAM = "program:"
 
 
-class BadGuest(RibeiraError):
-    """A bot from elsewhere that does not keep to the rules."""
+class BadExternalBot(RibeiraError):
+    """Error of an external bot."""
 
 
-def player(name: str, rng: Rng) -> Bot:
-    """One of our bots, or one from elsewhere."""
+def make_player(name: str, rng: Rng) -> Bot:
+    """Return a built-in or external bot by name."""
     if name.startswith(PROGRAM):
         return Program(name.removeprefix(PROGRAM))
     if found := CLASS.fullmatch(name):
         kind = _find(found["module"], found["name"])
-        return Guest(name, kind, (rng, Path(found["file"])) if found["file"] else (rng,))
+        return ExternalBot(name, kind, (rng, Path(found["file"])) if found["file"] else (rng,))
     return own_bot(name, rng)
 
 
 def check_player(name: str) -> None:
-    """`UnknownBot` where there is none, before anything is played."""
+    """Raise `UnknownBot` if the bot does not exist, before any game begins."""
     if name.startswith(PROGRAM):
         if not shlex.split(name.removeprefix(PROGRAM)):
             raise UnknownBot("program: wants a command, as in 'program:python mine.py'")
@@ -62,7 +62,7 @@ def check_player(name: str) -> None:
         check_bot(name)
 
 
-def is_guest(name: str) -> bool:
+def is_external(name: str) -> bool:
     return name.startswith(PROGRAM) or CLASS.fullmatch(name) is not None
 
 
@@ -77,15 +77,15 @@ def _find(module: str, name: str) -> Any:
         raise UnknownBot(f"the module {module!r} has no {name!r}") from None
 
 
-class Guest:
-    """A class from elsewhere that plays. What goes wrong in it is told with its name, and where it happened."""
+class ExternalBot:
+    """Bot of a class in another package. Errors in it are reported with its name and location."""
 
     def __init__(self, name: str, kind: Any, given: tuple[Any, ...]) -> None:
         self.name = name
         try:
             self.bot = kind(*given)
         except Exception as error:
-            raise BadGuest(f"{name}: {_told(error)}") from error
+            raise BadExternalBot(f"{name}: {_told(error)}") from error
 
     def __repr__(self) -> str:
         return f"<bot {self.name}>"
@@ -94,10 +94,10 @@ class Guest:
         try:
             action = operator.index(self.bot.choose(knowledge))
         except Exception as error:
-            raise BadGuest(f"{self.name}: {_told(error)}") from error
+            raise BadExternalBot(f"{self.name}: {_told(error)}") from error
         legal = knowledge.legal()
         if action not in legal:
-            raise BadGuest(f"{self.name}: {action} is none of the {len(legal)} legal actions")
+            raise BadExternalBot(f"{self.name}: {action} is none of the {len(legal)} legal actions")
         return action
 
 
@@ -107,7 +107,7 @@ def _told(error: Exception) -> str:
 
 
 class Program:
-    """A program that plays. It ends with the game."""
+    """Bot that runs as a program for one game."""
 
     def __repr__(self) -> str:
         return f"<bot {PROGRAM}{self.command}>"
@@ -122,7 +122,7 @@ class Program:
                 shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", bufsize=1
             )
         except OSError as error:
-            raise BadGuest(f"{command}: {error.strerror}") from None
+            raise BadExternalBot(f"{command}: {error.strerror}") from None
         self._end = weakref.finalize(self, _end, self.process)
 
     def choose(self, knowledge: Knowledge) -> int:
@@ -138,12 +138,12 @@ class Program:
         except OSError:
             answer = ""
         if not answer:
-            raise BadGuest(f"{self.command}: it ended without an answer")
+            raise BadExternalBot(f"{self.command}: it ended without an answer")
         if answer in texts:
             return legal[texts.index(answer)]
         if answer.isdecimal() and int(answer) < len(legal):
             return legal[int(answer)]
-        raise BadGuest(f"{self.command}: {answer[:80]!r} is none of the {len(legal)} legal actions")
+        raise BadExternalBot(f"{self.command}: {answer[:80]!r} is none of the {len(legal)} legal actions")
 
 
 def _end(process: subprocess.Popen[str]) -> None:

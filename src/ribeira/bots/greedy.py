@@ -1,8 +1,8 @@
-"""The bot that takes what looks best at once."""
+"""Greedy bot."""
 
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.search import glance
-from ribeira.engine.judge import judge_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
 
 SAMPLES = 3  # what an action brings may depend on what is hidden, so it is the mean of a few
@@ -25,7 +25,7 @@ class GreedyBot:
         legal = knowledge.legal()
         if len(legal) == 1:
             return legal[0]
-        judge = judge_of(knowledge.game)
+        judge = evaluator_of(knowledge.game)
         choices = judge.worthwhile(knowledge.sample(self.rng), knowledge.seat)
         if self.rng.below(100) < self.slips:
             return self.rng.choice(choices)

@@ -1,13 +1,13 @@
-"""The opponents that people choose: a search that sees as far and as exactly as its level in the game says."""
+"""Bot for the difficulty levels: a search with the limits of a level."""
 
 import math
 from collections.abc import Sequence
 
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.search import PRIOR_VISITS, Node
-from ribeira.bots.thinker import Budget, Option, SearchBot, anything_learned_of
-from ribeira.engine.judge import judge_of
-from ribeira.engine.levels import Level, level_of
+from ribeira.bots.search_bot import Budget, Option, SearchBot, has_learned_evaluator
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.bot_api.levels import Level, level_of
 from ribeira.engine.rng import Rng
 
 CANDIDATES = 3  # the best, and what may be taken for it
@@ -15,7 +15,7 @@ FINE = 1 << 20  # steps of a draw of chance
 
 
 class LevelBot(SearchBot):
-    """Plays any game at a level, by name."""
+    """Bot of a level, in any game."""
 
     patience = 0.0  # seconds that it thinks at most, whatever its level says; 0: as long as that
     waited_for = True  # otherwise it may think of all that its level says, however long a busy machine takes for that
@@ -34,7 +34,7 @@ class LevelBot(SearchBot):
         if self.level is None:
             self.level = level_of(knowledge.game, self.name, knowledge.seats)
         level = self.level
-        self.learned = level.learned > 0 and anything_learned_of(knowledge.sample(self.rng))
+        self.learned = level.learned > 0 and has_learned_evaluator(knowledge.sample(self.rng))
         iterations = level.learned if self.learned else level.iterations
         limits = [limit for limit in (level.seconds, self.patience) if limit]
         seconds = min(limits, default=0.0) if self.waited_for else 0.0
@@ -53,7 +53,7 @@ class LevelBot(SearchBot):
         legal = knowledge.legal()
         if len(legal) == 1:
             return legal[0]
-        judge = judge_of(knowledge.game)
+        judge = evaluator_of(knowledge.game)
         worthwhile = judge.worthwhile(knowledge.sample(self.rng), knowledge.seat)
         if len(worthwhile) == 1:
             return worthwhile[0]

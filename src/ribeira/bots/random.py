@@ -1,11 +1,11 @@
-"""The bot that anything can be measured against."""
+"""Random bot, the baseline for comparisons."""
 
-from ribeira.bots.bot import Knowledge
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
 
 
 class RandomBot:
-    """Every legal action is as likely as any other."""
+    """Chooses a random legal action."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng

@@ -1,16 +1,16 @@
-"""Which bots there are, by name."""
+"""Bots by name."""
 
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from ribeira.bots.bot import Bot
 from ribeira.bots.greedy import GreedyBot
 from ribeira.bots.levels import LevelBot
 from ribeira.bots.random import RandomBot
-from ribeira.bots.thinker import Budget, SearchBot
+from ribeira.bots.search_bot import Budget, SearchBot
+from ribeira.engine.bot_api.knowledge import Bot
+from ribeira.engine.bot_api.levels import FORMER, NAMES, Level
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.levels import FORMER, NAMES, Level
 from ribeira.engine.rng import Rng
 
 # A bot is made with a stream of chance of its own. The levels that a player can choose come first, the weakest first.
@@ -39,11 +39,11 @@ OWN_LEVEL = re.compile(
 
 
 class UnknownBot(RibeiraError):
-    """No bot of this name."""
+    """No bot has this name."""
 
 
 class NoSuchBot(UnknownBot):
-    """There is no bot of the name that was `asked` for."""
+    """No bot has the requested name."""
 
     def __init__(self, asked: str) -> None:
         super().__init__(
@@ -69,7 +69,7 @@ def bot(name: str, rng: Rng) -> Bot:
 
 
 def own_budget(name: str) -> Budget | None:
-    """The budget of a search by its name, `search:500` or `learned:0.2s`; None for other names."""
+    """Return the budget in a name such as `search:500` or `learned:0.2s`, or None."""
     own = OWN_BUDGET.fullmatch(name)
     if own and own["iterations"]:
         return Budget(int(own["iterations"]))
@@ -77,7 +77,7 @@ def own_budget(name: str) -> Budget | None:
 
 
 def own_level(name: str) -> Level | None:
-    """The level that a name spells out, `level:24/6/0.3/0.1`; None for other names."""
+    """Return the level in a name such as `level:24/6/0.3/0.1`, or None."""
     own = OWN_LEVEL.fullmatch(name)
     if own is None:
         return None
@@ -85,6 +85,6 @@ def own_level(name: str) -> Level | None:
 
 
 def check_bot(name: str) -> None:
-    """`UnknownBot` where no bot is called that."""
+    """Raise `UnknownBot` if no bot has this name."""
     if name not in BOTS and not own_budget(name) and not own_level(name):
         raise NoSuchBot(name)

@@ -1,4 +1,4 @@
-"""Information-set Monte-Carlo tree search. It knows no game: a `Judge` tells it what only the game knows.
+"""Information-set Monte Carlo tree search. The game's `Evaluator` provides all knowledge about the game.
 
 Every iteration draws a whole state that the seat cannot tell from the true one (`Knowledge.sample`), walks down the
 tree of actions as far as it is known, adds one node, plays on quickly for a while, and asks the judge how it looks.
@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from ribeira.bots.insight import AT_THE_ROOT, NOWHERE, Insight
-from ribeira.engine.judge import Judge
+from ribeira.bots.evaluation import AT_THE_ROOT, NOWHERE, LearnedEvaluator
+from ribeira.engine.bot_api.evaluator import Evaluator
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, SEVERAL, State
 
@@ -34,7 +34,7 @@ LEAD: Final = 1.0986  # ln 3: a lead of `spread` is worth three chances out of f
 
 
 def worth(points: list[float], seat: i64, spread: float, over: bool) -> float:
-    """What these points are worth to a seat: its chance to win; alone, the points themselves."""
+    """Return the value of these points for a seat: its chance to win, or the points in a solo game."""
     mine: float = points[seat]
     if len(points) == 1:
         return mine
@@ -56,7 +56,7 @@ def worth(points: list[float], seat: i64, spread: float, over: bool) -> float:
 
 
 class Node:
-    """What came of an action, seen by the seat that took it."""
+    """Node of the tree: an action with its statistics, from the view of the seat that took it."""
 
     def __init__(self, action: int, seat: i64) -> None:
         self.action: Final = action
@@ -81,15 +81,15 @@ class Node:
 
 
 class Search:
-    """A search from what one seat knows. `run` thinks on; `root` holds what it found."""
+    """Search from the knowledge of one seat. `run` continues it; `root` contains the results."""
 
     def __init__(
         self,
-        judge: Judge[Any],
+        judge: Evaluator[Any],
         rng: Rng,
         horizon: i64 = -1,
         prime_at: float = 4.0,
-        mind: Insight | None = None,
+        mind: LearnedEvaluator | None = None,
     ) -> None:
         self.judge: Final = judge
         self.mind: Final = mind  # learned judgement, where there is any
@@ -400,7 +400,7 @@ def _impression(node: Node) -> float:
     return -node.bias
 
 
-def glance(judge: Judge[Any], state: State, seat: i64, action: int) -> float:
+def glance(judge: Evaluator[Any], state: State, seat: i64, action: int) -> float:
     """What an action is worth to its seat at first sight."""
     after = state.clone()
     after.advance(seat, action)

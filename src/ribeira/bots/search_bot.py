@@ -1,4 +1,4 @@
-"""The bot that searches: it keeps its tree between its decisions and knows when to stop."""
+"""Bot that searches. It keeps its tree between decisions and stops early if the choice is clear."""
 
 from collections import deque
 from importlib.util import find_spec
@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.insight import Insight
+from ribeira.bots.evaluation import LearnedEvaluator
 from ribeira.bots.search import Node, Search
-from ribeira.engine.judge import judge_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
@@ -21,14 +21,14 @@ PLAYED_OUT = 64  # simulations to the end that tell what comes after what a sear
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long to think about a decision: iterations at the most, and seconds at the most where any are given."""
+    """Limits per decision: iterations, and optionally seconds."""
 
     iterations: int
     seconds: float = 0.0
 
 
 class Option(msgspec.Struct, frozen=True):
-    """What a search thinks of an action: how often it tried it, and what came of it."""
+    """Statistics of an action after a search."""
 
     action: int
     visits: int
@@ -37,7 +37,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class SearchBot:
-    """Thinks by `Search` within a budget."""
+    """Bot that uses `Search` within a budget."""
 
     def __init__(self, rng: Rng, budget: Budget, *, learned: bool = False, **settings: Any) -> None:
         self.rng = rng
@@ -60,7 +60,7 @@ class SearchBot:
         legal = knowledge.legal()
         if len(legal) == 1:
             return legal[0]
-        worthwhile = judge_of(knowledge.game).worthwhile(knowledge.sample(self.rng), knowledge.seat)
+        worthwhile = evaluator_of(knowledge.game).worthwhile(knowledge.sample(self.rng), knowledge.seat)
         if len(worthwhile) == 1:
             return worthwhile[0]
         self.think(knowledge)
@@ -68,7 +68,7 @@ class SearchBot:
         return self.search.best()
 
     def think(self, knowledge: Knowledge) -> list[Option]:
-        """What it thinks of every legal action, the one it would choose first."""
+        """Return the statistics of every legal action, the preferred one first."""
         search = self.begin(knowledge)
         self.iterations += search.run(knowledge.sample, self.budget.iterations, self.budget.seconds)
         self.before = knowledge.sample(self.rng)
@@ -84,14 +84,14 @@ class SearchBot:
             root = root if root.children else None
         if root is None or self.search is None:
             mind = self.mind(knowledge)
-            judge = judge_of(knowledge.game, learned=mind is not None)
+            judge = evaluator_of(knowledge.game, learned=mind is not None)
             self.search = Search(judge, self.rng, mind=mind, **self.settings)
         search = self.search
         search.start(knowledge.seat, root)
         search.blind = []
         return search
 
-    def mind(self, knowledge: Knowledge) -> Insight | None:
+    def mind(self, knowledge: Knowledge) -> LearnedEvaluator | None:
         """What it has learned of what is played here: the one of its last search, where that was of the same."""
         if not self.learned:
             return None
@@ -108,7 +108,7 @@ class SearchBot:
             )
         ):
             return self.search.mind
-        return learned_of(sample)
+        return learned_evaluator_of(sample)
 
     def look_at(self, knowledge: Knowledge, action: int, times: int = 0) -> list[Option]:
         """Think of one action for as long as of the choice, or so many times, and say what it thinks now."""
@@ -140,9 +140,9 @@ class SearchBot:
         itself, where playing on at a guess tells too little.
         """
         assert self.search is not None
-        if knowledge.seats == 1 or self.search.mind is not None or judge_of(knowledge.game).horizon >= WHOLE:
+        if knowledge.seats == 1 or self.search.mind is not None or evaluator_of(knowledge.game).horizon >= WHOLE:
             return 0.0
-        own = knowledge.game.own("bots.beyond", "beyond", optional=True)
+        own = knowledge.game.own("bots.horizon_estimate", "beyond", optional=True)
         if own is not None:
             return float(own(knowledge.sample(Rng.seeded(0))))
         to_the_end = SearchBot(Rng.seeded(0), Budget(PLAYED_OUT), horizon=WHOLE)
@@ -192,21 +192,21 @@ class SearchBot:
         return None
 
 
-def learned_of(state: State) -> Insight | None:
-    """What was learned of what is played; none without librt, which reads what a seat sees and is not everywhere."""
+def learned_evaluator_of(state: State) -> LearnedEvaluator | None:
+    """Return the learned evaluator for a state, or None. It needs librt, which is not available on every platform."""
     if find_spec("librt") is None:
         return None
-    from ribeira.bots.minds import mind_of
+    from ribeira.bots.networks.weights import value_network_of
 
-    return mind_of(state)
+    return value_network_of(state)
 
 
-def anything_learned_of(state: State) -> bool:
-    """Whether there is anything to look with."""
+def has_learned_evaluator(state: State) -> bool:
+    """Return True if there is a learned evaluator."""
     if find_spec("librt") is None:
         return False
-    from ribeira.bots.minds import network_of
+    from ribeira.bots.networks.weights import network_weights_of
 
     game: Any = state.game
     options: Any = state.options
-    return network_of(game, int(state.seats), options) is not None
+    return network_weights_of(game, int(state.seats), options) is not None

@@ -17,7 +17,7 @@ from ribeira.cli.help import Group
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.cli.server_options import with_database
-from ribeira.engine.messages import Messages
+from ribeira.engine.i18n.messages import Messages
 
 if TYPE_CHECKING:
     from ribeira.server.operations.admin import Admin

@@ -10,20 +10,20 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.bots.analysis import MARKS, Analysis, Remark, analyst, gather, remarks
-from ribeira.bots.chart import Labels, chart
-from ribeira.bots.reasons import told as why
+from ribeira.bots.analysis.chart import Labels, chart
+from ribeira.bots.analysis.explanations import told as why
+from ribeira.bots.analysis.review import MARKS, Analysis, Remark, analyst, gather, remarks
 from ribeira.cli import saves
 from ribeira.cli.arguments import PLACE, as_json, bots_begin, of_file, try_place, with_components
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console, sentence
 from ribeira.cli.seats import seat_names
-from ribeira.engine.messages import Messages
+from ribeira.engine.i18n.messages import Messages
+from ribeira.engine.i18n.phrases import Phrases, phrases_for
 from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
-from ribeira.engine.tints import tint
-from ribeira.engine.words import Words, words_for
+from ribeira.engine.terminal.colors import seat_color
 
 STYLES = {"best": "green", "good": "", "inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
 
@@ -40,7 +40,7 @@ def analyse(file: Path, bot: str, json: bool, svg: Path | None, components: Path
     analyst(bot, Rng.seeded(0))  # whether it can
     if svg is not None:
         try_place(svg)
-    words = words_for(saved.game, language, seat_names(saved.seats, Messages(language), saved.record.names))
+    words = phrases_for(saved.game, language, seat_names(saved.seats, Messages(language), saved.record.names))
     found: list[Remark] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
@@ -65,7 +65,7 @@ def analyse(file: Path, bot: str, json: bool, svg: Path | None, components: Path
         show(analysis, saved.record, words)
 
 
-def show(analysis: Analysis, record: Record, words: Words) -> None:
+def show(analysis: Analysis, record: Record, words: Phrases) -> None:
     say = words.say
     console = open_console()
     table = Table(box=None, header_style="bold blue", pad_edge=False, padding=(0, 2, 0, 0))
@@ -93,7 +93,7 @@ def show(analysis: Analysis, record: Record, words: Words) -> None:
         chance = [say("one-percent", value=100 * remark.after)] if analysis.unit == "chance" else []
         table.add_row(
             str(number),
-            Text(words.names[remark.seat], style=tint(remark.seat)),
+            Text(words.names[remark.seat], style=seat_color(remark.seat)),
             done,
             *chance,
             say("one-decimal", value=remark.points_after),
@@ -117,7 +117,7 @@ def show(analysis: Analysis, record: Record, words: Words) -> None:
         console.print(say("analyse-total", name=name, accuracy=exact, marks=marks, loss=loss))
 
 
-def lost(chance: float, points: float, analysis: Analysis, words: Words, sign: str = "") -> str:
+def lost(chance: float, points: float, analysis: Analysis, words: Phrases, sign: str = "") -> str:
     """What was lost: chances to win and points; alone, points."""
     in_points = sign + words.say("analyse-in-points", points=points)
     in_chances = sign + words.say("one-percent", value=100 * chance)

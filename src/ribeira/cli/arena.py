@@ -11,10 +11,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.bots.arena import Arena, Contest, Crew, alone, processes, ray_cluster, usual_seats
-from ribeira.bots.arena import Table as Outcome
-from ribeira.bots.guests import is_guest
-from ribeira.bots.rating import Estimate
+from ribeira.bots.arena.contest import Arena, Contest, Crew, alone, processes, ray_cluster, usual_seats
+from ribeira.bots.arena.contest import Table as Outcome
+from ribeira.bots.arena.statistics import Estimate
+from ribeira.bots.external import is_external
 from ribeira.cli.arguments import (
     PLACE,
     bots_begin,
@@ -28,8 +28,8 @@ from ribeira.cli.arguments import (
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
+from ribeira.engine.i18n.phrases import Phrases, phrases_for
 from ribeira.engine.registry import all_games
-from ribeira.engine.words import Words, words_for
 
 EVERY = "all"  # instead of a game
 
@@ -58,7 +58,7 @@ def arena(
     ray: str | None,
 ) -> None:
     language = choose_language()
-    names = [name if is_guest(name) else name.lower() for name in (part.strip() for part in bots.split(","))]
+    names = [name if is_external(name) else name.lower() for name in (part.strip() for part in bots.split(","))]
     cores = jobs or os.cpu_count() or 1
     crew = ray_cluster(ray) if ray else processes(cores) if cores > 1 else alone
     contests = []
@@ -70,7 +70,7 @@ def arena(
         sitting = seats or usual_seats(found)
         options = options_for(found, sitting, option)
         contest = Contest.of(id, names, sitting, options=options, components=components, seed=seed)
-        contests.append((Arena(contest, file), words_for(found, language)))
+        contests.append((Arena(contest, file), phrases_for(found, language)))
     for number, (held, words) in enumerate(contests):
         if number:
             print()
@@ -80,7 +80,7 @@ def arena(
         show_all([(held.table(), words) for held, words in contests])
 
 
-def hold(held: Arena, games: int, crew: Crew, words: Words) -> None:
+def hold(held: Arena, games: int, crew: Crew, words: Phrases) -> None:
     """Let them play, with a bar on the terminal while they do."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
@@ -91,7 +91,7 @@ def hold(held: Arena, games: int, crew: Crew, words: Words) -> None:
             progress.advance(bar)
 
 
-def show_all(outcomes: list[tuple[Outcome, Words]]) -> None:
+def show_all(outcomes: list[tuple[Outcome, Phrases]]) -> None:
     """The leaderboard of all games: Elo in each (alone: the mean score), the best on the whole first."""
     say = outcomes[0][1].say
     table = Table(box=None, header_style="bold blue", pad_edge=False, padding=(0, 2, 0, 0))
@@ -109,7 +109,7 @@ def show_all(outcomes: list[tuple[Outcome, Words]]) -> None:
     console.print(table)
 
 
-def show(outcome: Outcome, words: Words) -> None:
+def show(outcome: Outcome, words: Phrases) -> None:
     say = words.say
     contest = outcome.contest
     console = open_console()

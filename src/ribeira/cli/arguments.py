@@ -30,10 +30,8 @@ def bots_begin(context: click.Context, parameter: click.Parameter, incomplete: s
 
 def options_begin(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """The options of the game that begin so, with their values."""
-    given = [
-        context.params.get("game"),
-        *context.args,
-    ]  # click has not looked whose they are where one has no value yet
+    # Click leaves arguments in `args` while it cannot yet assign them to parameters.
+    given = [context.params.get("game"), *context.args]
     of = next((game for game in all_games() if game.id in given), None)
     values = of.option_values().items() if of else []
     written = [f"{name}={str(value).lower()}" for name, values in values for value in values]

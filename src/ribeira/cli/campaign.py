@@ -18,7 +18,7 @@ from ribeira.cli.sitting import PROMPT, Sitting
 from ribeira.cli.wrong import Wrong
 from ribeira.engine.errors import BadRecord
 from ribeira.engine.game import AnyGame
-from ribeira.engine.words import Words, words_for
+from ribeira.engine.i18n.phrases import Phrases, phrases_for
 
 
 @click.command(cls=Command)
@@ -50,7 +50,7 @@ def read(path: Path, game: AnyGame) -> Any:
 def campaign_of(game: AnyGame) -> Any:
     """The game's own `campaign.Campaign`."""
     try:
-        return game.module("campaign").Campaign
+        return game.module("rules.campaign").Campaign
     except ModuleNotFoundError as error:
         if not str(error.name).endswith(".campaign"):
             raise
@@ -59,7 +59,7 @@ def campaign_of(game: AnyGame) -> Any:
 
 def play_campaign(campaign: Any, path: Path, language: str, console: Console) -> int:
     """Play on; the exit status."""
-    words = words_for(campaign.game, language, [])
+    words = phrases_for(campaign.game, language, [])
     while campaign.play is not None:
         show_challenge(campaign, words, console)
         sitting = ChallengeSitting(campaign, path, language, console)
@@ -97,7 +97,7 @@ class ChallengeSitting(Sitting):
         return ["ribeira", "campaign", self.play.game.id, "--file", str(self.path)]
 
 
-def show_challenge(campaign: Any, words: Words, console: Console) -> None:
+def show_challenge(campaign: Any, words: Phrases, console: Console) -> None:
     name = f"challenge-{campaign.challenges[campaign.challenge - 1]}"
     title = words.say(
         "campaign-challenge", number=campaign.challenge, count=len(campaign.challenges), name=words.say(name)
@@ -106,7 +106,7 @@ def show_challenge(campaign: Any, words: Words, console: Console) -> None:
     console.print(words.messages.forms(name)["about"])
 
 
-def show_fame(campaign: Any, words: Words, console: Console) -> None:
+def show_fame(campaign: Any, words: Phrases, console: Console) -> None:
     """What every challenge has brought so far."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(words.say("campaign-challenges"), header_style="bold")

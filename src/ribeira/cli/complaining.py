@@ -4,14 +4,14 @@ and positions stays in English, as their own words are."""
 import click
 from click import exceptions
 
-from ribeira.bots.analysis import BadAnalyst
+from ribeira.bots.analysis.review import BadAnalyst
 from ribeira.bots.registry import BOTS, OWN, NoSuchBot
 from ribeira.cli.help import help_messages
 from ribeira.cli.language import UnknownLanguage, choose_language
 from ribeira.cli.wrong import Wrong, of_system
 from ribeira.engine.errors import BadSeed, NoSuchGame, NoSuchOption, NotSoMany, RibeiraError, Told
-from ribeira.engine.extras import MissingExtra
-from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.i18n.messages import LANGUAGES
+from ribeira.optional_dependencies import MissingExtra
 
 NO_SUCH_COMMAND = getattr(exceptions, "NoSuchCommand", ())  # an older click has none: its own words stay
 

@@ -14,8 +14,8 @@ from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.engine.components import Components
-from ribeira.engine.messages import Messages
-from ribeira.engine.words import words_for
+from ribeira.engine.i18n.messages import Messages
+from ribeira.engine.i18n.phrases import phrases_for
 
 
 @click.command(cls=Command)
@@ -28,7 +28,7 @@ def components(game: str, check: Path | None, export: bool) -> None:
     if export:
         print((found.folder() / "components.toml").read_text(encoding="utf-8"), end="")
     elif check:
-        print(Messages(language).say("components-good", file=str(check), game=words_for(found, language).name()))
+        print(Messages(language).say("components-good", file=str(check), game=phrases_for(found, language).name()))
     else:
         show(open_console(), found.components, Messages(language, found))
 

@@ -19,7 +19,7 @@ from ribeira.cli import saves
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
-from ribeira.engine.messages import Messages
+from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.registry import all_games
 from ribeira.server.settings import Settings, declared
 

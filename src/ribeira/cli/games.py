@@ -7,9 +7,9 @@ from rich.text import Text
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
-from ribeira.engine.messages import Messages
+from ribeira.engine.i18n.messages import Messages
+from ribeira.engine.i18n.phrases import Phrases, phrases_for
 from ribeira.engine.registry import all_games
-from ribeira.engine.words import Words, words_for
 
 
 @click.command(cls=Command)
@@ -22,7 +22,7 @@ def games() -> None:
     table.add_column(say("games-seats"), no_wrap=True)
     table.add_column(say("games-options"))
     for game in all_games():
-        words = words_for(game, language)
+        words = phrases_for(game, language)
         name = Text(words.name(), style="bold").append(f"\n{words.tagline()}", style="not bold dim")
         table.add_row(game.id, name, seat_range(game.seats), options(words))
     open_console().print(table)
@@ -32,7 +32,7 @@ def seat_range(seats: range) -> str:
     return str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
 
 
-def options(words: Words) -> Text:
+def options(words: Phrases) -> Text:
     """Every option as it is written on the command line, with what it means."""
     text = Text()
     values_of = words.game.option_values()

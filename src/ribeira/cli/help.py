@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.cli.language import choose_language
-from ribeira.engine.messages import LANGUAGES, Messages
+from ribeira.engine.i18n.messages import LANGUAGES, Messages
 
 WIDEST = 100
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping, Sequence
 
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.i18n.messages import LANGUAGES
 
 
 class UnknownLanguage(RibeiraError):

@@ -22,16 +22,16 @@ from ribeira.cli.saves import told_seats
 from ribeira.cli.screen import open_console
 from ribeira.cli.server_options import with_database
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.messages import Messages
+from ribeira.engine.i18n.messages import Messages
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.record import CONTROL, Record, game_of
 from ribeira.engine.registry import game
-from ribeira.engine.words import words_for
 
 if TYPE_CHECKING:
     from ribeira.server.features.profile.statistics import Profile
     from ribeira.server.features.ratings.service import GameRating
     from ribeira.server.operations.admin import Admin
-    from ribeira.tables.game_summary import GameSummary
+    from ribeira.tables.finished_game import GameSummary
 
 END_TIME = re.compile(r"-(\d{13})-")  # in the name of an exported record, in milliseconds
 
@@ -69,7 +69,7 @@ async def stored_games(admin: "Admin", name: str) -> "tuple[str, list[GameSummar
 
 def games_in_records(name: str, paths: Iterable[Path]) -> "Iterator[GameSummary]":
     """Yield the finished games of a player in records. Unreadable records are reported and skipped."""
-    from ribeira.tables.game_summary import summarize_record
+    from ribeira.tables.finished_game import summarize_record
 
     for where, at, text in read_records(paths):
         try:
@@ -125,7 +125,7 @@ def show(profile: "Profile", ratings: "list[GameRating]", name: str) -> None:
     if profile.solo:
         table = columns("me-alone", "arena-games", "me-best", "me-mean", "me-rating")
         for best in profile.solo:
-            words = words_for(game(best.game), language)
+            words = phrases_for(game(best.game), language)
             chosen = [words.option_value(option, value) for option, value in best.options.items()]
             rating = words.rating(best.rating) if best.rating else ""
             name = ": ".join([words.name(), ", ".join(chosen)] if chosen else [words.name()])
@@ -134,7 +134,7 @@ def show(profile: "Profile", ratings: "list[GameRating]", name: str) -> None:
     table = columns("games-name", "me-achievement", "me-about", "me-times")
     for reached in profile.achievements:
         if reached.count:
-            words = words_for(game(reached.game), language)
+            words = phrases_for(game(reached.game), language)
             about = words.messages.forms(f"achievement-{reached.name}").get("about", "")
             table.add_row(words.name(), words.say(f"achievement-{reached.name}"), about, str(reached.count))
     if table.row_count:
@@ -156,7 +156,7 @@ def section(console: Console, title: str, table: Table) -> None:
 
 
 def game_name(id: str, language: str) -> str:
-    return words_for(game(id), language).name()
+    return phrases_for(game(id), language).name()
 
 
 def bot_name(id: str) -> str:

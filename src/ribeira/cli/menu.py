@@ -13,10 +13,10 @@ from ribeira.cli.screen import open_console
 from ribeira.cli.seats import seats_for
 from ribeira.cli.sitting import PROMPT, Sitting
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.messages import Messages
-from ribeira.engine.play import Play
+from ribeira.engine.i18n.messages import Messages
+from ribeira.engine.i18n.phrases import phrases_for
+from ribeira.engine.match import Match
 from ribeira.engine.registry import all_games
-from ribeira.engine.words import words_for
 
 
 def menu() -> int:
@@ -55,14 +55,14 @@ def chosen(console: Console, messages: Messages) -> Sitting:
     games = all_games()
     console.print(messages.say("menu-games"), style="bold")
     for number, game in enumerate(games, 1):
-        words = words_for(game, messages.language)
+        words = phrases_for(game, messages.language)
         console.print(Text.assemble((f"{number}  ", "bold blue"), (words.name(), "bold"), f" – {words.tagline()}"))
     game = games[ask_number(messages, messages.say("menu-game"), range(1, len(games) + 1), 1) - 1]
     question = messages.say("menu-players", seats=seat_range(game.seats))
     default = len(seats_for(game))
     count = ask_number(messages, question, game.seats, default) if len(game.seats) > 1 else default
     seats = seats_for(game, count, ask_level(console, messages) if count > 1 else DEFAULT)
-    return Sitting(Play(game, len(seats)), seats, messages.language, console)
+    return Sitting(Match(game, len(seats)), seats, messages.language, console)
 
 
 def ask_level(console: Console, messages: Messages) -> str:

@@ -11,7 +11,7 @@ from ribeira.cli.arguments import PATH
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.wrong import Wrong
-from ribeira.engine.messages import Messages
+from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.registry import all_games
 
 PROJECT = """\
@@ -40,7 +40,7 @@ pythonpath = ["."]  # the package, wherever pytest is called: the folder around 
 TEST = '''\
 """Every promise that a game makes, at every seat count and with every option."""
 
-from ribeira.engine.conformance import check_game, settings
+from ribeira.engine.testing import check_game, settings
 
 from {name}.game import GAME
 

@@ -23,8 +23,8 @@ from ribeira.cli.screen import open_console
 from ribeira.cli.seats import named, parse_seats, seats_for
 from ribeira.cli.sitting import Sitting
 from ribeira.cli.wrong import Wrong
-from ribeira.engine.messages import Messages
-from ribeira.engine.play import Play
+from ribeira.engine.i18n.messages import Messages
+from ribeira.engine.match import Match
 
 
 @click.command(cls=Command)
@@ -58,7 +58,7 @@ def play(
             return menu()
         found = find_game(game, components)
         who = sitting_of or seats_for(found)
-        begun = Play(found, len(who), seed=seed, options=options_for(found, len(who), option))
+        begun = Match(found, len(who), seed=seed, options=options_for(found, len(who), option))
         names = named(who, name, Messages(language))
         sitting = Sitting(begun, who, language, open_console(), names=names, components=components)
     else:

@@ -10,8 +10,9 @@ from click.shell_completion import CompletionItem
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from ribeira.bots.gathering import begun, compose, renew
-from ribeira.bots.puzzles import (
+from ribeira.bots.analysis.explanations import told as why
+from ribeira.bots.puzzles.batch import begun, compose, renew
+from ribeira.bots.puzzles.collection import (
     FILE,
     PHASES,
     BadPuzzles,
@@ -24,7 +25,6 @@ from ribeira.bots.puzzles import (
     read,
     standing,
 )
-from ribeira.bots.reasons import told as why
 from ribeira.cli import saves
 from ribeira.cli.arguments import PLACE, begins, find_game, of_game, try_place
 from ribeira.cli.choices import Choices
@@ -34,8 +34,8 @@ from ribeira.cli.screen import board, open_console, sentence
 from ribeira.cli.seats import HUMAN
 from ribeira.cli.sitting import Left, Sitting, leaving_on_signals
 from ribeira.engine.game import AnyGame
-from ribeira.engine.play import Play
-from ribeira.engine.words import Words, words_for
+from ribeira.engine.i18n.phrases import Phrases, phrases_for
+from ribeira.engine.match import Match
 
 OPPONENT = "hard"  # what the others at the table are called: none of them plays on
 
@@ -66,7 +66,7 @@ def puzzles() -> None:
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N")
 def make(game: str, count: int, file: Path | None, jobs: int | None) -> None:
     found = find_game(game)
-    words = words_for(found, choose_language())
+    words = phrases_for(found, choose_language())
     path = file or Path(f"{found.id}-{FILE}")
     held = begun(found, path)
     try_place(path)
@@ -84,7 +84,7 @@ def make(game: str, count: int, file: Path | None, jobs: int | None) -> None:
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N")
 def check(game: str, file: Path, jobs: int | None) -> None:
     found = find_game(game)
-    words = words_for(found, choose_language())
+    words = phrases_for(found, choose_language())
     held = read(file, found)
     before = [puzzle.id for puzzle in held.puzzles]
     with progressing() as progress:
@@ -102,7 +102,7 @@ def progressing() -> Progress:
     return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
 
-def show(held: Puzzles, path: Path, words: Words) -> None:
+def show(held: Puzzles, path: Path, words: Phrases) -> None:
     console = open_console()
     found = words.say("puzzles-found", count=len(held.puzzles), file=str(path))
     console.print(f"{found} {words.say('puzzles-looked', count=len(held.looked))}")
@@ -123,7 +123,7 @@ def solve(game: str, puzzle: str | None) -> int:
     language = choose_language()
     tries = read_tries()
     console = open_console()
-    words = words_for(found, language)
+    words = phrases_for(found, language)
     while True:
         chosen = puzzle_of(found, puzzle) if puzzle else next_puzzle(found, tries)
         if chosen is None:
@@ -159,7 +159,7 @@ class Solver(Sitting):
 
     def __init__(self, game: AnyGame, puzzle: Puzzle, language: str, console: Console) -> None:
         seats = [HUMAN if seat == puzzle.seat else OPPONENT for seat in range(puzzle.seats)]
-        super().__init__(Play.resume(game, puzzle.record(game)), seats, language, console)
+        super().__init__(Match.resume(game, puzzle.record(game)), seats, language, console)
         self.puzzle = puzzle
 
     def ask(self) -> bool:
@@ -182,7 +182,7 @@ class Solver(Sitting):
 
     def play_line(self) -> None:
         """What the search expects to follow, and where it leads."""
-        play = Play.resume(self.play.game, self.puzzle.record(self.play.game, solved=True))
+        play = Match.resume(self.play.game, self.puzzle.record(self.play.game, solved=True))
         self.play, begin = play, len(self.puzzle.moves) // 2
         self.console.print()
         for text in self.sentences(self.puzzle.seat, begin):
@@ -197,7 +197,7 @@ class Solver(Sitting):
         return super().command(seat, entry, choices)
 
 
-def lost(puzzle: Puzzle, words: Words) -> str:
+def lost(puzzle: Puzzle, words: Phrases) -> str:
     """What the next best gives away."""
     if puzzle.seats == 1:
         return words.say("analyse-in-points", points=puzzle.margin)

@@ -5,7 +5,6 @@ from pathlib import Path
 import click
 import msgspec
 
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import QUICKEST
 from ribeira.cli import saves
 from ribeira.cli.arguments import (
@@ -24,9 +23,10 @@ from ribeira.cli.arguments import (
 from ribeira.cli.help import Group
 from ribeira.cli.language import choose_language
 from ribeira.cli.seats import make_bots, parse_bots
-from ribeira.engine.messages import Messages
-from ribeira.engine.play import Play
-from ribeira.engine.words import words_for
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.i18n.messages import Messages
+from ribeira.engine.i18n.phrases import phrases_for
+from ribeira.engine.match import Match
 
 
 @click.group(cls=Group, no_args_is_help=False)
@@ -40,7 +40,7 @@ def record() -> None:
 def check(file: Path, components: Path | None) -> None:
     language = choose_language()
     saved = saves.load(file, components)
-    name = words_for(saved.game, language).name()
+    name = phrases_for(saved.game, language).name()
     id = "record-unfinished" if saved.record.result is None else "record-finished"
     print(Messages(language).say(id, file=str(file), game=name, moves=len(saved.record.moves)))
 
@@ -78,7 +78,7 @@ def new(
 ) -> None:
     found = find_game(game, components)
     who = parse_bots(found, seats, bot)
-    play = Play(found, len(who), seed=seed, options=options_for(found, len(who), option))
+    play = Match(found, len(who), seed=seed, options=options_for(found, len(who), option))
     bots = make_bots(who, play.seed)
     while deciders := play.state.deciders():
         seat = deciders[0]

@@ -12,9 +12,9 @@ from ribeira.cli.language import choose_language
 from ribeira.cli.screen import board, open_console, sentence, show_result, whole_board
 from ribeira.cli.seats import seat_names
 from ribeira.cli.wrong import Wrong
-from ribeira.engine.messages import Messages
-from ribeira.engine.play import Play
-from ribeira.engine.words import words_for
+from ribeira.engine.i18n.messages import Messages
+from ribeira.engine.i18n.phrases import phrases_for
+from ribeira.engine.match import Match
 
 
 @click.command(cls=Command)
@@ -32,9 +32,9 @@ def replay(file: Path, to: int | None, seat: int | None, whole: bool, components
     if seat is not None and seat > record.seats:
         raise Wrong("no-seat", file=str(file), asked=str(seat), count=record.seats)
     viewer = None if seat is None else seat - 1
-    words = words_for(game, language, seat_names(saved.seats, Messages(language), saved.record.names))
+    words = phrases_for(game, language, seat_names(saved.seats, Messages(language), saved.record.names))
     console = open_console()
-    play = Play.begin(game, record)
+    play = Match.begin(game, record)
     for number, move in enumerate(record.moves[:to], 1):
         events = [event.seen_by(viewer) for event in play.act(move.seat, move.action)]
         texts = [words.event(event) for event in events if event is not None]

@@ -13,8 +13,8 @@ from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.cli.wrong import Wrong
+from ribeira.engine.i18n.rulebook import interpretations_file, rules_file, rules_for, with_captions
 from ribeira.engine.registry import all_games
-from ribeira.engine.rulebook import captioned, readings_file, rules_file, rules_for
 
 ANCHOR = re.compile(r" *\{([\w-]+)\}$", re.MULTILINE)  # `## Fishing {fishing}`
 
@@ -61,14 +61,14 @@ def rules_of(
 ) -> str:
     """The rules as Markdown, those of a table where one is described: all, or the chapter with that name."""
     game = find_game(id)
-    path = readings_file(game, language) if readings else rules_file(game, language)
+    path = interpretations_file(game, language) if readings else rules_file(game, language)
     if not path.is_file():
         raise NoRules("no-readings" if readings else "no-rules", game=id)
     if seats is not None:
         game.check_seats(seats)
     told = game.parse_options(settings) if seats is None else options_for(game, seats, settings)
     options = game.check_options(seats or game.seats[-1], told)
-    text = rules_for(captioned(path.read_text(encoding="utf-8")), msgspec.to_builtins(options), seats)
+    text = rules_for(with_captions(path.read_text(encoding="utf-8")), msgspec.to_builtins(options), seats)
     if chapter is None:
         return text
     chapters = chapters_of(text)

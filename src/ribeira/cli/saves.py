@@ -15,7 +15,7 @@ from ribeira.cli.seats import parse_seats, seats_for
 from ribeira.cli.wrong import Wrong
 from ribeira.engine.errors import BadRecord
 from ribeira.engine.game import AnyGame
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
 from ribeira.engine.record import Record, game_of
 
 SEATS = "# seats:"
@@ -43,7 +43,7 @@ def new_path(game: AnyGame) -> Path:
     return next(path for path in map(folder().joinpath, names) if not path.exists())
 
 
-def save(path: Path, play: Play, seats: Sequence[str], components: Path | None, names: Sequence[str] = ()) -> None:
+def save(path: Path, play: Match, seats: Sequence[str], components: Path | None, names: Sequence[str] = ()) -> None:
     """Write a game down; what was there is replaced only when all is written."""
     record = msgspec.structs.replace(play.record(), names=list(names))
     first, rest = record.text(play.game).split("\n", 1)

@@ -11,11 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.engine.game import AnyGame
-from ribeira.engine.lines import Short
+from ribeira.engine.i18n.phrases import Phrases
 from ribeira.engine.result import Result
-from ribeira.engine.tints import tint
+from ribeira.engine.terminal.colors import seat_color
+from ribeira.engine.terminal.layout import CompactBoard
 from ribeira.engine.view import View
-from ribeira.engine.words import Words
 
 UNSEEN_WIDTH = 100  # where output goes to a file
 
@@ -32,11 +32,11 @@ def open_console() -> Console:
     return Screen(highlight=False, markup=False, emoji=False, width=width)
 
 
-def sentence(text: str, words: Words) -> Text:
+def sentence(text: str, words: Phrases) -> Text:
     """A sentence with the players' names in their colours."""
     told = Text(text)
     for seat, name in enumerate(words.names):
-        told.highlight_words([name], style=tint(seat))
+        told.highlight_words([name], style=seat_color(seat))
     return told
 
 
@@ -44,7 +44,7 @@ def board(
     console: Console,
     game: AnyGame,
     view: View,
-    words: Words,
+    words: Phrases,
     below: int = 0,
     least: int = 1,
     seat: int | None = None,
@@ -61,18 +61,18 @@ def board(
     return short if short is not None and short.fits(console.width) else whole
 
 
-def whole_board(game: AnyGame, view: View, words: Words) -> RenderableType:
-    """The table as the game draws it; one without a `shown/terminal.py` is shown field by field."""
-    draw: Callable[[View, Words], RenderableType] | None = game.own("shown.terminal", "board")
+def whole_board(game: AnyGame, view: View, words: Phrases) -> RenderableType:
+    """The table as the game draws it; one without a `presentation/terminal.py` is shown field by field."""
+    draw: Callable[[View, Phrases], RenderableType] | None = game.own("presentation.terminal", "board")
     return draw(view, words) if draw else fields(view)
 
 
-def short_board(game: AnyGame, view: View, words: Words, rows: int, seat: int | None = None) -> Short | None:
+def short_board(game: AnyGame, view: View, words: Phrases, rows: int, seat: int | None = None) -> CompactBoard | None:
     """The table in so many lines, if the game knows how: one seat's area whole, else the viewer's or the decider's."""
-    if game.own("shown.terminal", "board") is None:
+    if game.own("presentation.terminal", "board") is None:
         return None
-    draw: Callable[[View, Words, int, int], Short] | None
-    draw = getattr(game.module("shown.terminal"), "short", None)
+    draw: Callable[[View, Phrases, int, int], CompactBoard] | None
+    draw = getattr(game.module("presentation.terminal"), "short", None)
     of_whom = [seat, view.seat, *(ask.seat for ask in view.asks), 0]
     return draw(view, words, next(one for one in of_whom if one is not None), rows) if draw else None
 
@@ -89,7 +89,7 @@ def fields(view: View) -> RenderableType:
     return table
 
 
-def result_table(result: Result, words: Words) -> Table:
+def result_table(result: Result, words: Phrases) -> Table:
     """A score sheet: the players by place, and where their points come from."""
     order = sorted(range(len(result.scores)), key=lambda seat: (result.places[seat], seat))
     table = sheet(words, order)
@@ -109,12 +109,12 @@ def number(points: float) -> str:
     return f"{points:g}".replace("-", "−")
 
 
-def sheet(words: Words, order: Iterable[int]) -> Table:
+def sheet(words: Phrases, order: Iterable[int]) -> Table:
     """A table with a column for every player."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(overflow="fold")
     for seat in order:  # on a narrow screen a name takes several lines: none is cut off
-        table.add_column(words.names[seat], justify="right", header_style=f"bold {tint(seat)}", overflow="fold")
+        table.add_column(words.names[seat], justify="right", header_style=f"bold {seat_color(seat)}", overflow="fold")
     return table
 
 
@@ -124,7 +124,7 @@ def by_category(breakdown: Sequence[Mapping[str, float]]) -> Iterable[tuple[str,
         yield category, [points.get(category, 0) for points in breakdown]
 
 
-def result_sentences(result: Result, words: Words) -> Iterable[str]:
+def result_sentences(result: Result, words: Phrases) -> Iterable[str]:
     """How the game ended and who won."""
     yield words.say("result-ended", reason=words.ended(result.ended_by))
     if result.winners and len(result.scores) == 1:
@@ -138,7 +138,7 @@ def result_sentences(result: Result, words: Words) -> Iterable[str]:
         yield words.say("result-rating", rating=words.rating(result.rating))
 
 
-def show_result(console: Console, result: Result, words: Words) -> None:
+def show_result(console: Console, result: Result, words: Phrases) -> None:
     for text in result_sentences(result, words):
         console.print(sentence(text, words))
     console.print()

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from ribeira.bots.bot import Bot
 from ribeira.bots.registry import BOTS, DEFAULT, bot, check_bot
 from ribeira.cli.choices import whole
 from ribeira.cli.wrong import Wrong
+from ribeira.engine.bot_api.knowledge import Bot
 from ribeira.engine.game import AnyGame
-from ribeira.engine.messages import Messages
+from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.record import CONTROL
 from ribeira.engine.rng import SEEDS, Rng
-from ribeira.engine.tints import shape
+from ribeira.engine.terminal.colors import seat_symbol
 
 HUMAN = "human"
 
@@ -62,7 +62,7 @@ def seat_names(seats: Sequence[str], messages: Messages, names: Sequence[str] = 
             return messages.say("player-human" if who == HUMAN else "player-bot", number=seat + 1)
         return messages.say(f"bot-{names[seat]}") if names[seat] in BOTS and who != HUMAN else names[seat]
 
-    return [f"{shape(seat)} {name(seat, who)}" for seat, who in enumerate(seats)]
+    return [f"{seat_symbol(seat)} {name(seat, who)}" for seat, who in enumerate(seats)]
 
 
 def named(seats: Sequence[str], people: Sequence[str], messages: Messages) -> list[str]:

@@ -15,7 +15,7 @@ from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.server_options import server_options, settings_from
 from ribeira.cli.wrong import Wrong
-from ribeira.engine.messages import Messages
+from ribeira.engine.i18n.messages import Messages
 from ribeira.server.settings import Settings
 
 

@@ -8,7 +8,7 @@ import click
 
 from ribeira.cli.arguments import PATH, Seconds, bots_begin
 from ribeira.cli.help import DescribedOption
-from ribeira.engine.extras import need
+from ribeira.optional_dependencies import need
 from ribeira.server.settings import OPTIONS, Setting, Settings, declared
 
 need("server", "litestar", "sqlalchemy", "aiosqlite", "uvicorn")

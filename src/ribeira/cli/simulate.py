@@ -16,7 +16,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from ribeira.bots.bot import play_on
 from ribeira.bots.registry import QUICKEST, bot
 from ribeira.cli.arguments import (
     PLACE,
@@ -34,14 +33,16 @@ from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import by_category, open_console, sheet
 from ribeira.cli.seats import parse_bots, seat_names
-from ribeira.engine.extras import need
-from ribeira.engine.game import AnyGame, Options, random_seed
-from ribeira.engine.messages import Messages
-from ribeira.engine.playout import playout
+from ribeira.engine.bot_api.knowledge import play_on
+from ribeira.engine.game import AnyGame, random_seed
+from ribeira.engine.i18n.messages import Messages
+from ribeira.engine.i18n.phrases import Phrases, phrases_for
+from ribeira.engine.options import Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
+from ribeira.engine.simulation.playout import playout
 from ribeira.engine.state import State
-from ribeira.engine.words import Words, words_for
+from ribeira.optional_dependencies import need
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -112,7 +113,7 @@ def simulate(
     language = choose_language()
     found = find_game(game, components)
     bots = parse_bots(found, seats, bot)
-    words = words_for(found, language, seat_names(bots, Messages(language)))
+    words = phrases_for(found, language, seat_names(bots, Messages(language)))
     simulation = run(found, bots, games, random_seed() if seed is None else seed, option, words, dataset, jobs)
     if json:
         print(msgspec.json.format(msgspec.json.encode(simulation)).decode())
@@ -126,7 +127,7 @@ def run(
     games: int,
     seed: int,
     settings: Sequence[str],
-    words: Words,
+    words: Phrases,
     dataset: Path | None = None,
     jobs: int = 1,
 ) -> Simulation:
@@ -265,7 +266,7 @@ def seat_of(results: Sequence[Result], seat: int, name: str) -> Seat:
     )
 
 
-def show(simulation: Simulation, words: Words) -> None:
+def show(simulation: Simulation, words: Phrases) -> None:
     say = words.say
     console = open_console()
     games = say("simulate-games", count=simulation.games)

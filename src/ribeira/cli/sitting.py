@@ -14,21 +14,21 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.bots.analysis import analyst
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.reasons import advise
-from ribeira.bots.reasons import told as why
+from ribeira.bots.analysis.explanations import advise
+from ribeira.bots.analysis.explanations import told as why
+from ribeira.bots.analysis.review import analyst
 from ribeira.cli import saves
 from ribeira.cli.choices import Choices, whole
 from ribeira.cli.screen import board, count_lines, sentence, show_result, whole_board
 from ribeira.cli.seats import HUMAN, make_bots, seat_names
-from ribeira.engine.foresight import foresee, known_to, refusals
-from ribeira.engine.messages import Messages
-from ribeira.engine.play import Play
+from ribeira.engine.action_preview.preview import preview_events, refusals, sample_for
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.i18n.messages import Messages
+from ribeira.engine.i18n.phrases import phrases_for
+from ribeira.engine.match import Match
 from ribeira.engine.record import Move
 from ribeira.engine.rng import Rng
 from ribeira.engine.view import View
-from ribeira.engine.words import words_for
 
 ADVISER = "hard"  # the bot that gives hints
 MANY = 10  # choices that are better shown side by side
@@ -53,7 +53,7 @@ class Sitting:
 
     def __init__(
         self,
-        play: Play,
+        play: Match,
         seats: Sequence[str],
         language: str,
         console: Console,
@@ -68,7 +68,7 @@ class Sitting:
         self.path = path or saves.new_path(play.game)
         self.components = components
         self.names = list(names)  # for the record
-        self.words = words_for(play.game, language, seat_names(seats, Messages(language), names))
+        self.words = phrases_for(play.game, language, seat_names(seats, Messages(language), names))
         self.bots = make_bots(seats, play.seed + len(play.turns))
         # How many actions each seat has read of. Who comes back to a game reads of the last round again.
         self.told = [max(0, len(play.turns) - 2 * len(seats))] * len(seats)
@@ -78,7 +78,7 @@ class Sitting:
         self.kept = None if path is None else self.moves()  # what the file has
 
     def run(self) -> int:
-        """Play; the exit status."""
+        """Play the game. Return the exit status."""
         try:
             with leaving_on_signals():
                 while deciders := self.play.state.deciders():
@@ -285,7 +285,7 @@ class Sitting:
 
     def explain(self, seat: int) -> None:
         """Why this person cannot do what is not among the choices."""
-        told = [self.words.refusal(refusal) for refusal in refusals(known_to(self.play.state, seat), seat)]
+        told = [self.words.refusal(refusal) for refusal in refusals(sample_for(self.play.state, seat), seat)]
         for text in dict.fromkeys(told) or [self.words.say("play-no-reasons")]:
             self.console.print(sentence(text, self.words))
 
@@ -295,7 +295,7 @@ class Sitting:
         if not 1 <= number <= len(legal):
             self.console.print(self.words.say("play-no-choice", last=len(legal)))
             return
-        events = foresee(known_to(self.play.state, seat), seat, [legal[number - 1]])
+        events = preview_events(sample_for(self.play.state, seat), seat, [legal[number - 1]])
         told = " ".join(text for event in events if (text := self.words.event(event)))
         self.console.print(sentence(told or self.words.say("play-nothing-sure"), self.words))
 

@@ -7,7 +7,7 @@ import click
 
 from ribeira.cli.help import Command
 from ribeira.cli.server_options import setting_option, with_database
-from ribeira.engine.extras import need
+from ribeira.optional_dependencies import need
 from ribeira.server.settings import Settings, declared
 
 

@@ -1,4 +1,4 @@
-"""Actions as numbers in a fixed dense space, with a text and a JSON form from the one declaration."""
+"""Actions as numbers of a fixed dense space, with text and JSON forms."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -11,7 +11,7 @@ Value = int | str
 
 
 class Field:
-    """A part of an action: a name and the values it can take."""
+    """Field of a family, with its possible values."""
 
     def __init__(self, name: str, values: list[Value]) -> None:
         self.name: Final = name
@@ -22,7 +22,7 @@ class Field:
 
 
 class Family:
-    """Actions of one sort: `Family("move", market=SPECIES, steps=range(1, 4))`.
+    """Actions of one kind, such as `Family("move", market=SPECIES, steps=range(1, 4))`.
 
     A field takes named values (a sequence of strings), a range of numbers, or, as plain `n`, 0 to n - 1.
     """
@@ -43,7 +43,7 @@ class Family:
         return f"<{self.size} actions {' '.join([self.name, *[f'{field.name}=…' for field in self.fields]])}>"
 
     def __eq__(self, other: object) -> bool:
-        """Whether it has the same name, fields and values, at the same place."""
+        """Return True if name, fields, values and position are equal."""
         if not isinstance(other, Family):
             return NotImplemented
         same = self.base == other.base and self.name == other.name
@@ -56,11 +56,11 @@ class Family:
         return _family, (self.name, self.domains(), self.base)
 
     def domains(self) -> dict[str, list[Value]]:
-        """Its fields, with all that each can be."""
+        """Return the possible values of each field."""
         return {field.name: field.values for field in self.fields}
 
     def values(self, action: int) -> dict[str, Value]:
-        """The fields of an action of this family."""
+        """Return the fields of an action of this family."""
         rest = action - self.base
         values: list[Value] = []
         for field in reversed(self.fields):
@@ -70,7 +70,11 @@ class Family:
         return {field.name: value for field, value in zip(self.fields, values, strict=True)}
 
     def encode(self, values: Mapping[str, object]) -> int:
-        """The action of these fields; `BadAction` says what is wrong with them."""
+        """Return the action with these fields.
+
+        Raises:
+            BadAction: a field or value does not exist.
+        """
         names = [field.name for field in self.fields]
         for name in values:
             if name not in names:
@@ -119,7 +123,7 @@ class ActionSpace:
         return f"<{self.size} actions: {', '.join(self.named)}>"
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same numbers mean the same actions."""
+        """Return True if the same numbers mean the same actions."""
         if not isinstance(other, ActionSpace):
             return NotImplemented
         return self is other or self.families == other.families
@@ -131,11 +135,11 @@ class ActionSpace:
         return _space, (self.families,)
 
     def base(self, name: str) -> int:
-        """The number of the first action of a family: the rules count on from there."""
+        """Return the first action of a family. Rules compute the others from it."""
         return self.named[name].base
 
     def family(self, action: int) -> Family:
-        """The family that an action belongs to."""
+        """Return the family of an action."""
         if 0 <= action < self.size:
             for family in self.families:
                 if action < family.base + family.size:
@@ -143,16 +147,16 @@ class ActionSpace:
         raise BadAction(f"{action} is not an action: they are numbered from 0 to {self.size - 1}")
 
     def encode(self, name: str, **values: object) -> int:
-        """The number of the action with this name and these fields."""
+        """Return the action of a family with these fields."""
         return self._named(name).encode(values)
 
     def text(self, action: int) -> str:
-        """The stable text form: `move buyer=black steps=3`."""
+        """Return the stable text form, such as `move buyer=black steps=3`."""
         family = self.family(action)
         return " ".join([family.name, *[f"{name}={value}" for name, value in family.values(action).items()]])
 
     def parse(self, text: str) -> int:
-        """The action of a text form."""
+        """Parse the text form of an action."""
         words = text.split()
         if not words:
             raise BadAction("an action is expected, not an empty line")
@@ -167,12 +171,12 @@ class ActionSpace:
         return self._named(words[0]).encode(values)
 
     def json(self, action: int) -> dict[str, Value]:
-        """The form for clients: `{"action": "move", "buyer": "black", "steps": 3}`."""
+        """Return the form for clients: `{"action": "move", "buyer": "black", "steps": 3}`."""
         family = self.family(action)
         return {"action": family.name, **family.values(action)}
 
     def from_json(self, document: Mapping[str, object]) -> int:
-        """The action of a client's JSON object."""
+        """Return the action of a client's JSON object."""
         values = dict(document)
         name = values.pop("action", None)
         if not isinstance(name, str):
@@ -180,7 +184,7 @@ class ActionSpace:
         return self._named(name).encode(values)
 
     def mask(self, legal: Sequence[int]) -> bytes:
-        """One byte an action, 1 where it is legal."""
+        """Return one byte per action, 1 for legal ones."""
         mask = bytearray(self.size)
         for action in legal:
             mask[action] = 1

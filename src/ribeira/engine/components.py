@@ -1,4 +1,4 @@
-"""Components as data: a strict TOML file a game, decoded into typed structs, with where each table comes from."""
+"""Component files of a game: strict TOML, decoded into typed structs, with the provenance of each table."""
 
 import hashlib
 import tomllib
@@ -17,31 +17,35 @@ SHOWN = 20  # problems that are named one by one
 
 
 class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A game's cards, tiles, boards and sheets. A game derives its own, with one field a table."""
+    """Base class of a game's components. Each field is a table of its component file."""
 
     # Where each table comes from: stated by the rulebook, found in public, forced by arithmetic, or our
     # reconstruction; then a word on it: `deck = "design: one card of every kind for every species"`.
     provenance: dict[str, str]
 
     def origin(self, table: str) -> tuple[str, str]:
-        """Where a table comes from, one of SOURCES, and the word on it."""
+        """Return the provenance of a table: one of SOURCES, and the remark."""
         source, _, remark = self.provenance[table].partition(":")
         return source, remark.strip()
 
     def problems(self) -> list[str]:
-        """Everything that is wrong with the tables beyond their types.
+        """Return everything that is wrong with the tables beyond their types.
 
         A problem that begins with its place, `fish[12] is there twice`, is shown with the line of it.
         """
         return []
 
     def digest(self) -> str:
-        """A fingerprint, the same for the same tables."""
+        """Return a digest that is the same for equal tables."""
         return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()[:16]
 
     @classmethod
     def read(cls, path: Path) -> Self:
-        """The components of a file; `BadComponents` names the line that is wrong."""
+        """Read a component file.
+
+        Raises:
+            BadComponents: the file is not valid; the error contains the line.
+        """
         try:
             text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
@@ -50,7 +54,7 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     @classmethod
     def parse(cls, text: str, source: str) -> Self:
-        """The components of a text; `source` is what errors call it."""
+        """Parse the text of a component file. Errors mention `source`."""
         for number, line in enumerate(text.split("\n"), 1):
             if line.count(".") > DOTS:
                 raise BadComponents(source, f"there are more than {DOTS} dots in a line", number)

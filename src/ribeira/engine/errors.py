@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 
 class RibeiraError(ValueError):
-    """Bad input. The message is one sentence (or a list of them) for a person."""
+    """Invalid input. The message is one sentence or a list of sentences for users."""
 
 
 class Told(RibeiraError):
-    """One that the command tells in the reader's language, too: its message `wrong-ID`, with `values` in it."""
+    """Error that the command also shows in the user's language, by the message `wrong-ID` with `values`."""
 
     def __init__(self, reason: str, id: str = "", /, **values: str | int) -> None:
         super().__init__(reason)
@@ -20,11 +20,11 @@ class Told(RibeiraError):
 
 
 class UnknownGame(RibeiraError):
-    """No game of this id is installed."""
+    """No game of this ID is installed."""
 
 
 class NoSuchGame(UnknownGame):
-    """There is no game of the id that was `asked` for; those of `games` there are."""
+    """The requested game does not exist. `games` lists the existing ones."""
 
     def __init__(self, asked: str, games: Iterable[str]) -> None:
         self.asked = asked
@@ -33,11 +33,11 @@ class NoSuchGame(UnknownGame):
 
 
 class BadSeats(RibeiraError):
-    """The game cannot be played by this many."""
+    """The game cannot be played by this number of players."""
 
 
 class NotSoMany(BadSeats):
-    """A game is for `least` to `most` players, and not for so many as were `asked` for."""
+    """The game is for `least` to `most` players, not for the requested number."""
 
     def __init__(self, game: str, least: int, most: int, asked: int) -> None:
         span = str(least) if least == most else f"{least} to {most}"
@@ -49,12 +49,17 @@ class NotSoMany(BadSeats):
 
 
 class BadOption(RibeiraError):
-    """An option that the game does not have, or a value that it does not take."""
+    """Unknown option, or unknown value of an option."""
 
 
 class NoSuchOption(BadOption):
-    """What a game does not take of an option, `asked`; `values` has what it can be, None where there is none of that
-    name, and `options` all of them."""
+    """An option or one of its values does not exist.
+
+    Attributes:
+        asked: the requested option and value.
+        values: the possible values, or None if the option does not exist.
+        options: all options with their values.
+    """
 
     def __init__(self, game: str, asked: tuple[str, str], options: dict[str, list[str]], reason: str) -> None:
         known = "; ".join(f"{name}: {' or '.join(values)}" for name, values in options.items())
@@ -66,31 +71,31 @@ class NoSuchOption(BadOption):
 
 
 class UnfitOptions(Told, BadOption):
-    """Options that do not go together, or not with so many players, or are not written like options."""
+    """Options that do not go together, do not fit the number of players, or have a wrong form."""
 
 
 class BadSeed(RibeiraError):
-    """A seed is a whole number from 0 to `2**256 - 1`."""
+    """A seed is an integer from 0 to `2**256 - 1`."""
 
 
 class BadAction(RibeiraError):
-    """A text, a JSON object or a number that names no action of the game."""
+    """Text, JSON object or number that is no action of the game."""
 
 
 class IllegalAction(RibeiraError):
-    """An action of the game that may not be taken now, or not by this seat."""
+    """Action that is not legal in this state, or not for this seat."""
 
 
 class NotOver(RibeiraError):
-    """The result of a game that still goes on."""
+    """A result was requested before the end of the game."""
 
 
 class CannotUndo(RibeiraError):
-    """There is nothing to take back, or something became known since."""
+    """There is no action to undo, or hidden information was revealed since."""
 
 
 class BadRecord(RibeiraError):
-    """A record that cannot be read or does not replay; `line` is where (from 1)."""
+    """A record that cannot be read or replayed. `line` is the line number, from 1."""
 
     def __init__(self, reason: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {reason}" if line else reason)
@@ -99,7 +104,7 @@ class BadRecord(RibeiraError):
 
 
 class BadComponents(RibeiraError):
-    """A component file that cannot be read; `line` is where (from 1), 0 where the whole file is meant."""
+    """A component file that cannot be read. `line` is the line number, from 1, or 0 for the whole file."""
 
     def __init__(self, source: str, reason: str, line: int = 0) -> None:
         super().__init__(f"{source}, line {line}: {reason}" if line else f"{source}: {reason}")
@@ -109,7 +114,7 @@ class BadComponents(RibeiraError):
 
 
 class BadPosition(RibeiraError):
-    """A position that cannot be; `problems` lists everything that is wrong with it."""
+    """Invalid position. `problems` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("; ".join(problems))

@@ -1,20 +1,20 @@
-"""What happened, as typed records for the log, the animations and the screen reader."""
+"""Events: typed records of what happens, for the log, animations and screen readers."""
 
 from typing import ClassVar, Self
 
 import msgspec
 
-from ribeira.engine.naming import snake
+from ribeira.engine.serialization.snake_case import snake
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake):
-    """Something that happened. A game derives its own; the tag in JSON is the class name (`market_closed`)."""
+    """Base class of a game's events. The tag in JSON is the class name in snake case (`market_closed`)."""
 
-    # It tells what somebody could not know, a draw or another seat's secret: nobody foresees it, nor what follows it.
+    # The event reveals a random draw or another seat's secret. Previews omit it and all later events.
     REVEALS: ClassVar[bool] = False
-    # It tells such a thing, but nothing else that the same action does hangs on it: only it is not foreseen.
+    # The same, but later events of the action do not depend on it. Previews omit only this event.
     ASIDE: ClassVar[bool] = False
 
     def seen_by(self, seat: int | None) -> Self | None:
-        """The event as this seat (None: a spectator) may know it; None where it may not know of it at all."""
+        """Return the event as this seat (None: a spectator) may see it, or None if it may not see it."""
         return self

@@ -1,33 +1,31 @@
-"""What a game is: the facts about it, and how its states are made, shown and written down."""
+"""A game: its facts, and how its states are set up, shown, loaded and scored."""
 
 import sys
-import typing
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, wraps
 from importlib import import_module
 from itertools import product
 from pathlib import Path
+from types import ModuleType
 from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
 import msgspec
+from msgspec.structs import replace
 
+from ribeira import deprecated_paths
+from ribeira.engine.actions import ActionSpace
 from ribeira.engine.components import Components
 from ribeira.engine.errors import BadPosition, NoSuchOption, NotOver, NotSoMany, UnfitOptions
-from ribeira.engine.paper import Position
+from ribeira.engine.options import Options, option_values, parse_options
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import KEYS, SEEDS, Rng
-from ribeira.engine.rules import Rules
+from ribeira.engine.serialization.agenda import dump_agenda, load_agenda
+from ribeira.engine.serialization.position import Position, find_large_numbers
 from ribeira.engine.state import State, Task
-from ribeira.engine.tasks import dump_agenda, load_agenda
+from ribeira.engine.view import View
 
-LARGEST = 1_000_000  # a number of a position: far more than any game counts, far less than overflows
-MOST_REVEALED = 2**53
-
-
-class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Variants, expansions, solo challenges. A game derives its own; each field is a `bool` or a `Literal`."""
-
+MAX_REVEALED = 2**53
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Position)
@@ -37,7 +35,7 @@ R = TypeVar("R")
 
 
 def once(make: Callable[Concatenate[G, A], R]) -> Callable[Concatenate[G, A], R]:
-    """For a method of a game: what it makes is made once for each of its arguments, and kept as long as the game."""
+    """Cache the results of a method in its game object, by arguments."""
     name = f"_{make.__name__}"
 
     @wraps(make)
@@ -51,20 +49,31 @@ def once(make: Callable[Concatenate[G, A], R]) -> Callable[Concatenate[G, A], R]
     return found
 
 
-class Game(Rules, Generic[S, P]):
-    """A game. There is one object a game and set of components; `ribeira.game` hands it out.
+class Game(ABC, Generic[S, P]):
+    """A game with its components. `ribeira.game` returns the shared object of a game with its default components.
 
     >>> import ribeira
     >>> game = ribeira.game("wishes")
     >>> game.seats, game.option_values()
     (range(2, 6), {'bonus_profile': ['4-6-8-10', '6-8-10-12'], 'optional_wish_parts': ['none', 'sales', 'all'],
      'second_prize': ['needs_one', 'anyone'], 'release_doubles': [False, True]})
+
+    Attributes:
+        version: rules version. It changes only with the behavior; records of another version may not replay.
+        secrets: True if a seat may know something that others do not. If False, every seat sees the same.
+        house_rules: options that choose the reading of an ambiguous sentence of the rulebook.
+        tasks: all kinds of tasks that the agenda may contain.
     """
 
+    id: ClassVar[str]
+    version: ClassVar[int]
     seats: ClassVar[range]
     options: ClassVar[type[Options]]
-    house_rules: ClassVar[tuple[str, ...]] = ()  # the options that choose how a doubtful sentence of the book is read
-    tasks: ClassVar[Sequence[type[Task[Any]]]]  # every kind that can stand on the agenda
+    house_rules: ClassVar[tuple[str, ...]] = ()
+    actions: ClassVar[ActionSpace]
+    tasks: ClassVar[Sequence[type[Task[Any]]]]
+    secrets: ClassVar[bool] = True
+    components: Components
     components_type: ClassVar[type[Components]]
     position_type: type[P]
 
@@ -77,7 +86,7 @@ class Game(Rules, Generic[S, P]):
         return f"<{self.id}, version {self.version}{deck}>"
 
     def __eq__(self, other: object) -> bool:
-        """Whether it is the same game with the same deck."""
+        """Return True for the same game with equal components."""
         if not isinstance(other, Game):
             return NotImplemented
         return self is other or (type(self) is type(other) and self.components == other.components)
@@ -90,44 +99,60 @@ class Game(Rules, Generic[S, P]):
 
     @classmethod
     def folder(cls) -> Path:
-        """Where the game's package keeps its data: components, messages, rules.
-
-        Found by the module: to whoever stands beside the folder of a distribution, its name is that folder's.
-        """
+        """Return the folder of the game's package, which contains its components and texts."""
+        # Not by the package's name, because a folder of that name in the working directory would be found instead.
         return Path(str(sys.modules[cls.__module__].__file__)).parent
 
     @classmethod
     def default_components(cls) -> Components:
-        """The deck that comes with the game."""
+        """Return the components that are part of the package."""
         return cls.components_type.read(cls.folder() / "components.toml")
 
     @classmethod
     @cache
     def default_digest(cls) -> str:
-        """The digest of that deck."""
+        """Return the digest of the default components."""
         return cls.default_components().digest()
 
     def with_components(self, path: Path) -> "Game[S, P]":
-        """The same game with another deck."""
+        """Return the same game with the components of a file."""
         return type(self)(self.components_type.read(path))
 
-    # Making states
+    @classmethod
+    def module(cls, name: str) -> ModuleType:
+        """Import a module of the game's package, such as `rules.campaign`."""
+        return import_module(f"{cls.__module__.rpartition('.')[0]}.{name}")
+
+    @classmethod
+    def own(cls, module: str, name: str, *, optional: bool = False) -> Any:
+        """Return an object of a module of the game's package, or None if the package has no such module.
+
+        With `optional`, also return None if the module has no such object.
+        """
+        package = cls.__module__.rpartition(".")[0]
+        found = _module(f"{package}.{module}") or _module_with_old_name(package, module)
+        if found is None or (optional and not hasattr(found, name)):
+            return None
+        return getattr(found, name)
+
+    # Creation of states
 
     def new(self, seats: int, *, seed: int | None = None, options: Options | Mapping[str, Any] | None = None) -> S:
-        """A fresh game. The same seats, options and seed give the same game; without a seed, any game."""
+        """Set up a game. It is determined by seats, options and seed; without a seed, the seed is random."""
         self.check_seats(seats)
         return self.deal(seats, self.check_options(seats, options), random_seed() if seed is None else seed)
 
     def deal(self, seats: int, options: Options, seed: int) -> S:
-        """`new` with seats and options that have been checked."""
+        """Set up a game with seats and options that have been checked."""
         state = self.setup(seats, options, Rng.seeded(seed))
         state.settle()
         return state
 
     def load(self, document: Mapping[str, Any]) -> S:
-        """The state of a position; `BadPosition` lists everything that is wrong with it.
+        """Load a position and check it. A loaded state can be played to its end.
 
-        Whatever it accepts can be played to its end.
+        Raises:
+            BadPosition: the position is not valid; the error lists all problems.
         """
         state = self.read(document)
         if problems := self.problems(state):
@@ -136,7 +161,7 @@ class Game(Rules, Generic[S, P]):
         return state
 
     def read(self, document: Mapping[str, Any]) -> S:
-        """The state of a position that can be read, whether or not it can be."""
+        """Read a position without checking that the state is possible."""
         try:
             position = msgspec.convert(document, self.position_type)
         except msgspec.ValidationError as error:
@@ -144,9 +169,9 @@ class Game(Rules, Generic[S, P]):
         if position.game != self.id:
             raise BadPosition([f"this is a position of {position.game!r}, not of {self.id!r}"])
         self.check_seats(position.seats)
-        if not 0 <= position.revealed <= MOST_REVEALED:
+        if not 0 <= position.revealed <= MAX_REVEALED:
             raise BadPosition([f"revealed is a count, not {position.revealed}"])
-        if problems := list(_too_large(document)):
+        if problems := list(find_large_numbers(document)):
             raise BadPosition(problems)
         options = self.check_options(position.seats, position.options)
         rng = Rng.seeded(position.seed)
@@ -159,20 +184,28 @@ class Game(Rules, Generic[S, P]):
         return state
 
     def twin(self, state: S, seat: int, rng: Rng, changes: int = 1) -> S:
-        """A state that a seat (-1: a spectator) cannot tell from this one, with the same chance to come: so many times
-        something hidden is changed. Made without `sample`, to see whether that and the views are honest."""
+        """Return a state that a seat (-1: a spectator) cannot distinguish from this one, with the same future chance.
+
+        Something hidden is changed `changes` times. Tests use this method to check `sample` and the views, so it does
+        not use them.
+        """
         other = cast(S, state.clone())
         for _ in range(changes):
             self.disguise(other, seat, rng)
         return self.load(self.dump(other))
 
     def check_seats(self, seats: int) -> None:
-        """`BadSeats` unless so many can play."""
+        """Raise `NotSoMany` if the game cannot be played by this many seats."""
         if seats not in self.seats:
             raise NotSoMany(self.id, self.seats[0], self.seats[-1], seats)
 
     def check_options(self, seats: int, options: Options | Mapping[str, Any] | None) -> Options:
-        """The options as the game's own struct; `BadOption` says what it does not take."""
+        """Convert options to the game's struct and check them.
+
+        Raises:
+            NoSuchOption: an option or a value does not exist.
+            UnfitOptions: the options do not go together, or not with this number of seats.
+        """
         given = msgspec.to_builtins(options) if isinstance(options, Options) else options or {}
         try:
             checked = msgspec.convert(given, self.options)
@@ -189,28 +222,15 @@ class Game(Rules, Generic[S, P]):
         return checked
 
     def parse_options(self, settings: Sequence[str]) -> dict[str, Any]:
-        """Options written as `name=value`."""
-        values: dict[str, Any] = {}
-        for setting in settings:
-            name, equals, text = setting.partition("=")
-            known = self.option_values().get(name, [text])
-            if not equals:
-                raise UnfitOptions(f"{setting!r} is not of the form option=value", "setting", asked=setting)
-            values[name] = next((value for value in known if str(value).lower() == text.lower()), text)
-        return values
+        """Parse options that are written as `name=value`."""
+        return parse_options(self.options, settings)
 
     def option_values(self) -> dict[str, list[Any]]:
-        """What each option can be, the default first."""
-        values: dict[str, list[Any]] = {}
-        defaults = self.options()
-        for name, hint in typing.get_type_hints(self.options).items():
-            choices = [False, True] if hint is bool else list(typing.get_args(hint))
-            default = getattr(defaults, name)
-            values[name] = [default, *(value for value in choices if value != default)]
-        return values
+        """Return the values of each option, the default first."""
+        return option_values(self.options)
 
     def option_seats(self) -> dict[str, list[int]]:
-        """With how many players each option can be something else than the default."""
+        """Return the seat counts with which each option can have a value other than its default."""
         found: dict[str, set[int]] = {name: set() for name in self.option_values()}
         usual = self.options()
         for seats in self.seats:
@@ -221,9 +241,11 @@ class Game(Rules, Generic[S, P]):
         return {name: sorted(counts) for name, counts in found.items()}
 
     def settings(self, seats: int) -> Iterator[Options]:
-        """The options to try a game with that this many can play: every combination of those that are no house rules;
-        then every house rule alone, and all of them together, each with the first and the last combination that it
-        goes with."""
+        """Yield the options with which a game should be tested.
+
+        They are every combination of options other than house rules, then every house rule alone and all of them
+        together, each with the first and the last combination that fits.
+        """
         values = self.option_values()
         plain = [name for name in values if name not in self.house_rules]
         combinations = [
@@ -238,7 +260,7 @@ class Game(Rules, Generic[S, P]):
             yield from fitting if not house else list(dict.fromkeys([*fitting[:1], *fitting[-1:]]))
 
     def dump(self, state: S) -> dict[str, Any]:
-        """`State.dump`: reads back as the same state, chance to come included."""
+        """Write a state as JSON data. `load` returns an equal state with the same future chance."""
         position = self.position(state)
         position.options = msgspec.to_builtins(state.options)
         position.rng = state.rng.text()
@@ -248,34 +270,48 @@ class Game(Rules, Generic[S, P]):
         return document
 
     def result(self, state: S) -> Result:
-        """How a game ended; `NotOver` before that."""
+        """Return the result of a finished game.
+
+        Raises:
+            NotOver: the game is not finished.
+        """
         if not state.over():
             raise NotOver("the game goes on; there is a result when nobody decides any more")
         result = self.outcome(state)
         ladder = self.ladder(state.options) if state.seats == 1 and result.rating is None else []
         return result.rated(ladder) if ladder else result
 
-    # What a game writes
+    # Methods that a game implements
+
+    @abstractmethod
+    def view(self, state: Any, seat: int | None) -> View:
+        """Return everything that a seat (None: a spectator) may know."""
+
+    def own_view(self, state: Any, seat: int, seen: View) -> View:
+        """Return `view(state, seat)`, given the spectator's view.
+
+        Games with secrets override this method if they can build the view faster from the spectator's.
+        """
+        return self.view(state, seat) if self.secrets else replace(seen, seat=seat)
 
     def refuse_options(self, seats: int, options: Any) -> str | None:
-        """Why these options do not go together, or not with this many seats."""
+        """Return the reason why options do not go together or do not fit the number of seats, or None."""
         return None
 
     def ladder(self, options: Any) -> list[Rung]:
-        """What a solo result is called, the least points first, unless `outcome` has called it something already;
-        nothing where nobody plays alone."""
+        """Return the ratings of solo results, the lowest first. They apply if `outcome` sets no rating."""
         return []
 
     @abstractmethod
     def setup(self, seats: int, options: Any, rng: Rng) -> S:
-        """The state at the start, with the first task on its agenda."""
+        """Return the state at the start, with the first task on its agenda."""
 
     @abstractmethod
     def build(self, position: P, options: Any, rng: Rng) -> S:
-        """The state of a position; `rng` fills in what the position leaves to chance."""
+        """Return the state of a position. Chance fills in the parts that the position omits."""
 
     def bare(self, options: Any, **facts: Any) -> S:
-        """A fresh set-up from which `setup` may deal others, made once: a position with no more than these facts."""
+        """Return a cached state of a position with only these fields, from which `setup` can derive others."""
         key = (options, *facts.values())
         found = self._bare.get(key)
         if found is None:
@@ -284,33 +320,32 @@ class Game(Rules, Generic[S, P]):
 
     @abstractmethod
     def position(self, state: S) -> P:
-        """A state as a position: the game's own fields (the engine adds the rest)."""
+        """Return a state as a position with the game's own fields. The engine adds the others."""
 
     def disguise(self, state: S, seat: int, rng: Rng) -> None:
-        """Change one thing that a seat (-1: a spectator) cannot know: exchange two cards of a deck, give somebody else
-        another bid. The chance to come is hidden anyway."""
+        """Change one thing that a seat (-1: a spectator) cannot know, for example exchange two cards of a deck."""
 
     @abstractmethod
     def problems(self, state: S) -> list[str]:
-        """Everything that is wrong with a state: pieces not conserved, counts out of range."""
+        """Return everything that is wrong with a state, such as missing pieces and counts out of range."""
 
     @abstractmethod
     def outcome(self, state: S) -> Result:
-        """The result of a finished game."""
+        """Return the result of a finished game."""
 
 
-AnyGame: TypeAlias = Game[Any, Any]  # whichever it is: for those to whom its states and positions are all one
+AnyGame: TypeAlias = Game[Any, Any]
 
 
 def _handed_out(kind: type[AnyGame], components: Components) -> AnyGame:
-    """How a pickled game comes back: as the object that there is already, where it has that deck."""
+    """Unpickle a game. Return the shared object if its components are the same."""
     known = getattr(import_module(kind.__module__), "GAME", None)
     game = kind(components)
     return known if known == game else game
 
 
 def exchange(rng: Rng, *piles: list[Any]) -> None:
-    """Two things of some piles, by chance, change places: for `Game.disguise`."""
+    """Exchange two random elements of some lists. A helper for `Game.disguise`."""
     places = [(pile, i) for pile in piles for i in range(len(pile))]
     if places:
         one, i = places[rng.below(len(places))]
@@ -319,28 +354,40 @@ def exchange(rng: Rng, *piles: list[Any]) -> None:
 
 
 def random_seed() -> int:
-    """A seed that nobody can guess, of the fast kind of chance."""
+    """Return an unpredictable seed for the fast generator."""
     import secrets
 
     return secrets.randbelow(SEEDS)
 
 
 def secret_seed() -> int:
-    """A seed for games of people who trust each other's eyes, but not their arithmetic: all that they see of the game
-    tells nothing of what is hidden or to come."""
+    """Return an unpredictable seed for the cryptographic generator.
+
+    The visible course of a game with such a seed reveals nothing about hidden or future chance.
+    """
     import secrets
 
     return SEEDS + secrets.randbelow(KEYS - SEEDS)
 
 
-def _too_large(part: Any, where: str = "") -> Iterator[str]:
-    """Numbers that no game counts up to; the engine's own, which may be large, are looked at by themselves."""
-    if isinstance(part, Mapping):
-        for name, value in part.items():
-            if where or name not in ("seed", "revealed"):
-                yield from _too_large(value, f"{where}.{name}" if where else str(name))
-    elif isinstance(part, list | tuple):
-        for number, value in enumerate(part):
-            yield from _too_large(value, f"{where}[{number}]")
-    elif isinstance(part, int | float) and abs(part) > LARGEST:
-        yield f"{where}: {part} is too large a number"
+@cache
+def _module(name: str) -> ModuleType | None:
+    """Import a module that may be missing. Cached, because every update of a table looks up several."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name and not name.startswith(f"{error.name}."):
+            raise  # the module exists, and one that it imports is missing
+        return None
+
+
+@cache
+def _module_with_old_name(package: str, module: str) -> ModuleType | None:
+    """Import a module of another distribution's game under the name that it had in earlier versions."""
+    old = deprecated_paths.OLD_GAME_MODULES.get(module)
+    if old is None or package.startswith("ribeira."):
+        return None
+    found = _module(f"{package}.{old}")
+    if found is not None:
+        deprecated_paths.warn(f"{package}.{old}", f"{package}.{module}")
+    return found

@@ -1,54 +1,56 @@
-"""A game being played: its state, its record, and undo."""
+"""A game in progress with its history, undo and record."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
+from ribeira.deprecated_paths import renamed_in
 from ribeira.engine.errors import CannotUndo, IllegalAction, RibeiraError
 from ribeira.engine.events import Event
-from ribeira.engine.game import AnyGame, Options, random_seed
+from ribeira.engine.game import AnyGame, random_seed
+from ribeira.engine.options import Options
 from ribeira.engine.record import Move, Record
 from ribeira.engine.state import State
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """An action as it was taken: the state before it, and what it made happen."""
+    """An applied action with the state before it and its events."""
 
     move: Move
     before: State
-    deciders: list[int]  # before it
+    deciders: list[int]  # seats that decided in the state before
     events: list[Event]
 
     @property
     def seat(self) -> int:
-        """Who acted."""
+        """The seat that acted."""
         return self.move.seat
 
     @property
     def revealed(self) -> int:
-        """How much had become known before it."""
+        """The state's count of revealed information before the action."""
         return int(self.before.revealed)
 
 
-class Taken(Protocol):
-    """What undo wants to know of an action."""
+class UndoableAction(Protocol):
+    """Facts about an applied action on which undo depends."""
 
     @property
     def seat(self) -> int:
-        """Who acted."""
+        """The seat that acted."""
 
     @property
     def revealed(self) -> int:
-        """How much had become known before it."""
+        """The state's count of revealed information before the action."""
 
     @property
     def deciders(self) -> list[int]:
-        """Who was to decide before it."""
+        """The seats that decided in the state before the action."""
 
 
-def apply_telling(state: State, seat: int, action: int) -> list[Event]:
-    """Apply an action; what happened."""
+def apply_with_events(state: State, seat: int, action: int) -> list[Event]:
+    """Apply an action and return its events."""
     events: list[Event] = []
     state.events = events
     try:
@@ -58,9 +60,13 @@ def apply_telling(state: State, seat: int, action: int) -> list[Event]:
     return events
 
 
-class Stumbled(IllegalAction):
-    """One of several actions cannot be taken: its `place` (from 0), and whether because something becomes known
-    before it."""
+class IllegalSequence(IllegalAction):
+    """Error of an action in a sequence.
+
+    Attributes:
+        place: the index of the action.
+        too_soon: True if an earlier action of the sequence reveals something.
+    """
 
     def __init__(self, reason: str, place: int, *, too_soon: bool = False) -> None:
         super().__init__(reason)
@@ -68,27 +74,30 @@ class Stumbled(IllegalAction):
         self.too_soon = too_soon
 
 
-def try_all(state: State, seat: int, actions: Sequence[int]) -> None:
-    """`Stumbled`, unless a seat can take these actions as one gesture; the state stays as it is.
+def check_sequence(state: State, seat: int, actions: Sequence[int]) -> None:
+    """Check that a seat can apply these actions as one move. The state is not changed.
 
-    Only the last one may make something known: else a seat could try on what is hidden, and step back when it does not
-    like what it sees.
+    Only the last action may reveal something. Otherwise a seat could look at hidden information and then fail.
+
+    Raises:
+        IllegalSequence: an action is not legal or comes after a revealing one.
     """
     trial = state.clone()
     for place, action in enumerate(actions):
         which = f"action {place + 1} of {len(actions)}"
         if trial.revealed != state.revealed:
-            raise Stumbled(f"{which} comes too soon: something became known before", place, too_soon=True)
+            raise IllegalSequence(f"{which} comes too soon: something became known before", place, too_soon=True)
         try:
             trial.apply(seat, action)
         except RibeiraError as error:
-            raise Stumbled(f"{which}: {error}", place) from None
+            raise IllegalSequence(f"{which}: {error}", place) from None
 
 
-def undoable(state: State, seat: int, taken: Sequence[Taken]) -> int | None:
-    """The last action of a seat, if it has been deciding ever since and nothing became known.
+def undoable_index(state: State, seat: int, taken: Sequence[UndoableAction]) -> int | None:
+    """Return the index of the seat's last action if it can be undone, else None.
 
-    Whoever acted since did so at the same time, not because of it.
+    It can be undone if the seat has been deciding ever since and nothing was revealed. Later actions of other seats are
+    simultaneous and do not depend on it.
     """
     if seat not in state.deciders():
         return None
@@ -103,15 +112,15 @@ def undoable(state: State, seat: int, taken: Sequence[Taken]) -> int | None:
     return None
 
 
-class Play:
-    """A game being played.
+class Match:
+    """A game in progress with its history.
 
     >>> import ribeira
-    >>> play = Play(ribeira.game("wishes"), seats=2, seed=7)
-    >>> seat = play.state.deciders()[0]
-    >>> [type(event).__name__ for event in play.act(seat, play.state.legal(seat)[0])]
+    >>> match = Match(ribeira.game("wishes"), seats=2, seed=7)
+    >>> seat = match.state.deciders()[0]
+    >>> [type(event).__name__ for event in match.act(seat, match.state.legal(seat)[0])]
     ['Caught', 'Surfaced', 'Kept']
-    >>> play.can_undo(seat)  # a new fish surfaced
+    >>> match.can_undo(seat)  # a new fish was revealed
     False
     """
 
@@ -125,55 +134,64 @@ class Play:
     ) -> None:
         self.game = game
         self.seed = random_seed() if seed is None else seed
-        self.position: dict[str, Any] | None = None  # that it went on from, where it did not begin with a set-up
+        self.position: dict[str, Any] | None = None  # starting position, if not a set-up
         self.state: State = game.new(seats, seed=self.seed, options=options)
         self.turns: list[Turn] = []
 
     @classmethod
-    def begin(cls, game: AnyGame, record: Record) -> "Play":
-        """The game of a record before its first move."""
-        play = cls(game, record.seats, seed=record.seed, options=record.options)
+    def begin(cls, game: AnyGame, record: Record) -> "Match":
+        """Return the game of a record before its first move."""
+        match = cls(game, record.seats, seed=record.seed, options=record.options)
         if record.position is not None:
-            play.position, play.state = record.position, record.begin(game)
-        return play
+            match.position, match.state = record.position, record.begin(game)
+        return match
 
     @classmethod
-    def resume(cls, game: AnyGame, record: Record) -> "Play":
-        """The game of a record, to be played on."""
-        play = cls.begin(game, record)
+    def resume(cls, game: AnyGame, record: Record) -> "Match":
+        """Return the game of a record after its last move."""
+        match = cls.begin(game, record)
         for move in record.moves:
-            play.act(move.seat, move.action)
-        return play
+            match.act(move.seat, move.action)
+        return match
 
     def __repr__(self) -> str:
-        return f"<play of {self.state!r}, actions so far: {len(self.turns)}>"
+        return f"<match of {self.state!r}, actions so far: {len(self.turns)}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self).resume, (self.game, self.record())
 
     def act(self, seat: int, action: int) -> list[Event]:
-        """Take an action; what happened. An illegal one raises `IllegalAction` and changes nothing."""
+        """Apply an action and return its events.
+
+        Raises:
+            IllegalAction: the action is not legal; nothing has changed.
+        """
         before = self.state.clone()
         deciders = self.state.deciders()
-        events = apply_telling(self.state, seat, action)
+        events = apply_with_events(self.state, seat, action)
         self.turns.append(Turn(Move(seat, action), before, deciders, events))
         return events
 
     def act_all(self, seat: int, actions: Sequence[int]) -> list[Event]:
-        """Take several actions of one seat as one gesture, all or none; what happened.
+        """Apply a sequence of actions of one seat as one move and return its events.
 
-        Where one is not legal, or comes after something became known, `Stumbled` names it and nothing has changed.
+        Raises:
+            IllegalSequence: an action is not legal or comes after a revealing one; nothing has changed.
         """
-        try_all(self.state, seat, actions)
+        check_sequence(self.state, seat, actions)
         return [event for action in actions for event in self.act(seat, action)]
 
     def can_undo(self, seat: int) -> bool:
-        """Whether a seat may take back its last action."""
-        return undoable(self.state, seat, self.turns) is not None
+        """Return True if the seat can undo its last action."""
+        return undoable_index(self.state, seat, self.turns) is not None
 
     def undo(self, seat: int) -> None:
-        """Take back a seat's last action. What others did at the same time stays."""
-        index = undoable(self.state, seat, self.turns)
+        """Undo a seat's last action. Simultaneous actions of other seats remain.
+
+        Raises:
+            CannotUndo: there is no action to undo, or hidden information was revealed since.
+        """
+        index = undoable_index(self.state, seat, self.turns)
         if index is None:
             raise CannotUndo(f"seat {seat} has nothing to take back, or something became known since")
         later = [turn.move for turn in self.turns[index + 1 :]]
@@ -183,6 +201,9 @@ class Play:
             self.act(move.seat, move.action)
 
     def record(self) -> Record:
-        """The game so far."""
+        """Return the record of the game so far."""
         moves = [turn.move for turn in self.turns]
         return Record.of(self.game, self.state, self.seed, moves, position=self.position)
+
+
+__getattr__ = renamed_in(__name__)

@@ -1,4 +1,4 @@
-"""A game on paper: who played what with which seed, and one action a line.
+"""Records of games: seed, players and options, then one action per line.
 
     ribeira record 1
     game: wishes
@@ -15,9 +15,9 @@
 
     result: 95 103
 
-Lines that begin with `#` are remarks. Names are given for all seats, in their order, or for none. The components'
-fingerprint is noted where they are not the game's own; the result where the game is over. A game that did not begin
-with a set-up has the `position` that it went on from, as JSON.
+Lines that begin with `#` are comments. Names are given for all seats, in their order, or for none. The digest of the
+components is given if they are not the default, the result if the game is finished. The `position` is the starting
+position as JSON, if the game did not begin with a set-up.
 """
 
 import re
@@ -58,14 +58,14 @@ BLAMED |= {BadPosition: "position"}
 
 
 class Move(msgspec.Struct, frozen=True):
-    """An action and who took it."""
+    """Applied action and its seat."""
 
     seat: int
     action: int
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A game from its start: `replay` gives its state, `text` writes it down, `parse` reads it."""
+    """Record of a game. `replay` returns its state, `text` writes it, `parse` reads it."""
 
     game: str
     version: int
@@ -88,7 +88,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         version: int | None = None,
         position: dict[str, Any] | None = None,
     ) -> "Record":
-        """Of a game so far; `version` is that of the rules that it began with, unless that is the present one."""
+        """Return the record of a game so far. `version` is the rules version at its start, if not the present one."""
         defaults = msgspec.to_builtins(game.options())
         options: dict[str, Any] = msgspec.to_builtins(state.options)
         return cls(
@@ -104,7 +104,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def text(self, game: AnyGame) -> str:
-        """The record in the text notation; `parse` reads it."""
+        """Return the record in the text notation for `parse`."""
         head = [FIRST_LINE, f"game: {self.game}", f"version: {self.version}", f"seats: {self.seats}"]
         head.append(f"seed: {self.seed}")
         head.extend(f"name: {CONTROL.sub('', ' '.join(name.split()))}" for name in self.names)
@@ -118,7 +118,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return "\n".join([*head, "", *moves, *end, ""])
 
     def begin(self, game: AnyGame) -> State:
-        """The state before the first action."""
+        """Return the state before the first action."""
         state: State
         if self.position is None:
             state = game.new(self.seats, seed=self.seed, options=self.options)
@@ -141,7 +141,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             yield state
 
     def replay(self, game: AnyGame, to: int | None = None) -> State:
-        """The state after the first `to` actions (all of them, unless said otherwise)."""
+        """Return the state after the first `to` actions, by default after all."""
         count = len(self.moves) if to is None else to
         if not 0 <= count <= len(self.moves):
             raise BadRecord(f"there is no move {count}: the record has {len(self.moves)}")

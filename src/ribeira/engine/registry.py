@@ -1,4 +1,4 @@
-"""Which games there are: every package in `ribeira.games`, and what other distributions enter as `ribeira.games`."""
+"""Registry of games: the packages in `ribeira.games` and the entry points of the group `ribeira.games`."""
 
 import pkgutil
 from functools import cache
@@ -13,7 +13,7 @@ from ribeira.engine.state import State
 
 @cache
 def _modules() -> dict[str, str]:
-    """Game ids and the modules that hold them."""
+    """Return the modules of all games by ID."""
     from importlib.metadata import entry_points  # takes as long to import as all else here
 
     package = import_module("ribeira.games")
@@ -27,7 +27,7 @@ def _modules() -> dict[str, str]:
 
 @cache
 def game(id: str) -> Game[State, Any]:
-    """The game of an id.
+    """Return the game with an ID.
 
     >>> game("wishes").id
     'wishes'
@@ -43,5 +43,5 @@ def game(id: str) -> Game[State, Any]:
 
 
 def all_games() -> list[AnyGame]:
-    """All games."""
+    """Return all games."""
     return [game(id) for id in _modules()]

@@ -1,4 +1,4 @@
-"""The outcome of a game."""
+"""Results of games."""
 
 from collections.abc import Sequence
 
@@ -6,14 +6,14 @@ import msgspec
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """Solo: what a result is called from so many points on, unless it reaches the next one, too."""
+    """Solo rating that applies from a number of points up to the next rung."""
 
     points: int
     rating: str
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """Scores by category, places with the tie-breaks applied, and who won.
+    """Scores by category, places after tie-breaks, and winners.
 
     >>> result = Result.ranked([{"sales": 40, "worms": 8}, {"sales": 50, "worms": 0}], ended_by="markets")
     >>> result.scores, result.places, result.winners
@@ -31,7 +31,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     def ranked(
         cls, breakdown: Sequence[dict[str, int]], *, ended_by: str, tie_break: Sequence[Sequence[int]] = ()
     ) -> "Result":
-        """The highest score wins; equal scores go by `tie_break` (a row a seat, more wins)."""
+        """Rank the seats by score, then by `tie_break` (one row per seat, higher values win)."""
         scores = [sum(points.values()) for points in breakdown]
         keys = [(score, *(tie_break[seat] if tie_break else ())) for seat, score in enumerate(scores)]
         places = [1 + sum(other > key for other in keys) for key in keys]
@@ -44,7 +44,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def rated(self, ladder: Sequence[Rung]) -> "Result":
-        """The same, called what the last rung calls it that it reaches.
+        """Return the same result with the rating of the highest rung that the score reaches.
 
         >>> Result.ranked([{"sales": 50}], ended_by="markets").rated([Rung(0, "poor"), Rung(50, "good")]).rating
         'good'

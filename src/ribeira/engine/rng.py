@@ -1,13 +1,13 @@
-"""Chance: a generator that can be cloned and written down, in two kinds, told apart by the size of the seed.
+"""Random number generators that can be cloned and stored.
 
-A seed below `2**64` gives xoshiro128++ by David Blackman and Sebastiano Vigna (prng.di.unimi.it), seeded through
-SplitMix64: small and fast, for simulation, search and everything that is played at home. Whoever has seen some of
-its numbers can work out the others, so a table that is served draws a seed of 256 bits: such a seed is the key of
-ChaCha20 (RFC 8439), whose numbers tell nothing of those to come. It is the cipher with a published specification and
-test vectors that needs nothing but 32-bit additions, rotations and exclusive or: a page of Python, the same on every
-platform, where AES wants tables or the processor's help.
+The size of the seed selects the generator. A seed below `2**64` selects xoshiro128++ by David Blackman and Sebastiano
+Vigna (prng.di.unimi.it), seeded through SplitMix64. It is fast and meant for simulation, search and local games. From
+some of its numbers, a player could compute the others. Therefore servers use seeds of 256 bits, which are keys of
+ChaCha20 (RFC 8439). Its numbers reveal nothing about later ones. ChaCha20 needs only 32-bit additions, rotations and
+exclusive or, so it is short in Python and the same on every platform. AES would need tables or processor support.
 
-All words have 32 bits, so that nothing overflows mypyc's signed `i64`: compiled and interpreted give the same numbers.
+All words have 32 bits, so that nothing overflows mypyc's signed `i64`. Compiled and interpreted code give the same
+numbers.
 """
 
 from typing import Any, Final
@@ -80,7 +80,7 @@ def _hexadecimal(text: str, digits: int) -> bool:
 
 
 class Rng:
-    """A stream of chance.
+    """Random number generator.
 
     >>> rng = Rng.seeded(7)
     >>> [rng.below(6) for _ in range(5)]
@@ -98,7 +98,7 @@ class Rng:
 
     @staticmethod
     def seeded(seed: int) -> "Rng":
-        """The stream of a seed: the fast one up to `2**64 - 1`, a keyed one from there to `2**256 - 1`."""
+        """Return the generator of a seed: the fast one below `2**64`, a cryptographic one below `2**256`."""
         if SEEDS <= seed < KEYS:
             return Rng._keyed(seed, 0)
         if not 0 <= seed < SEEDS:
@@ -116,7 +116,7 @@ class Rng:
 
     @staticmethod
     def parse(text: str) -> "Rng":
-        """The stream that `text()` wrote down."""
+        """Return the generator that `text()` has stored."""
         if text.startswith(KEYED):
             kind, _, rest = text.partition(" ")
             key, _, place = rest.partition(" ")
@@ -131,13 +131,13 @@ class Rng:
         return Rng(int(text[:8], 16), int(text[8:16], 16), int(text[16:24], 16), int(text[24:], 16))
 
     def text(self) -> str:
-        """Where the stream stands, as text; `parse` reads it."""
+        """Return the state of the generator as text for `parse`."""
         if self.place >= 0:
             return f"{KEYED} {self.key:064x} {int(self.place)}"
         return f"{int(self.a):08x}{int(self.b):08x}{int(self.c):08x}{int(self.d):08x}"
 
     def clone(self) -> "Rng":
-        """The same stream from here on; what one draws does not move the other."""
+        """Return an independent copy that continues with the same numbers."""
         other = Rng(self.a, self.b, self.c, self.d)
         if self.place >= 0:
             other.key = self.key
@@ -155,7 +155,7 @@ class Rng:
         return Rng.parse, (self.text(),)
 
     def word(self) -> i64:
-        """The next 32 bits."""
+        """Return the next 32 bits."""
         if self.place >= 0:
             return self._drawn()
         a: i64 = self.a
@@ -186,7 +186,7 @@ class Rng:
         return block[within]
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each equally likely (Lemire's multiplication, no bias)."""
+        """Return a number from 0 to n - 1, without bias (Lemire's multiplication)."""
         product: i64 = self.word() * n
         low: i64 = product & WORD
         if low < n:
@@ -197,12 +197,12 @@ class Rng:
         return product >> 32
 
     def choice(self, items: list[int]) -> int:
-        """One of the items, each as likely."""
+        """Return a random item."""
         n: i64 = len(items)
         return items[self.below(n)]
 
     def shuffle(self, items: list[int]) -> None:
-        """Every order equally likely (Fisher and Yates)."""
+        """Shuffle a list (Fisher and Yates)."""
         i: i64 = len(items) - 1
         while i > 0:
             j: i64 = self.below(i + 1)
@@ -212,5 +212,5 @@ class Rng:
             i -= 1
 
     def fork(self) -> "Rng":
-        """A fast stream of its own, drawn from this one."""
+        """Return an independent fast generator that is seeded from this one."""
         return Rng(self.word(), self.word(), self.word(), self.word() | 1)

@@ -1,40 +1,42 @@
-"""The state of a game and the agenda of what is to be decided.
+"""State of a game, and its agenda of tasks.
 
-The agenda is a stack of tasks. A `Decision` waits for its seat to choose; a plain `Task` just happens;
-`Together` gives several seats a stack each, to be resolved in any order. Resolving a task pushes further ones.
-A decision with nothing to choose falls away, one with a single choice is taken by itself.
+The agenda is a stack of tasks. A `Decision` waits for its seat, a plain `Task` runs at once, and `Together` contains
+one stack per seat, which are resolved in any order. A task may push further tasks. A decision without legal actions is
+dropped, one with a single legal action is resolved automatically.
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.events import Event
-from ribeira.engine.naming import snake
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
+from ribeira.engine.serialization.snake_case import snake
 from ribeira.engine.view import View
+
+if TYPE_CHECKING:
+    from ribeira.engine.game import AnyGame
 
 S = TypeVar("S", bound="State")
 
 NOBODY: Final = -1
 
-# What a task waits for
+# Values of `Task.waits_for`
 NOTHING: Final = 0
 A_CHOICE: Final = 1
 SEVERAL: Final = 2
 
-UNLISTED: Final[list[int]] = [NOBODY]  # stands for choices, more than one, that nobody has asked for yet
+UNLISTED: Final[list[int]] = [NOBODY]  # placeholder for several choices that have not been computed yet
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Task(Generic[S]):
-    """Something on the agenda that nobody decides: it just happens. Tasks never change, so clones share them."""
+    """Step of the game that runs without a decision. Tasks never change, so clones share them."""
 
-    # The fields beside the seat, for `dump`: a name, and the words for its numbers, or the range of plain ones.
+    # Fields in addition to the seat, for `dump`: the names of a field's values, or the range of its numbers.
     FIELDS: ClassVar[Mapping[str, tuple[str, ...] | range]] = {}
 
     def __init__(self, seat: i64 = NOBODY) -> None:
@@ -45,29 +47,29 @@ class Task(Generic[S]):
         return f"<{snake(type(self).__name__)}{f' of seat {int(self.seat)}' if self.seat != NOBODY else ''}>"
 
     def run(self, state: S) -> None:
-        """What happens."""
+        """Run the task."""
         raise NotImplementedError
 
     def legal(self, state: S) -> list[int]:
-        """What may be chosen, each action once. Nothing: the decision falls away."""
+        """Return the legal actions, each once. If there are none, the decision is dropped."""
         raise NotImplementedError
 
     def choose(self, state: S, action: int) -> None:
-        """What choosing does. The decision is off the agenda already."""
+        """Apply an action. The decision is no longer on the agenda."""
         raise NotImplementedError
 
     def several(self, state: S) -> bool:
-        """Whether there plainly is more than one choice: then they are listed only when somebody asks."""
+        """Return True if there certainly are several legal actions. Then they are computed only on demand."""
         return False
 
     def forced(self) -> bool:
-        """Whether a single choice is taken by itself. Not where even that would tell a secret."""
+        """Return True if a single legal action is applied automatically. False if this would reveal a secret."""
         return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Task[S]):
-    """Something that a seat has to decide: a game's own one has `legal` and `choose` instead of `run`."""
+    """Decision of a seat. Subclasses define `legal` and `choose` instead of `run`."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)
@@ -75,16 +77,16 @@ class Decision(Task[S]):
 
 
 class Together(Task[Any]):
-    """Several seats decide at the same time, each on a stack of its own; what was below goes on when all are done."""
+    """Simultaneous decisions: one stack per seat. The agenda continues when all stacks are empty."""
 
     def __init__(self, stacks: list[list[Task[Any]]]) -> None:
         super().__init__()
         self.waits_for = SEVERAL
-        self.stacks = stacks  # one a seat
+        self.stacks = stacks  # one per seat
         self.choices: list[list[int]] = [[] for _ in stacks]
 
     def clone(self) -> "Together":
-        """A copy whose stacks are its own."""
+        """Return a copy with its own stacks."""
         other = Together([stack[:] for stack in self.stacks])
         other.choices = self.choices[:]
         return other
@@ -92,40 +94,40 @@ class Together(Task[Any]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A game in progress. A game derives its own and adds its pieces, `clone` and `sample`."""
+    """Base class of a game's states. A subclass adds its pieces, `clone` and `sample`."""
 
-    def __init__(self, game: Rules, options: object, seats: i64, rng: Rng) -> None:
+    def __init__(self, game: "AnyGame", options: object, seats: i64, rng: Rng) -> None:
         self.game: Final = game
         self.options: Final = options
         self.seats: i64 = seats
         self.rng = rng
-        self.revealed: i64 = 0  # draws of chance and hidden things that became known
-        self.events: list[Event] | None = None  # None: nobody listens
+        self.revealed: i64 = 0  # number of random draws and revelations so far
+        self.events: list[Event] | None = None  # None: events are not collected
         self.agenda: list[Task[Any]] = []
-        self.stack = self.agenda  # where a pushed task goes: the agenda, or one seat's stack of a Together
-        self.choices: list[int] = []  # of the decision on top
+        self.stack = self.agenda  # target of `push`: the agenda, or a seat's stack of a Together
+        self.choices: list[int] = []  # legal actions of the decision on top
 
-    # What a game writes
+    # Methods that a game implements
 
     def clone(self) -> "State":
-        """An independent copy. Nobody listens to its events."""
+        """Return an independent copy without a list of events."""
         raise NotImplementedError
 
     def sample(self, seat: i64, rng: Rng) -> "State":
-        """A state drawn from all that this seat cannot tell from the true one; its future chance is fresh.
+        """Return a random state that this seat (-1: a spectator) cannot distinguish from this one.
 
-        `seat` -1 is a spectator.
+        Its future chance is new.
         """
         raise NotImplementedError
 
-    # What players and programs ask
+    # Queries and actions
 
     def over(self) -> bool:
-        """Whether the game has ended: nobody decides any more, and there is a result."""
+        """Return True if the game is finished."""
         return not self.agenda
 
     def deciders(self) -> list[int]:
-        """The seats that may act now; none when the game is over."""
+        """Return the seats that may act now; none if the game is finished."""
         if not self.agenda:
             return []
         top = self.agenda[-1]
@@ -135,7 +137,7 @@ class State:
         return [int(top.seat)]
 
     def decider(self) -> i64:
-        """The first of the deciders, NOBODY when the game is over."""
+        """Return the first of the deciders, NOBODY if the game is finished."""
         if not self.agenda:
             return NOBODY
         top = self.agenda[-1]
@@ -143,16 +145,16 @@ class State:
             return top.seat
         stacks = cast(Together, top).stacks
         seat: i64 = 0
-        while not stacks[seat]:  # there is one, or the rest would have gone on
+        while not stacks[seat]:  # a seat with a decision exists, otherwise the agenda would have continued
             seat += 1
         return seat
 
     def legal(self, seat: i64) -> list[int]:
-        """What a seat may do now; nothing for a seat that does not decide."""
+        """Return the legal actions of a seat; none if it does not decide."""
         return self.peek(seat)[:]
 
     def peek(self, seat: i64) -> list[int]:
-        """`legal` without a copy, for compiled loops that only read it."""
+        """Return `legal` without a copy, for compiled loops that only read it."""
         if not self.agenda:
             return []
         top = self.agenda[-1]
@@ -170,13 +172,17 @@ class State:
         return self.choices
 
     def apply(self, seat: i64, action: int) -> None:
-        """Take an action. One that is not legal raises `IllegalAction` and changes nothing."""
+        """Apply an action.
+
+        Raises:
+            IllegalAction: the action is not legal; nothing has changed.
+        """
         if action not in self.peek(seat):
             self._refuse(seat, action)
         self.advance(seat, action)
 
     def advance(self, seat: i64, action: int) -> None:
-        """Take an action that comes from `legal`, unchecked: for search and simulation."""
+        """Apply a legal action without a check, for search and simulation."""
         top = self.agenda[-1]
         if top.waits_for == SEVERAL:
             together = cast(Together, top)
@@ -184,30 +190,30 @@ class State:
             self.stack.pop().choose(self, action)
             together.choices[seat] = self._settle_stack()
             self.stack = self.agenda
-            if together.choices[seat]:  # the others wait as they did
+            if together.choices[seat]:  # the other seats' decisions are unchanged
                 return
         else:
             self.agenda.pop().choose(self, action)
         self.settle()
 
     def top(self, seat: i64) -> Task[Any]:
-        """What a decider has to decide."""
+        """Return the pending decision of a seat."""
         task = self.agenda[-1]
         return cast(Together, task).stacks[seat][-1] if task.waits_for == SEVERAL else task
 
     def view(self, seat: int | None = None) -> View:
-        """All that a seat (None: a spectator) may know."""
+        """Return everything that a seat (None: a spectator) may know."""
         return self.game.view(self, seat)
 
     def result(self) -> Result:
-        """The outcome, once the game is over."""
+        """Return the result of a finished game."""
         return self.game.result(self)
 
     def dump(self) -> dict[str, Any]:
-        """The whole state, hidden parts included, as a JSON document that `Game.load` reads."""
+        """Return the whole state as JSON data, hidden parts included. `Game.load` reads it."""
         return self.game.dump(self)
 
-    # What Python asks
+    # Python protocols
 
     def __repr__(self) -> str:
         asked = [f"seat {seat} decides {snake(type(self.top(seat)).__name__)}" for seat in self.deciders()]
@@ -223,29 +229,29 @@ class State:
         return self.clone()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "State":
-        return self.clone()  # what clones share never changes
+        return self.clone()  # shared parts are immutable
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _load, (self.game, self.dump())
 
-    # What rules use
+    # Helpers for rules
 
     def push(self, task: Task[Any]) -> None:
-        """Put a task on top of the agenda (of the seat's own one, where several decide at the same time)."""
+        """Push a task onto the agenda; during simultaneous decisions, onto the stack of the acting seat."""
         self.stack.append(task)
 
     def below(self, n: i64) -> i64:
-        """A draw of chance: 0 to n - 1."""
+        """Return a random number from 0 to n - 1."""
         self.revealed += 1
         return self.rng.below(n)
 
     def shuffle(self, items: list[int]) -> None:
-        """A draw of chance: a new order."""
+        """Shuffle a list."""
         self.revealed += 1
         self.rng.shuffle(items)
 
     def settle(self) -> None:
-        """Let everything happen that needs nobody's choice. Set-up does it once, `advance` every time."""
+        """Run tasks until a decision is pending. Called once after set-up and by each `advance`."""
         while self.agenda:
             top = self.agenda[-1]
             if top.waits_for != SEVERAL:
@@ -292,7 +298,7 @@ class State:
         return []
 
     def copy_base(self, other: "State") -> None:
-        """Give a clone what the engine keeps. A game's `clone` calls it last."""
+        """Copy the engine's fields to a clone. A game's `clone` calls it last."""
         other.revealed = self.revealed
         other.choices = self.choices
         other.agenda = self.agenda[:]
@@ -313,7 +319,7 @@ class State:
         raise IllegalAction(f"{text!r} is not legal now; seat {seat} has {len(self.legal(seat))} other choices")
 
 
-def _load(game: Rules, document: dict[str, Any]) -> State:
-    """How a pickled state comes back."""
+def _load(game: "AnyGame", document: dict[str, Any]) -> State:
+    """Unpickle a state."""
     state: State = game.load(document)
     return state

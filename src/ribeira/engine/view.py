@@ -1,10 +1,10 @@
-"""What a seat may know."""
+"""Views: what a seat may know."""
 
 import msgspec
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """What a seat has to decide: the decision's name (`move_buyer`) and its fields."""
+    """Pending decision of a seat: its name (`move_buyer`) and its fields."""
 
     seat: int
     decision: str
@@ -12,7 +12,7 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """All that a seat may know. A game derives its own; what is hidden is not in it."""
+    """Base class of a game's views. A view contains no hidden information."""
 
     seat: int | None  # None for a spectator
     asks: list[Ask]  # pending decisions; empty when the game is over

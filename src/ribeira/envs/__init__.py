@@ -3,6 +3,6 @@
 The libraries are extras: pip install 'ribeira[research]'.
 """
 
-from ribeira.engine.extras import need
+from ribeira.optional_dependencies import need
 
 need("research", "numpy", "gymnasium", "pettingzoo")

@@ -1,9 +1,9 @@
-"""What the environments are made with, checked before anything is made."""
+"""Checks of the arguments of environments."""
 
 from typing import get_args
 
-from ribeira.envs.drawing import check_render_mode
-from ribeira.envs.reward import Reward
+from ribeira.envs.rendering import check_render_mode
+from ribeira.envs.rewards import Reward
 
 RENDER_MODES = ("ansi", "rgb_array")
 

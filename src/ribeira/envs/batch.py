@@ -1,4 +1,4 @@
-"""Tables in a row at which the same game is played, stepped together."""
+"""Batch of games of the same kind that are stepped together."""
 
 import copy
 import math
@@ -9,20 +9,21 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.bots.bot import Bot, Knowledge
-from ribeira.bots.guests import check_player, player
+from ribeira.bots.external import check_player, make_player
+from ribeira.engine.bot_api.knowledge import Bot, Knowledge
 from ribeira.engine.errors import IllegalAction
-from ribeira.engine.game import AnyGame, Options
+from ribeira.engine.game import AnyGame
+from ribeira.engine.options import Options
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
-from ribeira.engine.room import advance, any_actions, deciders, illegal
-from ribeira.engine.saying import any_words, say_all, unsayable
+from ribeira.engine.simulation.batch import first_deciders, first_illegal, random_actions, step_all
+from ribeira.engine.simulation.factored_actions import choose_words, first_illegal_word, random_words
 from ribeira.engine.state import State
-from ribeira.envs.arguments import check_arguments
-from ribeira.envs.factored import Saying, Words, words
+from ribeira.envs.argument_checks import check_arguments
+from ribeira.envs.encoder import ObservationEncoder
+from ribeira.envs.factored_actions import PartialAction, Vocabulary, vocabulary_of
 from ribeira.envs.observation import Form, Layout, layout
-from ribeira.envs.reward import Outlook, Reward, rewards
-from ribeira.envs.scribe import Scribe
+from ribeira.envs.rewards import Outlook, Reward, rewards
 
 
 @dataclass
@@ -41,7 +42,7 @@ class Setting:
     rules: AnyGame = field(init=False)
     checked: Options = field(init=False)
     layout: Layout = field(init=False)
-    words: Words | None = field(init=False)
+    vocabulary_of: Vocabulary | None = field(init=False)
 
     def __post_init__(self) -> None:
         check_arguments(self.reward)
@@ -49,7 +50,7 @@ class Setting:
         self.rules.check_seats(self.seats)
         self.options = self.checked = self.rules.check_options(self.seats, self.options)
         self.layout = layout(self.rules, self.seats, self.options, self.form)
-        self.words = words(self.rules.actions) if self.factored else None
+        self.words = vocabulary_of(self.rules.actions) if self.factored else None
         if self.seat not in range(self.seats):
             raise ValueError(f"seat is 0 to {self.seats - 1}, not {self.seat}")
         if self.opponents is not None:
@@ -62,7 +63,7 @@ class Setting:
             self.opponents = named
 
 
-class Rows(NamedTuple):
+class BatchBuffers(NamedTuple):
     """What is told of tables, a row each."""
 
     observations: npt.NDArray[Any]
@@ -72,21 +73,21 @@ class Rows(NamedTuple):
     ended: npt.NDArray[Any]  # whether a game just ended
     actions: npt.NDArray[Any]  # what is to be done next, where another process says it
 
-    def part(self, begin: int, end: int) -> "Rows":
-        return Rows(*(rows[begin:end] for rows in self))
+    def part(self, begin: int, end: int) -> "BatchBuffers":
+        return BatchBuffers(*(rows[begin:end] for rows in self))
 
 
-def rows_in(memory: Any, setting: Setting, count: int) -> Rows:
+def buffers_in(memory: Any, setting: Setting, count: int) -> BatchBuffers:
     """The rows of so many tables in memory that has room for them; several processes can share it."""
     begin = 0
     rows = []
     for shape, dtype in _shapes(setting, count):
         rows.append(np.ndarray(shape, dtype, buffer=memory, offset=begin))
         begin += _bytes(shape, dtype)
-    return Rows(*rows)
+    return BatchBuffers(*rows)
 
 
-def room_for(setting: Setting, count: int) -> int:
+def buffer_size(setting: Setting, count: int) -> int:
     """How many bytes the rows of so many tables take."""
     return sum(_bytes(shape, dtype) for shape, dtype in _shapes(setting, count))
 
@@ -127,24 +128,24 @@ class Kept(NamedTuple):
     chance: list[Rng]
     bots: list[dict[int, Bot]]
     seats: list[int]
-    sayings: list[Saying] | None
+    sayings: list[PartialAction] | None
     outlooks: list[Outlook] | None
     told: dict[str, npt.NDArray[Any]]
 
 
-class Bench:
+class GameBatch:
     """So many tables. Each has chance of its own, so it does not matter how many stand beside it."""
 
-    def __init__(self, setting: Setting, rows: Rows) -> None:
+    def __init__(self, setting: Setting, rows: BatchBuffers) -> None:
         self.setting = setting
         self.rows = rows
         self.count = len(rows.seats)
         self.every = list(range(self.count))
-        self.scribe = Scribe(setting.layout, setting.words)
+        self.scribe = ObservationEncoder(setting.layout, setting.words)
         self.chance: list[Rng] = []
         self.states: list[State] = []
         self.seats: list[int] = []
-        self.sayings: list[Saying] | None = None  # what is being said at each table, where actions are factored
+        self.sayings: list[PartialAction] | None = None  # what is being said at each table, where actions are factored
         self.acted: list[int] = []  # the tables at which something happened in this step
         self.bots: list[dict[int, Bot]] = [{} for _ in range(self.count)]
         self.outlooks: list[Outlook] | None = None  # where every step is paid
@@ -219,8 +220,8 @@ class Bench:
     def any_actions(self, chance: Rng) -> list[int]:
         """An action at each table that may be taken, by chance; 0 where the game is over."""
         if self.sayings is not None:
-            return any_words(self.sayings, chance)
-        return any_actions(self.states, self.seats, chance)
+            return random_words(self.sayings, chance)
+        return random_actions(self.states, self.seats, chance)
 
     def _advance(self, actions: list[int], over: list[int]) -> list[int]:
         """Take an action at all tables but those where the game is over, and pay where that ends it: these tables."""
@@ -236,11 +237,11 @@ class Bench:
             states = [states[table] for table in playing]
             seats = [seats[table] for table in playing]
         if self.sayings is None:
-            wrong = int(illegal(states, seats, actions))
+            wrong = int(first_illegal(states, seats, actions))
             if wrong >= 0:
                 _refuse(playing[wrong], states[wrong], seats[wrong], actions[wrong])
         self.acted = playing
-        ended = advance(states, seats, actions)
+        ended = step_all(states, seats, actions)
         if playing is not self.every:
             ended = [playing[place] for place in ended]
         if self.setting.opponents is not None:
@@ -257,14 +258,14 @@ class Bench:
             self.rows.paid[table] = rewards(self.states[table].result(), self.setting.reward)
         return ended
 
-    def _say(self, sayings: list[Saying], playing: list[int], words: list[int]) -> tuple[list[int], list[int]]:
+    def _say(self, sayings: list[PartialAction], playing: list[int], words: list[int]) -> tuple[list[int], list[int]]:
         """Say a word at each table; those at which that made an action, and the actions."""
         asked = [sayings[table] for table in playing]
-        wrong = int(unsayable(asked, words))
+        wrong = int(first_illegal_word(asked, words))
         if wrong >= 0:
             word = asked[wrong].words.names[words[wrong]]
             raise IllegalAction(f"table {playing[wrong]}: {word!r} leads to no legal action now")
-        done = say_all(asked, words)
+        done = choose_words(asked, words)
         return [playing[place] for place in done], [int(asked[place].action) for place in done]
 
     def _deal(self, table: int) -> None:
@@ -277,7 +278,7 @@ class Bench:
         if setting.opponents is not None:
             others = [seat for seat in range(setting.seats) if seat != setting.seat]
             self.bots[table] = {
-                seat: player(name, chance.fork()) for seat, name in zip(others, setting.opponents, strict=True)
+                seat: make_player(name, chance.fork()) for seat, name in zip(others, setting.opponents, strict=True)
             }
             self._let_others_play(table)
 
@@ -291,7 +292,7 @@ class Bench:
         return not decided
 
     def _finals(self, ended: list[int]) -> dict[int, Final]:
-        saying = None if self.setting.words is None else Saying(self.setting.words, [])
+        saying = None if self.setting.words is None else PartialAction(self.setting.words, [])
         found = {}
         for table in ended:
             row, mask = self.scribe.fresh(self.states[table], self.seats[table], saying)
@@ -301,7 +302,7 @@ class Bench:
     def _look(self, over: Sequence[int] = ()) -> None:
         """Write down what is to be seen everywhere; at some tables a game has ended."""
         if self.setting.opponents is None:
-            found = deciders(self.states)
+            found = first_deciders(self.states)
             for table in over:  # where the next game has not begun: the one who ended it sees how
                 if not self.states[table].agenda:
                     found[table] = self.seats[table]
@@ -310,10 +311,10 @@ class Bench:
         observations = self.rows.observations if self.setting.observe else None
         if self.setting.words is not None:
             if self.sayings is None:
-                self.sayings = [Saying(self.setting.words, [])] * self.count
+                self.sayings = [PartialAction(self.setting.words, [])] * self.count
             for table in self.acted:
                 legal = self.states[table].peek(self.seats[table])
-                self.sayings[table] = Saying(self.setting.words, legal)
+                self.sayings[table] = PartialAction(self.setting.words, legal)
         self.scribe.rewrite(self.states, self.seats, observations, self.rows.masks, self.sayings)
 
 

@@ -1,4 +1,4 @@
-"""Observations and masks of states, written by compiled code into the room that they are given."""
+"""Fast encoding of observations and action masks into given buffers."""
 
 import struct
 from typing import Any
@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.engine.pen import Pen, Writer, page, pages, write_all
-from ribeira.engine.pens import asked
-from ribeira.engine.saying import Saying, Words, mark_words
+from ribeira.engine.observation.decision_codes import decision_codes
+from ribeira.engine.observation.writer import EntryWriter, ObservationWriter, write_many, write_one, write_rows
+from ribeira.engine.simulation.factored_actions import PartialAction, Vocabulary, mark_legal_words
 from ribeira.engine.state import State
 from ribeira.envs.observation import Layout, Numbers
 
@@ -18,30 +18,31 @@ SPARSE = 8  # one number of so many: where there are more, it is quicker to wipe
 Masks = npt.NDArray[Any]  # a byte an action: bool, int8 or uint8
 
 
-class Scribe:
-    """Writes what seats see, and what they may do. It belongs to one environment: two threads need one each.
+class ObservationEncoder:
+    """Encodes observations and action masks. Not thread-safe: each environment has its own.
 
-    With `words`, masks are of words, observations end with those said already, and what is being said (`Saying`) is
-    given beside each state. A game without `shown/writing.py` is read off its views, which takes longer.
+    With `words`, actions are factored: masks are masks of words, observations end with the words chosen so far, and
+    each state comes with its partial action (`PartialAction`). Without the game's `presentation/observation_writer.py`,
+    observations are read from views, which is slower.
     """
 
-    def __init__(self, layout: Layout, words: Words | None = None) -> None:
+    def __init__(self, layout: Layout, words: Vocabulary | None = None) -> None:
         self.layout = layout
         self.words = words
         more = 0 if words is None else int(words.size)
         self.width = layout.size + more  # numbers of an observation
         self.actions = more or layout.game.actions.size
-        kind: type[Writer] | None = layout.game.own("shown.writing", "Writer")
+        kind: type[ObservationWriter] | None = layout.game.own("presentation.observation_writer", "Writer")
         self.writer = None if kind is None else kind(layout.game.components)
         self.dtype = np.dtype(layout.dtype)
-        self.pen = new_pen(layout, self.width)
+        self.pen = new_entry_writer(layout, self.width)
         self._wiped: tuple[npt.NDArray[Any], npt.NDArray[Any]] | None = None  # what `rewrite` wrote last: the places
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Scribe, (self.layout, self.words)
+        return ObservationEncoder, (self.layout, self.words)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Scribe":
-        return Scribe(self.layout, self.words)
+    def __deepcopy__(self, memo: dict[int, Any]) -> "ObservationEncoder":
+        return ObservationEncoder(self.layout, self.words)
 
     def write(
         self,
@@ -49,7 +50,7 @@ class Scribe:
         seats: list[int],
         observations: Numbers | None = None,
         masks: Masks | None = None,
-        sayings: list[Saying] | None = None,
+        sayings: list[PartialAction] | None = None,
     ) -> None:
         """A row a state, of the seat that is named for it: its observation, and which actions it may take now."""
         for room, width in ((observations, self.width), (masks, self.actions)):
@@ -73,7 +74,7 @@ class Scribe:
         seats: list[int],
         observations: Numbers | None,
         masks: Masks,
-        sayings: list[Saying] | None = None,
+        sayings: list[PartialAction] | None = None,
     ) -> None:
         """`write` into room that nobody else writes to, always the same: where nearly all of it is 0, what stood there
         is wiped out place by place."""
@@ -97,20 +98,20 @@ class Scribe:
         self._wiped = places, marks
 
     def fresh(
-        self, state: State, seat: int, saying: Saying | None = None, masked: bool = True
+        self, state: State, seat: int, saying: PartialAction | None = None, masked: bool = True
     ) -> tuple[Numbers, npt.NDArray[np.int8]]:
         """An observation and a mask as new rows; unless it is masked, the latter is empty."""
         row, mask, _ = self.told(state, seat, saying, masked)
         return row, mask
 
     def told(
-        self, state: State, seat: int, saying: Saying | None = None, masked: bool = True
+        self, state: State, seat: int, saying: PartialAction | None = None, masked: bool = True
     ) -> tuple[Numbers, npt.NDArray[np.int8], npt.NDArray[np.int64]]:
         """The same, and the numbers of the actions, where the mask has its 1s: so nobody has to look for them."""
         row = zeros(self.width, self.dtype)
         mask = zeros(self.actions, MARK)
         if saying is None:
-            places, values, marks = page(self.writer, self.pen, state, seat, masked)
+            places, values, marks = write_one(self.writer, self.pen, state, seat, masked)
             row[frombuffer(places, PLACE)] = frombuffer(values, VALUE)
             legal = frombuffer(marks, PLACE)
         else:
@@ -125,26 +126,26 @@ class Scribe:
         """What a seat sees, as a new row."""
         return self.fresh(state, seat, masked=False)[0]
 
-    def mask(self, state: State, seat: int, saying: Saying | None = None) -> npt.NDArray[np.int8]:
+    def mask(self, state: State, seat: int, saying: PartialAction | None = None) -> npt.NDArray[np.int8]:
         """What a seat may do, as a new row."""
         row = np.zeros(self.actions, dtype=np.int8)
         self.write([state], [seat], None, row, None if saying is None else [saying])
         return row
 
     def _written(
-        self, states: list[State], seats: list[int], observed: bool, masked: bool, sayings: list[Saying] | None
+        self, states: list[State], seats: list[int], observed: bool, masked: bool, sayings: list[PartialAction] | None
     ) -> tuple[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any]]:
         """Where in all observations what stands, and where in all masks there is a 1."""
         pen = self.pen
         writer = self.writer if observed else None
         if sayings is None:
-            places, values, marks = pages(writer, pen, states, seats, self.actions if masked else 0)
+            places, values, marks = write_many(writer, pen, states, seats, self.actions if masked else 0)
         else:
             pen.clear()
             if writer is not None:
-                write_all(writer, pen, states, seats)
+                write_rows(writer, pen, states, seats)
             if masked:
-                mark_words(pen, sayings, self.actions, observed)
+                mark_legal_words(pen, sayings, self.actions, observed)
             places, values, marks = pen.written()
         return frombuffer(places, PLACE), frombuffer(values, VALUE), frombuffer(marks, PLACE)
 
@@ -156,7 +157,7 @@ class Scribe:
                 self.layout.vector(state.view(seat), seat, row[:size])
 
 
-def new_pen(layout: Layout, width: int) -> Pen:
+def new_entry_writer(layout: Layout, width: int) -> EntryWriter:
     """A pen for a layout, and observations of so many numbers: more may follow."""
     rows = bytearray()
     for entry, begin in zip(layout.entries, layout.begins, strict=True):
@@ -165,4 +166,4 @@ def new_pen(layout: Layout, width: int) -> Pen:
         most = 1 if layout.form == "indices" else entry.most
         rows += struct.pack("<4i", begin + 1 - chosen, 0 if chosen else most, high, entry.low)
     asks = layout.asks
-    return Pen(bytes(rows), width, layout.seats, asked(asks), len(asks.fields))
+    return EntryWriter(bytes(rows), width, layout.seats, decision_codes(asks), len(asks.fields))

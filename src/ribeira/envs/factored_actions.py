@@ -1,4 +1,4 @@
-"""Large decisions in small ones: first what is done, then each of its fields.
+"""Factored actions: first the family, then each of its fields.
 
 Café has 16,705 actions, and a policy with a number for each of them learns next to nothing. An action is a family and
 its fields (`place x=3 y=-1 turn=90`), so it can be chosen word by word: `place`, then `x=3`, then `y=-1`, then
@@ -14,15 +14,15 @@ import gymnasium
 import numpy as np
 
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.saying import NO_WORD, UNSAID, Saying, Words
+from ribeira.engine.simulation.factored_actions import INCOMPLETE, NO_WORD, PartialAction, Vocabulary
 from ribeira.envs.observation import Layout
 
-__all__ = ["UNSAID", "Saying", "Words", "spaces", "words"]
+__all__ = ["INCOMPLETE", "PartialAction", "Vocabulary", "factored_spaces", "vocabulary_of"]
 
 
 @cache
-def words(actions: ActionSpace) -> Words:
-    """The words of a game's actions; there is one of each."""
+def vocabulary_of(actions: ActionSpace) -> Vocabulary:
+    """Return the vocabulary of a game's actions, shared by all environments."""
     names: list[str] = [family.name for family in actions.families]
     numbers: dict[str, int] = {}
     for family in actions.families:
@@ -38,11 +38,13 @@ def words(actions: ActionSpace) -> Words:
         for action in range(family.base, family.base + family.size):
             said = [number, *(numbers[f"{name}={value}"] for name, value in family.values(action).items())]
             spelt += said + [NO_WORD] * (longest - len(said))
-    return Words(names, spelt, longest)
+    return Vocabulary(names, spelt, longest)
 
 
-def spaces(layout: Layout, words: Words | None) -> tuple[gymnasium.spaces.Discrete, gymnasium.spaces.Dict]:
-    """The spaces of actions and of observations with their masks."""
+def factored_spaces(
+    layout: Layout, words: Vocabulary | None
+) -> tuple[gymnasium.spaces.Discrete, gymnasium.spaces.Dict]:
+    """Return the spaces of factored actions and of observations with masks."""
     seen = layout.space()
     size = layout.game.actions.size
     if words is not None:

@@ -9,19 +9,19 @@ from typing import Any, NamedTuple
 
 import gymnasium
 
-from ribeira.bots.bot import Bot, Knowledge
-from ribeira.bots.guests import check_player, player
-from ribeira.engine.game import Options
+from ribeira.bots.external import check_player, make_player
+from ribeira.engine.bot_api.knowledge import Bot, Knowledge
+from ribeira.engine.options import Options
 from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.envs.arguments import RENDER_MODES, check_arguments
-from ribeira.envs.drawing import render
-from ribeira.envs.factored import UNSAID, Saying, spaces, words
+from ribeira.envs.argument_checks import RENDER_MODES, check_arguments
+from ribeira.envs.encoder import ObservationEncoder
+from ribeira.envs.factored_actions import INCOMPLETE, PartialAction, factored_spaces, vocabulary_of
 from ribeira.envs.observation import Form, layout
-from ribeira.envs.reward import Outlook, Reward, rewards
-from ribeira.envs.scribe import Scribe
+from ribeira.envs.rendering import render
+from ribeira.envs.rewards import Outlook, Reward, rewards
 
 ILLEGAL = -0.01  # the reward of an action that may not be taken: nothing else happens
 
@@ -31,9 +31,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
 
     An observation holds the numbers of `ribeira.envs.observation` (`layout` tells which is what) and the mask of legal
     actions, which `info` repeats for those who look there. An illegal action changes nothing and costs a little.
-    The reward comes at the end; with `reward="outlook"` all the time (`ribeira.envs.reward`).
+    The reward comes at the end; with `reward="outlook"` all the time (`ribeira.envs.rewards`).
 
-    `factored=True` has actions chosen word by word (`ribeira.envs.factored`): there are far fewer words than actions,
+    `factored=True` has actions chosen word by word (`ribeira.envs.factored_actions`): fewer words than actions,
     and the observation ends with those that were said already.
     """
 
@@ -68,10 +68,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.reward = reward
         self.render_mode = render_mode
         self.layout = layout(self.game, seats, self.options, form)
-        self.words = words(self.game.actions) if factored else None
-        self.scribe = Scribe(self.layout, self.words)
-        self.saying: Saying | None = None
-        self.action_space, self.observation_space = spaces(self.layout, self.words)
+        self.words = vocabulary_of(self.game.actions) if factored else None
+        self.scribe = ObservationEncoder(self.layout, self.words)
+        self.saying: PartialAction | None = None
+        self.action_space, self.observation_space = factored_spaces(self.layout, self.words)
         self.table: State | None = None
         self.bots: dict[int, Bot] = {}
         self.outlook: Outlook | None = None  # where every step is paid
@@ -84,7 +84,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.table = self.game.new(self.seats, seed=int(self.np_random.integers(2**63)), options=self.options)
         streams = Rng.seeded(int(self.np_random.integers(2**63)))
         others = [seat for seat in range(self.seats) if seat != self.seat]
-        self.bots = {seat: player(name, streams.fork()) for seat, name in zip(others, self.opponents, strict=True)}
+        self.bots = {seat: make_player(name, streams.fork()) for seat, name in zip(others, self.opponents, strict=True)}
         self.outlook = Outlook(self.seats) if self.reward == "outlook" else None
         self._let_others_play()
         self._listen()
@@ -102,14 +102,14 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         if not legal:
             observation, info = self._told()
             return observation, ILLEGAL, False, False, {**info, "illegal": True}
-        if chosen != UNSAID:
+        if chosen != INCOMPLETE:
             self.table.apply(self.seat, chosen)
             self._let_others_play()
             self._listen()
         over = not self.table.deciders()
         reward = 0.0
         if self.outlook is not None:
-            reward = self.outlook.grown(self.table)[self.seat] if chosen != UNSAID else 0.0
+            reward = self.outlook.grown(self.table)[self.seat] if chosen != INCOMPLETE else 0.0
         elif over:
             reward = rewards(self.table.result(), self.reward)[self.seat]
         observation, info = self._told()
@@ -119,7 +119,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         """The next action is said from its first word on."""
         if self.words is not None:
             assert self.table is not None
-            self.saying = Saying(self.words, self.table.legal(self.seat))
+            self.saying = PartialAction(self.words, self.table.legal(self.seat))
 
     def _let_others_play(self) -> None:
         assert self.table is not None

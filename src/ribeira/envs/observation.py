@@ -1,8 +1,8 @@
-"""What a seat may know as a fixed row of numbers.
+"""Observations as fixed vectors of numbers.
 
 They are read off the seat's view, so nothing is in them that the seat may not know, and nothing of the view is left
 out: `Layout.read` gives the view back. What stands where follows from the game's vocabulary and its components (each
-game's `shown/observing.py`), so it is the same for a game, its components, a number of seats and its options:
+game's `presentation/observation.py`), so it is the same for a game, its components, a number of seats and its options:
 
     a number           divided by what it usually does not exceed
     yes or no          1 or 0
@@ -27,9 +27,10 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.engine.game import AnyGame, Options
-from ribeira.engine.observing import Drawn, Entry, Unobservable
-from ribeira.engine.observing.whole import whole
+from ribeira.engine.game import AnyGame
+from ribeira.engine.observation import Drawn, Entry, Unobservable
+from ribeira.engine.observation.schema import observation_schema
+from ribeira.engine.options import Options
 from ribeira.engine.view import View
 
 Form = Literal["one-hot", "indices"]
@@ -55,7 +56,7 @@ class Layout:
         self.form = form
         self.dtype: Any = np.int16 if form == "indices" else np.float32
         self._of = game, seats, options, form
-        self.asks, self.root, self.entries = whole(game, seats, options)
+        self.asks, self.root, self.entries = observation_schema(game, seats, options)
         sizes = [len(entry.values) or 1 for entry in self.entries] if form == "one-hot" else [1] * len(self.entries)
         self.begins: list[int] = [0, *(int(end) for end in np.cumsum(sizes))]
         self.size = self.begins.pop()

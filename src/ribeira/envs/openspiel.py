@@ -10,14 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from ribeira.engine.extras import MissingExtra
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
+from ribeira.envs.encoder import ObservationEncoder
 from ribeira.envs.observation import layout
-from ribeira.envs.reward import rewards
-from ribeira.envs.scribe import Scribe
+from ribeira.envs.rewards import rewards
+from ribeira.optional_dependencies import MissingExtra
 
 try:
     import pyspiel
@@ -153,7 +153,7 @@ class SpielObserver:
 
     def __init__(self, game: SpielGame) -> None:
         self.layout = layout(game.rules, game.seats, game.options)
-        self.scribe = Scribe(self.layout)
+        self.scribe = ObservationEncoder(self.layout)
         self.tensor = np.zeros(self.layout.size, np.float32)
         self.dict = {"view": self.tensor}
 

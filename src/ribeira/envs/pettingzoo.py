@@ -9,17 +9,18 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
 from ribeira.engine.errors import IllegalAction
-from ribeira.engine.game import Options, random_seed
+from ribeira.engine.game import random_seed
+from ribeira.engine.options import Options
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
-from ribeira.engine.room import REFUSED, turn
+from ribeira.engine.simulation.batch import REFUSED, step_one
 from ribeira.engine.state import NOBODY, State
-from ribeira.envs.arguments import RENDER_MODES, check_arguments
-from ribeira.envs.drawing import render
-from ribeira.envs.factored import UNSAID, Saying, spaces, words
+from ribeira.envs.argument_checks import RENDER_MODES, check_arguments
+from ribeira.envs.encoder import ObservationEncoder
+from ribeira.envs.factored_actions import INCOMPLETE, PartialAction, factored_spaces, vocabulary_of
 from ribeira.envs.observation import Form, layout
-from ribeira.envs.reward import Outlook, Reward, rewards
-from ribeira.envs.scribe import Scribe
+from ribeira.envs.rendering import render
+from ribeira.envs.rewards import Outlook, Reward, rewards
 
 ILLEGAL = -1.0  # what an illegal action costs; it ends the game
 
@@ -45,7 +46,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
 
     An observation holds the numbers of `ribeira.envs.observation` (`layout` tells which is what) and the mask of legal
     actions. Seats that decide at the same time are asked one after the other and do not see each other's choices.
-    The reward comes at the end; with `reward="outlook"` all the time (`ribeira.envs.reward`).
+    The reward comes at the end; with `reward="outlook"` all the time (`ribeira.envs.rewards`).
 
     What PettingZoo's wrappers check (order, bounds, legality) is checked here: they take longer than a game does.
     """
@@ -78,12 +79,12 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.layout = layout(self.game, seats, self.options, form)
-        self.words = words(self.game.actions) if factored else None
-        self.scribe = Scribe(self.layout, self.words)
-        made = {agent: spaces(self.layout, self.words) for agent in self.possible_agents}
+        self.words = vocabulary_of(self.game.actions) if factored else None
+        self.scribe = ObservationEncoder(self.layout, self.words)
+        made = {agent: factored_spaces(self.layout, self.words) for agent in self.possible_agents}
         self.action_spaces = {agent: actions for agent, (actions, _) in made.items()}
         self.observation_spaces = {agent: seen for agent, (_, seen) in made.items()}
-        self.saying: Saying | None = None  # of the agent at turn, where actions are said word by word
+        self.saying: PartialAction | None = None  # of the agent at turn, where actions are said word by word
         self.agents: list[str] = []
         self.table: State | None = None
         self.outlook: Outlook | None = None  # where every step is paid
@@ -116,7 +117,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         """A seat acts next."""
         self.agent_selection = self.possible_agents[seat]
         if self.words is not None:
-            self.saying = Saying(self.words, table.peek(seat))
+            self.saying = PartialAction(self.words, table.peek(seat))
 
     def step(self, action: int | None) -> None:
         """An action of the agent whose turn it is."""
@@ -133,12 +134,12 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
                 self._lose(agent)
                 return
             chosen = int(self.saying.action)
-            if chosen == UNSAID:
+            if chosen == INCOMPLETE:
                 self._cumulative_rewards[agent] = 0.0
                 if self.outlook is not None:
                     self.rewards = dict.fromkeys(self.agents, 0.0)
                 return
-        following = turn(table, self.seat_of[agent], chosen)
+        following = step_one(table, self.seat_of[agent], chosen)
         if following == REFUSED:
             self._lose(agent)
             return
@@ -252,7 +253,7 @@ class Kept(NamedTuple):
 
     table: State
     agent: str
-    saying: Saying | None
+    saying: PartialAction | None
     outlook: Outlook | None
     told: dict[str, Any]
 
@@ -289,7 +290,7 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
         self.observation_spaces = self.inner.observation_spaces
         self.action_spaces = self.inner.action_spaces
         self.agents: list[str] = []
-        self.sayings: dict[int, Saying] = {}  # of those who decide, where actions are said word by word
+        self.sayings: dict[int, PartialAction] = {}  # of those who decide, where actions are said word by word
 
     def observation_space(self, agent: str) -> Any:
         """Observation and mask of an agent."""
@@ -310,7 +311,7 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
     def _ask(self, table: State) -> None:
         words = self.inner.words
         if words is not None:
-            self.sayings = {seat: Saying(words, table.peek(seat)) for seat in table.deciders()}
+            self.sayings = {seat: PartialAction(words, table.peek(seat)) for seat in table.deciders()}
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], Any, Any, Any, Any]:
         """The actions of all who decide; those of the others are not looked at."""
@@ -320,7 +321,7 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
         for seat in table.deciders():
             agent = self.possible_agents[seat]
             saying = self.sayings.get(seat)
-            if saying is not None and saying.action != UNSAID:
+            if saying is not None and saying.action != INCOMPLETE:
                 continue  # it waits for the others
             if actions.get(agent) is None:
                 raise IllegalAction(f"{agent} decides and has no action")
@@ -330,7 +331,7 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
         for seat, word in chosen.items():
             if seat in self.sayings:
                 self.sayings[seat].say(word)
-        if all(saying.action != UNSAID for saying in self.sayings.values()):
+        if all(saying.action != INCOMPLETE for saying in self.sayings.values()):
             for seat in table.deciders():
                 table.apply(seat, int(self.sayings[seat].action) if seat in self.sayings else chosen[seat])
             self._ask(table)

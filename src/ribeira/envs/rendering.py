@@ -1,4 +1,4 @@
-"""A position to look at: the board of the terminal as text, or letter by letter as a picture (extra `picture`)."""
+"""Rendering of positions: the terminal board as text, or as an image (extra `picture`)."""
 
 from functools import cache
 from io import StringIO
@@ -12,9 +12,9 @@ from rich.segment import Segment
 from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 
-from ribeira.engine.extras import need
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.state import State
-from ribeira.engine.words import words_for
+from ribeira.optional_dependencies import need
 
 Colour = tuple[int, ...]  # red, green and blue
 WIDTH = 110  # letters in a line
@@ -93,11 +93,11 @@ def picture(state: State, seat: int | None) -> npt.NDArray[np.uint8]:
 def _board(state: State, seat: int | None) -> RenderableType:
     view = state.view(seat)
     game: Any = state.game
-    draw = game.own("shown.terminal", "board")
+    draw = game.own("presentation.terminal", "board")
     if draw is None:
         return Pretty(view)
     names = [f"seat {number}" for number in range(int(state.seats))]
-    found: RenderableType = draw(view, words_for(game, "en", names))
+    found: RenderableType = draw(view, phrases_for(game, "en", names))
     return found
 
 

@@ -1,8 +1,8 @@
-"""What a game is worth to a learner."""
+"""Rewards."""
 
 from typing import Literal
 
-from ribeira.engine.judge import judge_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.result import Result
 from ribeira.engine.state import State
 
@@ -38,7 +38,7 @@ class Outlook:
     def grown(self, state: State) -> list[float]:
         """By how much for every seat, since this was last asked for; at first since there was no game."""
         if state.agenda:
-            now = judge_of(state.game).outlook(state)
+            now = evaluator_of(state.game).outlook(state)
         else:
             now = [float(score) for score in state.result().scores]
         found = [new - old for new, old in zip(now, self.before, strict=True)]

@@ -1,4 +1,4 @@
-"""Many games at once, as Gymnasium's vector environments: one call steps them all."""
+"""Vector environment of Gymnasium: many games with one call per step."""
 
 import pickle
 from collections.abc import Mapping, Sequence
@@ -11,14 +11,14 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
 from ribeira.engine.errors import IllegalAction
-from ribeira.engine.game import Options
+from ribeira.engine.options import Options
 from ribeira.engine.rng import Rng
-from ribeira.engine.room import outside
-from ribeira.envs.bench import Bench, Final, Kept, Rows, Setting, room_for, rows_in
-from ribeira.envs.factored import spaces
+from ribeira.engine.simulation.batch import first_out_of_range
+from ribeira.envs.batch import BatchBuffers, Final, GameBatch, Kept, Setting, buffer_size, buffers_in
+from ribeira.envs.factored_actions import factored_spaces
 from ribeira.envs.observation import Form
-from ribeira.envs.reward import Reward
-from ribeira.envs.workers import Workers
+from ribeira.envs.rewards import Reward
+from ribeira.envs.workers import SubprocessBatch
 
 Observations = dict[str, npt.NDArray[Any]]
 
@@ -28,14 +28,14 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
 
     Whoever steps plays all seats: an observation is that of the seat which decides (`infos["seat"]`), and a reward
     that of the seat which acted; `infos["rewards"]` has those of all seats once a game has ended (with
-    `reward="outlook"`, `ribeira.envs.reward`, at every step). With `opponents`, the name of a bot or one for each other
+    `reward="outlook"`, `ribeira.envs.rewards`, at every step). With `opponents`, a bot's name or one for each other
     seat, they play `seat` alone.
 
     Observations hold the numbers of `ribeira.envs.observation` and the mask of legal actions. An action that is not
     legal, or too few of them, is an error that names it, and nothing has moved. `num_workers` processes share the
     tables; what happens does not depend on how many there are. With `copy=False` every step writes into the arrays that
     the step before gave, which can only be read. `factored=True` has actions said word by word
-    (`ribeira.envs.factored`): a step is a word, and most tables have not moved after it.
+    (`ribeira.envs.factored_actions`): a step is a word, and most tables have not moved after it.
     """
 
     def __init__(
@@ -68,15 +68,15 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         self.copy = copy
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
         self.words = self.setting.words
-        self.single_action_space, self.single_observation_space = spaces(self.layout, self.words)
+        self.single_action_space, self.single_observation_space = factored_spaces(self.layout, self.words)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        room = room_for(self.setting, num_envs)
-        self._bench: Bench | Workers
+        room = buffer_size(self.setting, num_envs)
+        self._bench: GameBatch | SubprocessBatch
         if num_workers:
-            self._bench = Workers(self.setting, num_envs, room, num_workers)
+            self._bench = SubprocessBatch(self.setting, num_envs, room, num_workers)
         else:
-            self._bench = Bench(self.setting, rows_in(bytearray(room), self.setting, num_envs))
+            self._bench = GameBatch(self.setting, buffers_in(bytearray(room), self.setting, num_envs))
         self._begun = False
         self._every = np.arange(num_envs)
         self._yes = np.ones(num_envs, np.bool_)
@@ -89,7 +89,7 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         return self.game.actions.text(action) if self.words is None else self.words.names[action]
 
     @property
-    def _rows(self) -> Rows:
+    def _rows(self) -> BatchBuffers:
         return self._bench.rows
 
     def reset(
@@ -135,7 +135,7 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
             over = np.flatnonzero(rows.ended).tolist()
             raise gymnasium.error.ResetNeeded(f"the games at {over} are over: reset with a reset_mask begins new ones")
         actions = given.tolist()
-        nowhere = int(outside(actions, rows.masks.shape[1]))
+        nowhere = int(first_out_of_range(actions, rows.masks.shape[1]))
         if nowhere >= 0:
             raise IllegalAction(f"table {nowhere}: {actions[nowhere]} is not an action")
         acted = rows.seats.copy()
@@ -172,10 +172,10 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         bench.go_back(kept)
         return self._observations(), self._infos({})
 
-    def _own_bench(self) -> Bench:
+    def _own_bench(self) -> GameBatch:
         if not self._begun:
             raise gymnasium.error.ResetNeeded("reset comes before states are kept or set")
-        if isinstance(self._bench, Workers):
+        if isinstance(self._bench, SubprocessBatch):
             raise TypeError("tables that processes share cannot be kept or set; with num_workers=0 they can")
         return self._bench
 
@@ -205,7 +205,7 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
 
     def close_extras(self, **kwargs: Any) -> None:
         """End the processes that hold tables."""
-        if isinstance(self._bench, Workers):
+        if isinstance(self._bench, SubprocessBatch):
             self._bench.close()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Tables":

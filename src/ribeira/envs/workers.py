@@ -1,4 +1,4 @@
-"""Tables in several processes, which write into the same memory."""
+"""Batch of games in several processes with shared memory."""
 
 import multiprocessing
 from collections.abc import Sequence
@@ -6,18 +6,18 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ribeira.engine.rng import Rng
-from ribeira.envs.bench import Bench, Final, Setting, rows_in
+from ribeira.envs.batch import Final, GameBatch, Setting, buffers_in
 
 STARTING = multiprocessing.get_context("spawn")  # a fork would copy locks of threads that are not there
 
 
-class Workers:
-    """A bench a process, each with its part of the tables."""
+class SubprocessBatch:
+    """One game batch per process."""
 
     def __init__(self, setting: Setting, count: int, room: int, workers: int) -> None:
         self.bounds = [count * worker // workers for worker in range(workers + 1)]
         memory = STARTING.RawArray("b", room)
-        self.rows = rows_in(memory, setting, count)
+        self.rows = buffers_in(memory, setting, count)
         self.pipes: list[Connection] = []
         self.processes = []
         for begin, end in zip(self.bounds, self.bounds[1:], strict=False):
@@ -68,7 +68,7 @@ class Workers:
 
 
 def _work(pipe: Connection, setting: Setting, memory: Any, count: int, begin: int, end: int) -> None:
-    bench = Bench(setting, rows_in(memory, setting, count).part(begin, end))
+    bench = GameBatch(setting, buffers_in(memory, setting, count).part(begin, end))
     while True:
         try:
             command, *arguments = pipe.recv()

@@ -1,11 +1,11 @@
-"""Base type for log entries."""
+"""Base type for log entries, and their envelope with number and time."""
 
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from ribeira.engine.events import Event
-from ribeira.engine.naming import snake
+from ribeira.engine.serialization.snake_case import snake
 
 if TYPE_CHECKING:
     from ribeira.tables.table import Table
@@ -24,7 +24,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=snake, forbid_un
         raise NotImplementedError
 
     def message_kinds(self) -> list[str]:
-        """Return the kinds under which the entry counts as a message to other people (see `recent_messages`)."""
+        """Return the kinds under which the entry counts as a message to other people (see `message_frequency`)."""
         return []
 
     def seen_by(self, seats: list[int]) -> "Entry | None":
@@ -33,7 +33,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=snake, forbid_un
 
 
 class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An entry with its position in the log."""
+    """An entry with its number in the log, its time and the request that caused it."""
 
     number: int
     at: int  # milliseconds since 1970

@@ -1,4 +1,4 @@
-"""The exception for rejected requests."""
+"""The exception `Refused`, which carries a code, a reason and the invalid field."""
 
 
 class Refused(Exception):

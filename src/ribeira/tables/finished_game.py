@@ -5,8 +5,8 @@ from typing import Any, Literal
 import msgspec
 
 from ribeira.bots.registry import BOTS
-from ribeira.engine.achievements import achieved
 from ribeira.engine.game import AnyGame
+from ribeira.engine.progress.achievements import achieved
 from ribeira.engine.record import Record
 from ribeira.tables.daily_deal import day_of
 from ribeira.tables.table import Table
@@ -27,7 +27,7 @@ class SeatSummary(msgspec.Struct, frozen=True):
 
 
 class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game."""
+    """The result of a finished game, for lists and statistics."""
 
     table: str
     game: str

@@ -1,6 +1,6 @@
 """A game in progress with its moves and undo, in little memory.
 
-It applies the same undo rule as `Play`, which keeps the state before every move. A server holds thousands of games in
+It applies the same undo rule as `Match`, which keeps the state before every move. A server holds thousands of games in
 memory, so this class stores moves as plain numbers and a single earlier state: the one before the first move that can
 still be undone. An undo replays the moves after it.
 """
@@ -14,7 +14,7 @@ import msgspec
 from ribeira.engine.errors import CannotUndo
 from ribeira.engine.events import Event
 from ribeira.engine.game import AnyGame
-from ribeira.engine.play import apply_telling, undoable
+from ribeira.engine.match import apply_with_events, undoable_index
 from ribeira.engine.record import Move, Record
 from ribeira.engine.state import State
 
@@ -92,7 +92,7 @@ class GameHistory:
         """
         move = RecentMove(seat, action, self.state.revealed, self.state.deciders())
         earliest = self.earliest or self.state.clone()
-        events = apply_telling(self.state, seat, action)
+        events = apply_with_events(self.state, seat, action)
         self.earliest = earliest
         self.seats.append(seat)
         self.actions.append(action)
@@ -122,7 +122,7 @@ class GameHistory:
 
     def can_undo(self, seat: int) -> bool:
         """Return True if the seat can undo its last action."""
-        return undoable(self.state, seat, self.recent) is not None
+        return undoable_index(self.state, seat, self.recent) is not None
 
     def undo(self, seat: int) -> None:
         """Undo a seat's last action. Simultaneous actions of other seats remain.
@@ -130,7 +130,7 @@ class GameHistory:
         Raises:
             CannotUndo: there is no action to undo, or hidden information was revealed since.
         """
-        index = undoable(self.state, seat, self.recent)
+        index = undoable_index(self.state, seat, self.recent)
         if index is None:
             raise CannotUndo(f"seat {seat} has no action to undo, or hidden information was revealed since")
         recent, earliest = self.recent, self.earliest
@@ -150,7 +150,7 @@ class GameHistory:
         return history
 
     def replay(self, seats: Sequence[int], actions: Sequence[int]) -> None:
-        """Apply these moves."""
+        """Apply moves, given as the acting seats and their actions."""
         for seat, action in zip(seats, actions, strict=True):
             self.act(seat, action)
 

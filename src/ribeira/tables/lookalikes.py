@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from itertools import count
 
 from ribeira.bots.registry import BOTS
-from ribeira.engine.messages import LANGUAGES, Messages
+from ribeira.engine.i18n.messages import LANGUAGES, Messages
 
 NAME_LENGTH = 24
 LONGEST_SUFFIX = 4  # " (9)"

@@ -13,7 +13,7 @@ PersonKey = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 
 
 class Person(NamedTuple):
-    """A person at a table."""
+    """The player ID and displayed name of a person at a table."""
 
     id: str  # player ID
     name: str
@@ -41,7 +41,7 @@ def require_person(table: Table, key: str, visitors: Mapping[str, str]) -> Perso
     """Return the person with a key. Raise `Refused` if nobody has the key, or if it belongs to the host."""
     for player, name in people_at(table, visitors).items():
         if person_key(table.id, player) == key:
-            if player == table.host:
+            if player in (table.host, table.moderator):
                 raise Refused("own_person", "you cannot mute or remove yourself", "person")
             return Person(player, name)
     raise Refused("no_such_person", "this person is no longer at the table", "person")

@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 
 from ribeira.bots.registry import DEFAULT, LEVELS
-from ribeira.engine.game_history import GameHistory
-from ribeira.engine.judge import judge_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.registry import game
 from ribeira.engine.rng import Rng
 from ribeira.tables.entries.resigned import Resigned
-from ribeira.tables.game_summary import is_fair
+from ribeira.tables.finished_game import is_fair
+from ribeira.tables.game_history import GameHistory
 from ribeira.tables.table import Table
 
 MIN_SHARE = 1 / 3  # of a typical game's decisions; an earlier resignation or time-out is no win for the others
@@ -55,7 +55,7 @@ def is_too_short(table: Table) -> bool:
 
 
 def has_bot_played(table: Table, seat: int) -> bool:
-    """Return True if a bot made more than a tenth of a player's decisions. Undone bot decisions count, too."""
+    """Return True if a bot made more than a tenth of a player's decisions. Undone bot decisions also count."""
     made = table.bot_decisions.get(seat, 0)
     decisions = Counter(table.history.seats)[seat] if table.history is not None else 0
     return made > MAX_BOT_SHARE * max(1, decisions)
@@ -78,7 +78,7 @@ def typical_length(game_id: str, seats: int, options: str) -> float:
         options: the options as JSON.
     """
     rules = game(game_id)
-    habits = judge_of(rules)
+    habits = evaluator_of(rules)
     chosen: dict[str, Any] = msgspec.json.decode(options)
     lengths = []
     for seed in range(SAMPLE_GAMES):

@@ -1,4 +1,4 @@
-"""Players and the seats of a table."""
+"""Players, and seats with their player, bot and state."""
 
 from typing import Annotated
 

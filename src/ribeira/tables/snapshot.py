@@ -4,13 +4,13 @@ from typing import Any
 
 import msgspec
 
-from ribeira.engine.game_history import GameHistory, GameHistoryData
 from ribeira.tables.custom_components import game_with
+from ribeira.tables.game_history import GameHistory, GameHistoryData
 from ribeira.tables.table import Table
 
 
 def write_snapshot(table: Table) -> str:
-    """Return the table as JSON."""
+    """Encode a table, including its game history, as JSON."""
     return msgspec.json.encode(table, enc_hook=_encode_history).decode()
 
 

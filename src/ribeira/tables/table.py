@@ -6,12 +6,12 @@ import msgspec
 
 from ribeira.engine.events import Event
 from ribeira.engine.game import AnyGame
-from ribeira.engine.game_history import GameHistory
 from ribeira.tables.clock import Clock, Pace
 from ribeira.tables.custom_components import game_with
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
-from ribeira.tables.recent_messages import RecentTimes, record_messages
+from ribeira.tables.game_history import GameHistory
+from ribeira.tables.message_frequency import RecentTimes, record_messages
 from ribeira.tables.seats import Player, Seat
 
 Status = Literal["open", "playing", "over", "closed"]
@@ -61,6 +61,7 @@ class Table(msgspec.Struct, kw_only=True):
     origin: Origin | None = None
     daily: str | None = None  # date of the daily deal
     season: str | None = None  # ID of the season
+    moderator: str = ""  # moderates a table without a host: the host of the season
     pace: Pace | None = None
     history: GameHistory | None = msgspec.field(name="course", default=None)
     clock: Clock | None = None
@@ -72,7 +73,7 @@ class Table(msgspec.Struct, kw_only=True):
     expelled: list[int] = []  # seats whose players the host removed after everyone had moved
     is_void: bool = False  # the host removed a player before everyone had moved, so the game does not count
     speakers: dict[str, str] = {}  # spectators who wrote in the chat: player ID -> name
-    recent: RecentTimes = {}  # times of recent messages; see `recent_messages`
+    recent: RecentTimes = {}  # times of recent messages; see `message_frequency`
     went_back: bool = False  # the game was continued from an earlier move at least once
     ended: str | None = None  # reason of the end: "game", "resigned" or "closed"
     winners: list[int] = []
@@ -131,7 +132,12 @@ class Table(msgspec.Struct, kw_only=True):
         """Return True if this table is visible to a player. Removed people keep access to their own finished games."""
         if player in self.removed:
             return self.status == "over" and bool(self.seats_of(player))
-        return self.public or player in self.guests or player == self.host or bool(self.seats_of(player))
+        has_role = player in self.guests or self.is_moderator(player) or bool(self.seats_of(player))
+        return self.public or has_role
+
+    def is_moderator(self, player: str) -> bool:
+        """Return True if a player may mute and remove people: the host, or the host of the table's season."""
+        return bool(player) and player in (self.host, self.moderator)
 
     def may_watch(self, player: str) -> bool:
         """Return True if a player may watch the game."""
@@ -234,9 +240,14 @@ class Table(msgspec.Struct, kw_only=True):
         return seats
 
     def require_host(self, player: Player) -> None:
-        """Require that the player is the host."""
+        """Raise `Refused` if the player is not the host."""
         if self.host != player.id:
             raise Refused("not_host", "only the host of the table can do this")
+
+    def require_moderator(self, player: Player) -> None:
+        """Require that the player is the host of the table or of its season."""
+        if not self.is_moderator(player.id):
+            self.require_host(player)
 
     def require_status(self, *statuses: Status) -> None:
         """Require that the table's status is one of `statuses`."""

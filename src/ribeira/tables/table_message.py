@@ -5,17 +5,18 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from ribeira.engine.naming import snake
+from ribeira.engine.serialization.snake_case import snake
 from ribeira.tables.entry import Entry
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
 RateLimit = Literal["chats", "tables", "hints", "changes"]
-RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+# Without null bytes, because PostgreSQL cannot store them: the failed commit would close the table for everybody.
+RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[^\\x00]*$")]
 
 
 class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """A message from a client to a table."""
+    """A request or query from a client to a table, with an ID for the reply."""
 
     # Rate limit that applies in addition to the limit on all messages; None if only that limit applies.
     rate_limit: ClassVar[RateLimit | None] = None

@@ -18,7 +18,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from ribeira.engine.extras import MissingExtra
+from ribeira.optional_dependencies import MissingExtra
 
 Parser = argparse.ArgumentParser
 Run = Callable[[argparse.Namespace], object]

@@ -8,22 +8,22 @@ from xml.etree import ElementTree
 import pytest
 
 import ribeira
-from ribeira.bots.analysis import MARKS, BadAnalyst, analyse, analyst, mark
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.chart import Labels, chart
-from ribeira.bots.reasons import LATER, NOTABLE, RIVALS, TRIED, Reason, advise, told
-from ribeira.engine.judge import judge_of
-from ribeira.engine.play import Play
+from ribeira.bots.analysis.chart import Labels, chart
+from ribeira.bots.analysis.explanations import LATER, NOTABLE, RIVALS, TRIED, Reason, advise, told
+from ribeira.bots.analysis.review import MARKS, BadAnalyst, analyse, analyst, mark
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.i18n.phrases import phrases_for
+from ribeira.engine.match import Match
 from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
-from ribeira.engine.words import words_for
 
 GAME = ribeira.game("wishes")
 
 
 def short_record(actions: int = 12) -> Record:
     """The beginning of a random game."""
-    play = Play(GAME, 2, seed=8)
+    play = Match(GAME, 2, seed=8)
     rng = Rng.seeded(8)
     while len(play.turns) < actions:
         seat = play.state.deciders()[0]
@@ -63,7 +63,7 @@ def test_random_play_is_criticised_more_than_a_search() -> None:
 
 def test_alone_it_is_about_points() -> None:
     game = ribeira.game("fleet")
-    play = Play(game, 1, seed=2)
+    play = Match(game, 1, seed=2)
     rng = Rng.seeded(2)
     while not play.state.over():
         play.act(0, rng.choice(play.state.legal(0)))
@@ -114,12 +114,12 @@ def test_a_near_random_defeat_does_not_look_flawless() -> None:
     assert min(costs[number] for number in analysis.moments) == sorted(costs.values())[-len(analysis.moments)]
     told = [remark for remark in lost if remark.mark in ("mistake", "blunder")]
     assert all(remark.why for remark in told)
-    assert {reason.part for remark in told for reason in remark.why} <= {*judge_of(GAME).names, "rivals", "later"}
+    assert {reason.part for remark in told for reason in remark.why} <= {*evaluator_of(GAME).names, "rivals", "later"}
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])
 def test_reasons_are_a_sentence(language: str) -> None:
-    words = words_for(GAME, language, ["A", "B"])
+    words = phrases_for(GAME, language, ["A", "B"])
     say = words.say
     found = [Reason("later", 3.0), Reason("fish", 2.14), Reason("worms", -1.5), Reason("heap", -0.3)]
     told_why = told(found, words)
@@ -185,7 +185,7 @@ def test_reasons_speak_of_the_game(game: Any) -> None:
             told_of.append(advise(analyst("search:300", chance.fork()), Knowledge(state, seat)).why)
         if len(told_of) == 12:
             break
-        state.apply(seat, int(judge_of(game).play(state, seat, chance)))
+        state.apply(seat, int(evaluator_of(game).play(state, seat, chance)))
     empty = [why for why in told_of if [reason.part for reason in why if reason.points > 0] == [LATER]]
     assert len(empty) <= len(told_of) // 6
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import ribeira
-from ribeira.bots.arena import Arena, BadContest, Contest, play, processes, ray_cluster
-from ribeira.bots.rating import elo, mean, share
+from ribeira.bots.arena.contest import Arena, BadContest, Contest, play, processes, ray_cluster
+from ribeira.bots.arena.statistics import elo, mean, share
 from ribeira.engine.errors import BadOption, BadSeats
 
 CONTEST = Contest.of("wishes", ["greedy", "random"], 2)

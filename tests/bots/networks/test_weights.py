@@ -12,27 +12,27 @@ import numpy.typing as npt
 import pytest
 
 import ribeira
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.mind import DEEPER, FINE, FULL, HIDDEN
-from ribeira.bots.minds import (
+from ribeira.bots.networks.value_network import DEEPER, FINE, FULL, HIDDEN
+from ribeira.bots.networks.weights import (
     FILE,
     FORMAT,
     BadWeights,
     Network,
     Weights,
-    mind,
-    mind_of,
-    network_of,
-    plan_of,
-    read,
-    reader_of,
+    feature_layout_of,
+    feature_reader_of,
+    make_value_network,
+    network_weights_of,
+    read_weights,
+    value_network_of,
     weights_of,
-    write,
+    write_weights,
 )
 from ribeira.bots.registry import bot
 from ribeira.bots.search import Search
-from ribeira.bots.thinker import Budget, SearchBot
-from ribeira.engine.judge import judge_of
+from ribeira.bots.search_bot import Budget, SearchBot
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.games.lata.actions import FACTORIES
@@ -73,7 +73,7 @@ class Reference:
 
     def __init__(self, game: Any, seats: int) -> None:
         chance = np.random.default_rng(seats)
-        planned = plan_of(game, seats, game.check_options(seats, None))
+        planned = feature_layout_of(game, seats, game.check_options(seats, None))
         assert planned is not None
         self.seats = seats
         self.shift = 2
@@ -111,7 +111,7 @@ def test_whole_numbers_in_words_are_added_exactly(game: Any) -> None:
     for seats in game.seats:
         reference = Reference(game, seats)
         options = game.check_options(seats, None)
-        thinking = mind(game, seats, options, reference.network)
+        thinking = make_value_network(game, seats, options, reference.network)
         for state in positions(game, seats):
             for seat in range(seats):
                 seen = thinking.reader.rows(state, seat)
@@ -130,7 +130,7 @@ def test_what_a_seat_cannot_know_is_not_read(game: Any) -> None:
     """Rows come of the view alone: twins of a table that differ in what is hidden have the same."""
     rng = Rng.seeded(9)
     seats = game.seats[-1]
-    reader = reader_of(game, seats, game.check_options(seats, None))
+    reader = feature_reader_of(game, seats, game.check_options(seats, None))
     assert reader is not None
     leads = seats - 1  # the judge's outlook is of the whole sample, which is drawn from what the seat knows
     for state in positions(game, seats):
@@ -142,12 +142,12 @@ def test_what_a_seat_cannot_know_is_not_read(game: Any) -> None:
 
 @games
 def test_without_weights_bots_think_as_before(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ribeira.bots.minds.FILE", "none")
+    monkeypatch.setattr("ribeira.bots.networks.weights.FILE", "none")
     weights_of.cache_clear()
-    network_of.cache_clear()
+    network_weights_of.cache_clear()
     try:
         state = game.new(2, seed=3)
-        assert mind_of(state) is None
+        assert value_network_of(state) is None
         seat = state.deciders()[0]
         plain = SearchBot(Rng.seeded(1), Budget(30))
         search = plain.begin(Knowledge(state, seat))
@@ -155,7 +155,7 @@ def test_without_weights_bots_think_as_before(game: Any, monkeypatch: pytest.Mon
         assert search.mind is None
     finally:
         weights_of.cache_clear()
-        network_of.cache_clear()
+        network_weights_of.cache_clear()
 
 
 def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
@@ -163,20 +163,20 @@ def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
     options = game.check_options(2, None)
     network = Reference(game, 2).network
     with pytest.raises(BadWeights, match="another layout"):
-        mind(game, 2, options, msgspec.structs.replace(network, layout="0" * 16))
+        make_value_network(game, 2, options, msgspec.structs.replace(network, layout="0" * 16))
     with pytest.raises(BadWeights, match="wishes, 2 seats: first has 8 numbers or bytes"):
-        mind(game, 2, options, msgspec.structs.replace(network, first=bytes(8)))
+        make_value_network(game, 2, options, msgspec.structs.replace(network, first=bytes(8)))
     path = tmp_path / FILE
-    write(path, "wishes", [network])
-    assert read(path, "wishes").networks == [network]
+    write_weights(path, "wishes", [network])
+    assert read_weights(path, "wishes").networks == [network]
     with pytest.raises(BadWeights, match="the weights of wishes, not of lata"):
-        read(path, "lata")
+        read_weights(path, "lata")
     path.write_bytes(zlib.compress(msgspec.msgpack.encode(Weights(FORMAT + 1, "wishes", []))))
     with pytest.raises(BadWeights, match=f"the format is {FORMAT + 1}, only {FORMAT}"):
-        read(path, "wishes")
+        read_weights(path, "wishes")
     path.write_bytes(b"none")
     with pytest.raises(BadWeights, match="these are no weights"):
-        read(path, "wishes")
+        read_weights(path, "wishes")
 
 
 @games
@@ -191,7 +191,7 @@ def test_weights_in_the_package_fit_the_game(game: Any) -> None:
     assert weights is not None
     for network in weights.networks:
         state = game.new(network.seats, seed=1)
-        taught = mind_of(state)
+        taught = value_network_of(state)
         assert taught is not None
         taught.look(state, 0)
         assert len(taught.worths) == len(taught.points) == network.seats
@@ -204,7 +204,7 @@ def test_a_network_plays_a_game() -> None:
 
     class Taught(SearchBot):
         def mind(self, knowledge: Knowledge) -> Any:
-            return mind(game, 2, game.check_options(2, None), network)
+            return make_value_network(game, 2, game.check_options(2, None), network)
 
     state = game.new(2, seed=5)
     taught = Taught(Rng.seeded(1), Budget(12))
@@ -226,8 +226,8 @@ def test_a_look_that_counts_nothing_changes_nothing(game: Any) -> None:
         state = positions(game, seats, 1)[0]
         seat = state.deciders()[0]
         found = []
-        for used in (None, mind(game, seats, game.check_options(seats, None), network)):
-            search = Search(judge_of(game), Rng.seeded(7), mind=used)
+        for used in (None, make_value_network(game, seats, game.check_options(seats, None), network)):
+            search = Search(evaluator_of(game), Rng.seeded(7), mind=used)
             search.start(seat)
             search.run(Knowledge(state, seat).sample, 40)
             found.append((search.worths, search.scores, search.best(), search.decisions))
@@ -243,7 +243,7 @@ def test_an_impression_counts_as_many_visits_as_its_network_says() -> None:
     followed = []
     for weight in (1.0, 1e9):
         network = msgspec.structs.replace(Reference(game, 2).network, weight=weight)
-        search = Search(judge_of(game), Rng.seeded(7), mind=mind(game, 2, options, network))
+        search = Search(evaluator_of(game), Rng.seeded(7), mind=make_value_network(game, 2, options, network))
         search.start(seat)
         search.run(Knowledge(state, seat).sample, 30)
         children = list(search.root.children.values())
@@ -255,18 +255,18 @@ def test_an_impression_counts_as_many_visits_as_its_network_says() -> None:
 def test_a_network_may_know_several_options(monkeypatch: pytest.MonkeyPatch) -> None:
     game: Any = ribeira.game("lata")
     network = msgspec.structs.replace(Reference(game, 1).network, options={"factory": ["setubal", "aveiro"]})
-    monkeypatch.setattr("ribeira.bots.minds.weights_of", lambda _: Weights(FORMAT, "lata", [network]))
-    network_of.cache_clear()
+    monkeypatch.setattr("ribeira.bots.networks.weights.weights_of", lambda _: Weights(FORMAT, "lata", [network]))
+    network_weights_of.cache_clear()
     try:
-        found = {name: network_of(game, 1, game.check_options(1, {"factory": name})) for name in FACTORIES}
+        found = {name: network_weights_of(game, 1, game.check_options(1, {"factory": name})) for name in FACTORIES}
     finally:
-        network_of.cache_clear()
+        network_weights_of.cache_clear()
     assert {name for name, one in found.items() if one} == {"setubal", "aveiro"}
 
 
 def test_bots_think_where_nothing_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """librt is not there, as in a browser: what is played needs it nowhere."""
-    monkeypatch.setattr("ribeira.bots.thinker.find_spec", lambda name: None)
+    monkeypatch.setattr("ribeira.bots.search_bot.find_spec", lambda name: None)
     state = ribeira.game("wishes").new(2, seed=3)
     seat = state.deciders()[0]
     player = SearchBot(Rng.seeded(1), Budget(12), learned=True)
@@ -291,7 +291,7 @@ def test_the_order_of_observed_values_is_fixed(name: str, digest: str) -> None:
     To change an observation on purpose, train the networks anew and update the digest.
     """
     game = ribeira.game(name)
-    found = plan_of(game, 2, game.check_options(2, None))
+    found = feature_layout_of(game, 2, game.check_options(2, None))
     assert found is not None
     entries = [(entry.name, entry.values, entry.most, entry.low) for entry in found[0].entries]
     assert hashlib.sha256(repr(entries).encode()).hexdigest()[:10] == digest

@@ -6,9 +6,27 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.bots import composing
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.composing import (
+from ribeira.bots.levels import LevelBot
+from ribeira.bots.puzzles import search as puzzle_search
+from ribeira.bots.puzzles.batch import begun, compose, lacking, telling
+from ribeira.bots.puzzles.collection import (
+    BEGINS,
+    FILE,
+    PHASES,
+    BadPuzzles,
+    Puzzle,
+    Puzzles,
+    Try,
+    UnknownPuzzle,
+    next_puzzle,
+    puzzle_of,
+    puzzles_of,
+    rated,
+    read,
+    standing,
+    written,
+)
+from ribeira.bots.puzzles.search import (
     A_PHASE,
     APART,
     BEYOND_LUCK,
@@ -31,27 +49,9 @@ from ribeira.bots.composing import (
     look,
     promising,
 )
-from ribeira.bots.gathering import begun, compose, lacking, telling
-from ribeira.bots.levels import LevelBot
-from ribeira.bots.puzzles import (
-    BEGINS,
-    FILE,
-    PHASES,
-    BadPuzzles,
-    Puzzle,
-    Puzzles,
-    Try,
-    UnknownPuzzle,
-    next_puzzle,
-    puzzle_of,
-    puzzles_of,
-    rated,
-    read,
-    standing,
-    written,
-)
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.bot_api.levels import Level, level_of
 from ribeira.engine.game import AnyGame
-from ribeira.engine.levels import Level, level_of
 from ribeira.engine.record import Move, Record
 from ribeira.engine.rng import Rng
 
@@ -69,7 +69,7 @@ def test_every_game_has_puzzles() -> None:
 
 @each_game
 def test_every_puzzle_is_what_it_says(game: AnyGame) -> None:
-    held = read(game.folder() / FILE, game)
+    held = read(game.folder() / "bots" / FILE, game)
     assert held.thought >= 10 * level_of(game, "expert").iterations
     for puzzle in held.puzzles:
         state = puzzle.state(game)
@@ -89,7 +89,7 @@ def test_every_puzzle_is_what_it_says(game: AnyGame) -> None:
 @each_game
 def test_no_two_are_the_same(game: AnyGame) -> None:
     found = list(puzzles_of(game).values())
-    assert len(found) == len(read(game.folder() / FILE, game).puzzles)  # nor have two the same name
+    assert len(found) == len(read(game.folder() / "bots" / FILE, game).puzzles)  # nor have two the same name
     assert len({msgspec.json.encode((puzzle.seed, puzzle.options, puzzle.moves)) for puzzle in found}) == len(found)
 
 
@@ -101,7 +101,7 @@ def test_they_are_spread(game: AnyGame) -> None:
         pytest.skip(f"{len(found)} are too few to tell")
     for phase in PHASES:
         assert sum(puzzle.phase == phase for puzzle in found) >= len(found) / 5, phase
-    assert {puzzle.seats for puzzle in found} == {seats for seats in game.seats if seats <= composing.SEATS}
+    assert {puzzle.seats for puzzle in found} == {seats for seats in game.seats if seats <= puzzle_search.SEATS}
     ratings = sorted(puzzle.rating for puzzle in found)
     assert ratings[-len(ratings) // 6] - ratings[len(ratings) // 6] >= 200
 
@@ -127,7 +127,7 @@ def test_it_holds_at_the_depth_it_was_found_with(game: AnyGame, puzzle: Puzzle) 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     """Searches of a few iterations whose choice is always clear: whatever they say is a puzzle."""
-    monkeypatch.setattr(composing, "spread", lambda numbers: (1.0, 0.0))
+    monkeypatch.setattr(puzzle_search, "spread", lambda numbers: (1.0, 0.0))
 
     def hasty(game: AnyGame, seats: int, rng: Rng, name: str, depth: int = 1) -> LevelBot:
         return LevelBot(Rng.seeded(len(name)), name, Level(8))
@@ -136,8 +136,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
         best, other, *_ = deep.think(knowledge)
         return Verdict(best.action, other.action, 0.6, 0.1)
 
-    monkeypatch.setattr(composing, "thinker", hasty)
-    monkeypatch.setattr(composing, "judged", plain)
+    monkeypatch.setattr(puzzle_search, "thinker", hasty)
+    monkeypatch.setattr(puzzle_search, "judged", plain)
     return ribeira.game("wishes")
 
 
@@ -157,7 +157,7 @@ def a_short_game(game: AnyGame, number: int) -> Played:
 
 
 def test_the_same_game_gives_the_same_puzzles(quick: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(composing, "play", a_short_game)
+    monkeypatch.setattr(puzzle_search, "play", a_short_game)
     found = look(quick, 0, ["early", "late"], telling=0)
     assert found
     for phase, moves in (("early", range(8)), ("late", range(16, 24))):
@@ -209,8 +209,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     def played(game: AnyGame, number: int) -> Played:
         return Played(number, Record.of(game, game.new(2, seed=number), number, []), [])
 
-    monkeypatch.setattr(composing, "play", played)
-    monkeypatch.setattr(composing, "made_of", made)
+    monkeypatch.setattr(puzzle_search, "play", played)
+    monkeypatch.setattr(puzzle_search, "made_of", made)
     return looks
 
 
@@ -277,12 +277,12 @@ def test_what_is_hardly_tried_is_looked_at_before_it_is_judged() -> None:
     game = ribeira.game("cafe")
     puzzle = next(puzzle for puzzle in puzzles_of(game).values() if puzzle.seats == 1)
     knowledge = Knowledge(puzzle.state(game), puzzle.seat)
-    deep = composing.thinker(game, 1, Rng.seeded(5), "medium")
-    verdict = composing.judged(deep, knowledge)
+    deep = puzzle_search.thinker(game, 1, Rng.seeded(5), "medium")
+    verdict = puzzle_search.judged(deep, knowledge)
     looked = sorted(deep.options(knowledge), key=lambda option: -option.visits)
     most = looked[0].visits
     equals = [option for option in looked if option.visits == most]
-    assert len(equals) >= min(composing.RIVALS + 1, len(looked))
+    assert len(equals) >= min(puzzle_search.RIVALS + 1, len(looked))
     assert {verdict.answer, verdict.other} <= {option.action for option in equals}
     assert verdict.worth == max(option.value for option in equals)
     assert all(option.visits >= TRIED for option in looked)
@@ -290,13 +290,13 @@ def test_what_is_hardly_tried_is_looked_at_before_it_is_judged() -> None:
 
 def test_a_puzzle_is_made_anew(quick: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same, where nothing has changed; none, where the searches now choose otherwise."""
-    monkeypatch.setattr(composing, "play", a_short_game)
+    monkeypatch.setattr(puzzle_search, "play", a_short_game)
     found = look(quick, 0, ["early"], telling=0)
     assert found
     assert [renewed.answer for puzzle in found if (renewed := again(quick, puzzle, telling=0))] == [
         each.answer for each in found
     ]
-    monkeypatch.setattr(composing, "agree", lambda verdicts, margin: False)
+    monkeypatch.setattr(puzzle_search, "agree", lambda verdicts, margin: False)
     assert not any(again(quick, puzzle, telling=0) for puzzle in found)
 
 

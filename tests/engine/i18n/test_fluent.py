@@ -10,10 +10,10 @@ from fluent.syntax.visitor import Visitor
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from ribeira.engine import messages
-from ribeira.engine.fluent import KNOWN, Bundle
+from ribeira.engine.i18n import messages
+from ribeira.engine.i18n.fluent import KNOWN, Bundle
 
-SOURCE = Path(messages.__file__).parents[1]
+SOURCE = Path(messages.__file__).parents[2]
 FILES = sorted(path for path in SOURCE.rglob("*.ftl") if "template" not in path.parts)
 VALUES: list[str | float] = ["Ана", 1, 2, 5, 0.5]
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.engine.messages import LANGUAGES
-from ribeira.engine.rulebook import CONDITION, conditions, readings_file, rules_file, rules_for
-from ribeira.engine.words import words_for
+from ribeira.engine.i18n.messages import LANGUAGES
+from ribeira.engine.i18n.phrases import phrases_for
+from ribeira.engine.i18n.rulebook import CONDITION, conditions, interpretations_file, rules_file, rules_for
 
 GAMES = ribeira.all_games()
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -103,8 +103,8 @@ def named(options: Any) -> dict[str, Any]:
 @games
 @languages
 def test_the_readings_tell_of_every_house_rule(game: Any, language: str) -> None:
-    text = readings_file(game, language).read_text(encoding="utf-8")
-    words = words_for(game, language)
+    text = interpretations_file(game, language).read_text(encoding="utf-8")
+    words = phrases_for(game, language)
     for name in game.house_rules:
         assert words.option(name) in text, f"{game.id} {language}: nothing about {name}"
 
@@ -114,13 +114,13 @@ def test_every_language_has_the_same_readings(game: Any) -> None:
     frames = {
         language: [
             re.match(r"#+ |- |(?=\S)|$", line).group()  # type: ignore[union-attr]
-            for line in readings_file(game, language).read_text(encoding="utf-8").split("\n")
+            for line in interpretations_file(game, language).read_text(encoding="utf-8").split("\n")
         ]
         for language in LANGUAGES
     }
     for language in LANGUAGES:
         assert frames[language] == frames["en"], language
-        text = readings_file(game, language).read_text(encoding="utf-8")
+        text = interpretations_file(game, language).read_text(encoding="utf-8")
         items = [line for line in text.split("\n") if line.startswith("- ")]
         for item in items:
             assert re.match(r"- \*\*.+?\*\*.* \*.+?\*", item), f"question, answer, *place in the book*: {item}"

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.bot import play_on
 from ribeira.bots.registry import bot
-from ribeira.engine.achievements import achieved, achievements_of
+from ribeira.engine.bot_api.knowledge import play_on
+from ribeira.engine.progress.achievements import achieved, achievements_of
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.games.fleet.actions import BOATS, COMPLETED, FULL_BOATS

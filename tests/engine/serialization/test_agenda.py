@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from ribeira.engine.errors import BadPosition, BadSeed, RibeiraError
+from ribeira.engine.serialization.agenda import load_agenda
 from ribeira.engine.state import Decision, Task
-from ribeira.engine.tasks import load_agenda
 from tests.engine.pebbles import PebblesGame, PebblesState
 
 

@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from ribeira.engine.conformance import WHOLE_GAME, check_game, old_states_never_change
 from ribeira.engine.events import Event
-from ribeira.engine.moments import EVERY_DECISION, MANY_MOMENTS, SOME_MOMENTS, Nonconformance
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Together
+from ribeira.engine.testing.conformance import WHOLE_GAME, check_game, old_states_never_change
+from ribeira.engine.testing.invariants import EVERY_DECISION, MANY_MOMENTS, SOME_MOMENTS, Nonconformance
 from ribeira.engine.view import View
 from tests.engine.pebbles import (
     KEEP,
@@ -435,19 +435,19 @@ BROKEN: list[tuple[str, type[PebblesGame]]] = [
     ("clones_are_independent", ClonesShareChoices),
     ("dumps_load", DumpForgetsTheRound),
     ("listening_changes_nothing", PlaysToTheGallery),
-    ("views_stay", LendsItsScores),
-    ("views_stay", LooksOnAsASpectator),
+    ("views_never_change", LendsItsScores),
+    ("views_never_change", LooksOnAsASpectator),
     ("views_leak_nothing|samples_are_consistent", ShowsAllPebbles),
     ("views_leak_nothing", TellsASecret),
     ("views_leak_nothing", RevealsWithoutCounting),
     ("views_leak_nothing", TellsWhatIsDrawn),
     ("pieces_are_conserved", PutsAPebbleInTwoPlaces),
-    ("hints_come", FailsOnlyThere),
+    ("hints_are_legal", FailsOnlyThere),
     ("loaded_states_play_on", LoadsAnotherMood),
     ("problems_are_found", FindsNoProblems),
     ("samples_are_consistent", SampleIsTheTruth),
     ("samples_are_consistent", SampleIsHalfTheTruth),
-    ("foresight_comes_true", ForeseesWhatIsShown),
+    ("previews_come_true", ForeseesWhatIsShown),
     ("samples_vary", SampleIsAlwaysTheSame),
     ("samples_vary", HidesWhatIsKnown),
     ("samples_are_consistent", SampleKnowsTheFuture),
@@ -470,7 +470,7 @@ def test_a_broken_promise_is_noticed(promise: str, broken: type[PebblesGame]) ->
 
 
 def test_a_kept_state_that_changes_is_noticed() -> None:
-    play = Play(PebblesGame(), seats=2, seed=1)
+    play = Match(PebblesGame(), seats=2, seed=1)
     while seats := play.state.deciders():
         play.act(seats[0], KEEP)
     old_states_never_change(play)

@@ -12,11 +12,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import ribeira
-from ribeira.engine.conformance import loads_or_refuses
-from ribeira.engine.conformance import settings as all_settings
-from ribeira.engine.damage import damage
-from ribeira.engine.judge import judge_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.rng import Rng
+from ribeira.engine.testing.conformance import loads_or_refuses
+from ribeira.engine.testing.conformance import settings as all_settings
+from ribeira.engine.testing.fuzz import damaged_copy
 
 GAMES = [game.id for game in ribeira.all_games()]
 KEPT = 25  # of each game's positions one of so many
@@ -26,7 +26,7 @@ KEPT = 25  # of each game's positions one of so many
 def dumps(id: str) -> list[dict[str, Any]]:
     """Positions of games played sensibly and at random, at every seat count and with options of every kind."""
     game = ribeira.game(id)
-    judge = judge_of(game)
+    judge = evaluator_of(game)
     rng = Rng.seeded(1)
     found = []
     for number, (seats, options) in enumerate(all_settings(game)):
@@ -50,7 +50,7 @@ def test_a_damaged_dump_is_refused_or_played(id: str, data: st.DataObject) -> No
     known = dumps(id)
     document = known[choose(len(known))]
     for _ in range(1 + choose(3)):
-        document = damage(document, choose, known[choose(len(known))]) or document
+        document = damaged_copy(document, choose, known[choose(len(known))]) or document
     loads_or_refuses(ribeira.game(id), json.loads(json.dumps(document)), Rng.seeded(7))
 
 

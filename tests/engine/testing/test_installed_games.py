@@ -11,13 +11,13 @@ import itertools
 import pytest
 
 import ribeira
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
-from ribeira.engine.conformance import check_game, settings
-from ribeira.engine.game import Options
-from ribeira.engine.moments import Player, at_random, quickly
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.options import Options
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
+from ribeira.engine.testing.conformance import check_game, settings
+from ribeira.engine.testing.invariants import Player, random_player, rollout_player
 
 SOAK = 60  # games a setting
 THOUGHT = 15  # of so many decisions that `medium` is asked for it thinks about one
@@ -31,7 +31,7 @@ def medium(state: State, seat: int, rng: Rng) -> int:
 
 def among_others(state: State, seat: int, rng: Rng) -> int:
     """One `medium` among quick players: a table of them would think for long, and so would one all along."""
-    return medium(state, seat, rng) if seat == 0 and rng.below(THOUGHT) == 0 else quickly(state, seat, rng)
+    return medium(state, seat, rng) if seat == 0 and rng.below(THOUGHT) == 0 else rollout_player(state, seat, rng)
 
 
 def name(case: tuple[str, int, Options]) -> str:
@@ -96,10 +96,10 @@ def players(case: tuple[str, int, Options], soak: bool) -> list[tuple[Player, in
     """Who plays, a game each, and at one moment of how many all promises are looked at (below ten: dumps and hints
     everywhere)."""
     if soak:
-        return [((at_random, quickly, medium)[i % 3], 1 if i % 5 == 0 else 9) for i in range(SOAK)]
+        return [((random_player, rollout_player, medium)[i % 3], 1 if i % 5 == 0 else 9) for i in range(SOAK)]
     if case in PEOPLE:
-        return [(at_random, 40), (among_others, 40)]
-    return [((at_random, quickly)[CASES.index(case) % 2], 60 if plain(case) else 120)]
+        return [(random_player, 40), (among_others, 40)]
+    return [((random_player, rollout_player)[CASES.index(case) % 2], 60 if plain(case) else 120)]
 
 
 def in_soak(case: tuple[str, int, Options]) -> bool:

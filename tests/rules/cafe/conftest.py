@@ -4,8 +4,8 @@ from typing import Any
 
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.game import GAME
-from ribeira.games.cafe.shown.view import CafeView, PlayerView
 from ribeira.games.cafe.state import CafeState
+from ribeira.games.cafe.view import CafeView, PlayerView
 from tests.rules.playing import choices
 
 DULL = ("stop", "empty", "done", "decline", "pass", "store")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ribeira.engine.foresight import foresee, known_to, whole, worth
-from ribeira.engine.words import words_for
+from ribeira.engine.action_preview.preview import complete_sequence, preview_events, preview_values, sample_for
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.games.cafe.game import GAME
 from ribeira.games.cafe.state import CafeState
 
@@ -29,22 +29,22 @@ def numbers(*actions: str) -> list[int]:
 def done(state: CafeState, *touched: str, seat: int = 0) -> str:
     """The whole gesture, in short: `dry 0,1 · load brown`."""
     found = []
-    for action in whole(known_to(state, seat), seat, numbers(*touched)):
+    for action in complete_sequence(sample_for(state, seat), seat, numbers(*touched)):
         name, *values = (str(value) for value in GAME.actions.json(action).values())
         found.append(" ".join([name, ",".join(values)] if values else [name]))
     return " · ".join(found)
 
 
 def told(state: CafeState, *touched: str, language: str = "en") -> str:
-    known = known_to(state, 0)
-    actions = whole(known, 0, numbers(*touched))
-    words = words_for(GAME, language, ["Ana", "Bruno"])
-    return words.gesture(state.view(0), actions, foresee(known, 0, actions))
+    known = sample_for(state, 0)
+    actions = complete_sequence(known, 0, numbers(*touched))
+    words = phrases_for(GAME, language, ["Ana", "Bruno"])
+    return words.gesture(state.view(0), actions, preview_events(known, 0, actions))
 
 
 def worths(state: CafeState, *actions: str) -> dict[str, int]:
-    known, numbered = known_to(state, 0), [GAME.actions.parse(action) for action in actions]
-    return worth(known, 0, numbered, foresee(known, 0, numbered))
+    known, numbered = sample_for(state, 0), [GAME.actions.parse(action) for action in actions]
+    return preview_values(known, 0, numbered, preview_events(known, 0, numbered))
 
 
 # Drying and roasting
@@ -247,7 +247,7 @@ def test_what_is_said_of_a_gesture() -> None:
 def test_what_a_card_more_shows(action: str) -> None:  # cafe 4.5
     state = laying("P20", "BY DR", "BB RO", "BG CU")
     found = worths(state, f"place {action}")
-    after = known_to(state, 0)
+    after = sample_for(state, 0)
     after.apply(0, GAME.actions.parse(f"place {action}"))
     shown = after.view(0).players[0]  # type: ignore[attr-defined]
     assert (found["cups"], found["ships"]) == (shown.cups, shown.ships)
@@ -262,7 +262,7 @@ def test_what_a_card_more_shows(action: str) -> None:  # cafe 4.5
 def test_the_largest_groups_that_a_card_makes() -> None:  # cafe 4.5
     state = laying("P20", "BY DR", "BB RO", "BG CU")
     found = worths(state, "place x=1 y=0 turn=0")
-    after = known_to(state, 0)
+    after = sample_for(state, 0)
     after.apply(0, GAME.actions.parse("place x=1 y=0 turn=0"))
     largest = after.view(0).players[0].largest  # type: ignore[attr-defined]
     assert {stage: found[stage] for stage in largest} == largest

@@ -3,9 +3,9 @@
 import pytest
 
 import ribeira
-from ribeira.engine.foresight import foresee, known_to, later, worth
+from ribeira.engine.action_preview.preview import best_follow_up, preview_events, preview_values, sample_for
 from ribeira.games.cafe.actions import A_DISCARD, A_PLACE
-from ribeira.games.cafe.decisions.draft import Pick
+from ribeira.games.cafe.rules.draft import Pick
 
 
 @pytest.mark.parametrize("seats", [1, 3])
@@ -15,7 +15,7 @@ def test_a_card_on_offer_has_its_best_place(seats: int) -> None:
     assert isinstance(state.top(seat), Pick)
     for take in state.legal(seat):
         assert take < A_DISCARD
-        found = later(known_to(state, seat), seat, [take])
+        found = best_follow_up(sample_for(state, seat), seat, [take])
         assert found is not None
         trial = state.clone()
         trial.apply(seat, take)
@@ -24,6 +24,8 @@ def test_a_card_on_offer_has_its_best_place(seats: int) -> None:
             decider = trial.deciders()[0]
             trial.apply(decider, trial.legal(decider)[0])
         assert found.action in trial.legal(seat)
-        assert found.brings == foresee(known_to(trial, seat), seat, [found.action])[: len(found.brings)]
-        assert found.worth.items() <= worth(known_to(trial, seat), seat, [found.action], found.brings).items()
-        assert later(known_to(trial, seat), seat, [found.action]) is None  # it is laid by then
+        assert found.brings == preview_events(sample_for(trial, seat), seat, [found.action])[: len(found.brings)]
+        assert (
+            found.worth.items() <= preview_values(sample_for(trial, seat), seat, [found.action], found.brings).items()
+        )
+        assert best_follow_up(sample_for(trial, seat), seat, [found.action]) is None  # it is laid by then

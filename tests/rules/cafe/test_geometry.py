@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ribeira.games.cafe.actions import CARDS, FIRST_START
-from ribeira.games.cafe.area import Area, bare
 from ribeira.games.cafe.game import GAME, CafeOptions
-from ribeira.games.cafe.geometry import (
+from ribeira.games.cafe.rules.area import Area, bare
+from ribeira.games.cafe.rules.geometry import (
     ANCHORS,
     ANY_BEAN,
     CUP,
@@ -29,7 +29,7 @@ from ribeira.games.cafe.geometry import (
     x_of,
     y_of,
 )
-from ribeira.games.cafe.position import start_ground
+from ribeira.games.cafe.rules.position_json import start_ground
 
 KIT = GAME.kit(4, CafeOptions())
 Cell = tuple[int, int]

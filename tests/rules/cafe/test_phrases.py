@@ -8,13 +8,13 @@ import pytest
 from rich.console import Console
 
 from ribeira.engine.events import Event
-from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.i18n.messages import LANGUAGES
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.rng import Rng
-from ribeira.engine.words import words_for
 from ribeira.games.cafe.components import CafeComponents
 from ribeira.games.cafe.game import GAME, CafeGame
-from ribeira.games.cafe.shown.terminal import board
-from ribeira.games.cafe.shown.words import WORDS, CafeWords
+from ribeira.games.cafe.presentation.phrases import WORDS, CafePhrases
+from ribeira.games.cafe.presentation.terminal import board
 from ribeira.games.cafe.state import CafeState
 from tests.rules.playing import act
 
@@ -26,11 +26,11 @@ NAMES = ["Ana", "Bea", "Cid", "Eva"]
 def told(state: CafeState, language: str = "en") -> list[str]:
     """What seat 0 may do, in words."""
     view = GAME.view(state, 0)
-    words = words_for(GAME, language, NAMES[: int(state.seats)])
+    words = phrases_for(GAME, language, NAMES[: int(state.seats)])
     return [words.action(view, action) for action in state.legal(0)]
 
 
-def drawn(state: CafeState, words: CafeWords, width: int = 100, seat: int | None = None) -> str:
+def drawn(state: CafeState, words: CafePhrases, width: int = 100, seat: int | None = None) -> str:
     file = io.StringIO()
     Console(file=file, width=width).print(board(GAME.view(state, seat), words))
     return file.getvalue()

@@ -4,7 +4,7 @@ import pytest
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.cafe.events import CoffeehouseLost, Placed
-from ribeira.games.cafe.geometry import TURNS
+from ribeira.games.cafe.rules.geometry import TURNS
 from ribeira.games.cafe.state import CafeState
 from tests.rules.playing import act, choices
 

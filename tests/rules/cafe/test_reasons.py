@@ -2,8 +2,8 @@
 
 import pytest
 
-from ribeira.engine.foresight import foresee, known_to, refusals
-from ribeira.engine.words import words_for
+from ribeira.engine.action_preview.preview import preview_events, refusals, sample_for
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.games.cafe.game import GAME
 from ribeira.games.cafe.state import CafeState
 
@@ -11,13 +11,13 @@ from .conftest import acting, position
 
 
 def why(state: CafeState, seat: int = 0, language: str = "en") -> dict[str, str]:
-    words = words_for(GAME, language, ["Ana", "Bruno"])
-    told = refusals(known_to(state, seat), seat)
+    words = phrases_for(GAME, language, ["Ana", "Bruno"])
+    told = refusals(sample_for(state, seat), seat)
     return {thing: words.refusal(refusal) for refusal in told for thing in refusal.things}
 
 
 def brings(state: CafeState, *actions: str, seat: int = 0) -> list[str]:
-    found = foresee(known_to(state, seat), seat, [GAME.actions.parse(action) for action in actions])
+    found = preview_events(sample_for(state, seat), seat, [GAME.actions.parse(action) for action in actions])
     return [type(event).__name__ for event in found]
 
 
@@ -43,7 +43,7 @@ def test_cubes_that_have_nowhere_to_go() -> None:  # cafe 4.6
 def test_who_does_not_decide_is_told_nothing() -> None:
     state = position(2)
     seat = int(state.decider())
-    assert refusals(known_to(state, 1 - seat), 1 - seat) == []
+    assert refusals(sample_for(state, 1 - seat), 1 - seat) == []
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.events import MasterPassed
 from ribeira.games.cafe.game import GAME
@@ -95,7 +95,7 @@ def test_eight_rounds(seats: int) -> None:  # cafe 4.2
 
 
 def test_building_and_acting_can_be_undone() -> None:
-    play = Play(GAME, 2, seed=3)
+    play = Match(GAME, 2, seed=3)
     while len(play.state.deciders()) < 2:
         seat = play.state.deciders()[0]
         play.act(seat, play.state.legal(seat)[0])

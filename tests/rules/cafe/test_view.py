@@ -4,7 +4,7 @@ import msgspec
 
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.game import GAME
-from ribeira.games.cafe.shown.groups import GroupView, largest_of
+from ribeira.games.cafe.presentation.groups import GroupView, largest_of
 
 from .conftest import acting, busy_move, player, position, table
 

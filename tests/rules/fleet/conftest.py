@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ribeira.games.fleet.game import GAME
-from ribeira.games.fleet.shown.view import FleetView, SheetView
 from ribeira.games.fleet.state import FleetState
+from ribeira.games.fleet.view import FleetView, SheetView
 
 Sheet = Mapping[str, Any]
 CAPTAINS = {"captain_cards": True}

@@ -2,10 +2,10 @@
 
 import pytest
 
+from ribeira.engine.action_preview.preview import preview_events, preview_values, refusals, sample_for
 from ribeira.engine.events import Event
-from ribeira.engine.foresight import foresee, known_to, refusals, worth
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.rng import Rng
-from ribeira.engine.words import words_for
 from ribeira.games.fleet.events import CoinsGained, Fished, Marked
 from ribeira.games.fleet.game import GAME
 from ribeira.games.fleet.scoring import score
@@ -16,20 +16,20 @@ from .conftest import alone, position, task, use, using
 
 
 def why(state: FleetState, seat: int = 0, language: str = "en") -> dict[str, str]:
-    words = words_for(GAME, language, ["Ana", "Bruno"])
-    told = refusals(known_to(state, seat), seat)
+    words = phrases_for(GAME, language, ["Ana", "Bruno"])
+    told = refusals(sample_for(state, seat), seat)
     return {thing: words.refusal(refusal) for refusal in told for thing in refusal.things}
 
 
 def brings(state: FleetState, action: str, seat: int = 0) -> list[str]:
-    found = foresee(known_to(state, seat), seat, [GAME.actions.parse(action)])
+    found = preview_events(sample_for(state, seat), seat, [GAME.actions.parse(action)])
     return [type(event).__name__ for event in found]
 
 
 def points(state: FleetState, action: str, seat: int = 0) -> int:
     """What an action brings at once, as the board shows it."""
-    known, chosen = known_to(state, seat), [GAME.actions.parse(action)]
-    return worth(known, seat, chosen, foresee(known, seat, chosen)).get("vp", 0)
+    known, chosen = sample_for(state, seat), [GAME.actions.parse(action)]
+    return preview_values(known, seat, chosen, preview_events(known, seat, chosen)).get("vp", 0)
 
 
 def test_points_are_what_the_score_grows_by() -> None:  # fleet 6
@@ -43,7 +43,7 @@ def test_points_are_what_the_score_grows_by() -> None:  # fleet 6
             legal = state.legal(seat)
             action = legal[rng.below(len(legal))]
             shown = points(state, GAME.actions.text(action), seat)
-            before, events = score(state, seat), foresee(known_to(state, seat), seat, [action])
+            before, events = score(state, seat), preview_events(sample_for(state, seat), seat, [action])
             state.apply(seat, action)
             goes_on = any(isinstance(event, Fished) and not event.private for event in events)
             counted = not state.sheets[seat].trophy and state.sheets[seat].bonus == NONE
@@ -58,7 +58,7 @@ def test_what_the_round_brings_next_is_not_ones_own() -> None:  # fleet 4.1
     marked = Marked(0, "yacht", 3, "F")
 
     def own(*events: Event) -> int:
-        return worth(state, 0, [0], events)["own"]
+        return preview_values(state, 0, [0], events)["own"]
 
     assert own(marked, Fished(0, True, [], 0)) == 2  # a private phase
     assert own(marked, Fished(0, False, [], 0)) == 1

@@ -3,8 +3,8 @@
 from typing import Any
 
 from ribeira.games.lata.game import GAME
-from ribeira.games.lata.shown.view import CubesView, LataView
 from ribeira.games.lata.state import LataState
+from ribeira.games.lata.view import CubesView, LataView
 from tests.rules import playing
 
 

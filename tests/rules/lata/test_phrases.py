@@ -8,15 +8,15 @@ import pytest
 from rich.console import Console
 
 from ribeira.engine.events import Event
-from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.i18n.messages import LANGUAGES
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.rng import Rng
-from ribeira.engine.words import words_for
 from ribeira.games.lata.actions import CARDS, COUNTS, DECK, GOALS, MARKETS
 from ribeira.games.lata.components import LataComponents, Scoring
 from ribeira.games.lata.events import Bid, GoalScored, MarketOpened, Reshuffled, RoundBegan, Stored
 from ribeira.games.lata.game import GAME, LataGame
-from ribeira.games.lata.shown.terminal import board, short
-from ribeira.games.lata.shown.words import LataWords
+from ribeira.games.lata.presentation.phrases import LataPhrases
+from ribeira.games.lata.presentation.terminal import board, short
 from ribeira.games.lata.state import LataState
 from tests.rules.playing import act
 
@@ -25,9 +25,9 @@ from .conftest import position, producing
 NAMES = ["● A", "▲ B", "■ C", "◆ D"]
 
 
-def words(language: str = "en", game: LataGame = GAME) -> LataWords:
-    found = words_for(game, language, NAMES)
-    assert isinstance(found, LataWords)
+def words(language: str = "en", game: LataGame = GAME) -> LataPhrases:
+    found = phrases_for(game, language, NAMES)
+    assert isinstance(found, LataPhrases)
     return found
 
 

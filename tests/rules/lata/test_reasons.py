@@ -4,8 +4,15 @@ from typing import Any
 
 import pytest
 
-from ribeira.engine.foresight import ahead, foresee, gestures, known_to, refusals, worth
-from ribeira.engine.words import words_for
+from ribeira.engine.action_preview.preview import (
+    action_sequences,
+    preview_events,
+    preview_values,
+    refusals,
+    sample_for,
+    state_after,
+)
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
 from tests.rules.playing import act, choices
@@ -15,21 +22,24 @@ from .conftest import position, producing, table
 
 def why(state: LataState, *actions: str, seat: int = 0, language: str = "en") -> dict[str, str]:
     """Why a seat cannot do things, after it has begun with some."""
-    words = words_for(GAME, language, ["Ana", "Bruno", "Clara", "Duarte"])
-    then = ahead(known_to(state, seat), seat, [GAME.actions.parse(action) for action in actions])
+    words = phrases_for(GAME, language, ["Ana", "Bruno", "Clara", "Duarte"])
+    then = state_after(sample_for(state, seat), seat, [GAME.actions.parse(action) for action in actions])
     assert then is not None
     return {thing: words.refusal(refusal) for refusal in refusals(then, seat) for thing in refusal.things}
 
 
 def brings(state: LataState, *actions: str, seat: int = 0) -> list[str]:
-    found = foresee(known_to(state, seat), seat, [GAME.actions.parse(action) for action in actions])
+    found = preview_events(sample_for(state, seat), seat, [GAME.actions.parse(action) for action in actions])
     return [type(event).__name__ for event in found]
 
 
 def told(state: LataState, seat: int = 0) -> list[str]:
     """The gestures in words."""
-    words, known = words_for(GAME, "en", ["Ana", "Bruno", "Clara", "Duarte"]), known_to(state, seat)
-    return [words.gesture(state.view(seat), each, foresee(known, seat, each)) for each in gestures(known, seat)]
+    words, known = phrases_for(GAME, "en", ["Ana", "Bruno", "Clara", "Duarte"]), sample_for(state, seat)
+    return [
+        words.gesture(state.view(seat), each, preview_events(known, seat, each))
+        for each in action_sequences(known, seat)
+    ]
 
 
 def selling(markets: list[str], **fields: Any) -> LataState:
@@ -45,7 +55,7 @@ def test_the_sets_while_the_order_is_bid_for() -> None:  # lata 4.2 and 4.3
     act(state, "bid points=9", "bid points=0", "take set=1", "place card=P06 slot=2")
     assert why(state, seat=1)["set 1"] == "Somebody has taken this set."
     assert "set 2" not in why(state, seat=1)
-    assert refusals(known_to(state, 0), 0) == []  # it just is not the time
+    assert refusals(sample_for(state, 0), 0) == []  # it just is not the time
 
 
 def test_slots_that_are_barred_or_too_dear() -> None:  # lata 4.4
@@ -146,8 +156,8 @@ def test_a_delivery_is_one_gesture() -> None:  # lata 4.5.4
 
 
 def shown_with(state: LataState, action: str, seat: int = 0) -> dict[str, int]:
-    known, chosen = known_to(state, seat), [GAME.actions.parse(action)]
-    return worth(known, seat, chosen, foresee(known, seat, chosen))
+    known, chosen = sample_for(state, seat), [GAME.actions.parse(action)]
+    return preview_values(known, seat, chosen, preview_events(known, seat, chosen))
 
 
 def test_what_will_spoil_is_known_before_the_turn_ends() -> None:  # lata 4.5.5

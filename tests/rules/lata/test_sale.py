@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ribeira.engine.errors import IllegalAction
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
 from ribeira.games.lata.events import Delivered, MarketCompleted, MarketOpened, Stored, TurnEnded
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
@@ -304,7 +304,7 @@ def test_nothing_need_be_sold() -> None:  # lata 4.5.4.4
 
 def test_a_turn_as_two_gestures() -> None:
     """What a client sends when a player drags a whole production, and then cubes to a market."""
-    play = Play(GAME, 4, seed=1)
+    play = Match(GAME, 4, seed=1)
     play.state = producing("SP1", "P15", markets=[{"market": "M30"}, {"market": "M10"}])
     lay = "produce slot={} icon={} colour={}"
     sweep = [lay.format(1, "top", "red"), lay.format(2, "top", "red"), lay.format(2, "bottom", "silver")]

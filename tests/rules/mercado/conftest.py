@@ -5,8 +5,8 @@ from typing import Any
 from ribeira.engine.events import Event
 from ribeira.games.mercado.actions import SPACES
 from ribeira.games.mercado.game import GAME
-from ribeira.games.mercado.shown.view import MercadoView, SpaceView
 from ribeira.games.mercado.state import MercadoState
+from ribeira.games.mercado.view import MercadoView, SpaceView
 from tests.rules.playing import act, choices
 
 

@@ -6,14 +6,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from ribeira.engine.campaign import Attempt
 from ribeira.engine.errors import BadRecord, NotOver
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
+from ribeira.engine.progress.campaign import Attempt
 from ribeira.engine.rng import Rng
-from ribeira.games.mercado.campaign import Campaign
-from ribeira.games.mercado.fame import rating_of
 from ribeira.games.mercado.game import GAME
-from ribeira.games.mercado.shown.campaign import CampaignView, campaign_view
+from ribeira.games.mercado.presentation.campaign import CampaignView, campaign_view
+from ribeira.games.mercado.rules.campaign import Campaign
+from ribeira.games.mercado.rules.fame import rating_of
 
 from .conftest import solo
 
@@ -28,10 +28,10 @@ def play_on(campaign: Campaign, challenges: int, rng: Rng) -> Campaign:
     return campaign
 
 
-def done(challenge: int, fame: int, best_move: int = 0) -> Play:
+def done(challenge: int, fame: int, best_move: int = 0) -> Match:
     """A finished challenge that brought so much fame."""
     money = [0, *GAME.components.challenges[challenge - 1].fame][fame]
-    play = Play(GAME, 1, seed=0, options={"challenge": challenge})
+    play = Match(GAME, 1, seed=0, options={"challenge": challenge})
     fours = {"L1": "4-fish", "R1": "4-meat", "T1": "4-grape"} if challenge == 5 else {}
     play.state = solo(
         challenge,
@@ -46,7 +46,7 @@ def done(challenge: int, fame: int, best_move: int = 0) -> Play:
     return play
 
 
-def shown_bonus(play: Play) -> int:
+def shown_bonus(play: Match) -> int:
     state: Any = play.state
     solo = GAME.view(state, 0).solo
     assert solo is not None
@@ -290,7 +290,7 @@ def test_nothing_follows_the_ninth() -> None:
 def test_what_is_no_campaign_at_all() -> None:
     assert wrong([]).reason == "a campaign has at least one record"
     assert wrong(["", "hello"]).line == 2
-    two = Play(GAME, 2, seed=1).record().text(GAME)
+    two = Match(GAME, 2, seed=1).record().text(GAME)
     assert wrong(two.splitlines()).reason == "a campaign is for one player, not 2"
     other = PAPER.replace("game: mercado", "game: wishes", 1).splitlines()
     error = wrong(other)

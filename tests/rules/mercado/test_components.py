@@ -8,9 +8,9 @@ import pytest
 
 from ribeira.engine.errors import BadComponents
 from ribeira.games.mercado.actions import ENTRANCES, LINES, RESTAURANTS, SPACES, STANDS, TILE_WANTS, TILES
-from ribeira.games.mercado.board import NEIGHBOURS, column_of, row_of
 from ribeira.games.mercado.components import MercadoComponents
 from ribeira.games.mercado.game import GAME, MercadoGame
+from ribeira.games.mercado.rules.board import NEIGHBOURS, column_of, row_of
 
 TEXT = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
 PIECES = GAME.components

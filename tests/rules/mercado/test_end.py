@@ -3,8 +3,8 @@
 import pytest
 
 from ribeira.engine.errors import NotOver
-from ribeira.engine.playout import playout
 from ribeira.engine.rng import Rng
+from ribeira.engine.simulation.playout import playout
 from ribeira.games.mercado.events import CoinTaken, EndTriggered, GameEnded, MoneyShown, RestaurantsUnopened
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from ribeira.engine.errors import BadOption
-from ribeira.engine.playout import playout
 from ribeira.engine.rng import Rng
+from ribeira.engine.simulation.playout import playout
 from ribeira.games.mercado.events import Earned, MoneyShown
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState

@@ -6,12 +6,12 @@ import pytest
 from rich.console import Console
 
 from ribeira.engine.events import Event
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.rng import Rng
-from ribeira.engine.words import words_for
 from ribeira.games.mercado.events import Earned, StandOpened
 from ribeira.games.mercado.game import GAME
-from ribeira.games.mercado.shown.terminal import board
-from ribeira.games.mercado.shown.words import MercadoWords
+from ribeira.games.mercado.presentation.phrases import MercadoPhrases
+from ribeira.games.mercado.presentation.terminal import board
 from ribeira.games.mercado.state import MercadoState
 
 from .conftest import position, solo, table
@@ -19,9 +19,9 @@ from .conftest import position, solo, table
 NAMES = ["● A", "▲ B", "■ C", "◆ D"]
 
 
-def words(state: MercadoState, language: str = "en") -> MercadoWords:
-    found = words_for(GAME, language, NAMES[: state.seats])
-    assert isinstance(found, MercadoWords)
+def words(state: MercadoState, language: str = "en") -> MercadoPhrases:
+    found = phrases_for(GAME, language, NAMES[: state.seats])
+    assert isinstance(found, MercadoPhrases)
     return found
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from ribeira.bots.bot import Knowledge
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.playout import playout
 from ribeira.engine.rng import Rng
+from ribeira.engine.simulation.playout import playout
 from ribeira.games.mercado.actions import LINES, SPACES, STANDS
 from ribeira.games.mercado.game import GAME
 from tests.rules.playing import act, choices

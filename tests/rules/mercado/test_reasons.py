@@ -2,8 +2,8 @@
 
 import pytest
 
-from ribeira.engine.foresight import ahead, foresee, known_to, refusals, worth
-from ribeira.engine.words import words_for
+from ribeira.engine.action_preview.preview import preview_events, preview_values, refusals, sample_for, state_after
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.games.mercado.events import CoinTaken
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState
@@ -15,20 +15,20 @@ HAND = ["fish", "meat", "tomato"]
 
 def why(state: MercadoState, *actions: str, language: str = "en") -> dict[str, str]:
     """Why seat 0 cannot do things, after it has begun with some."""
-    words = words_for(GAME, language, ["Ana", "Bruno"])
-    then = ahead(known_to(state, 0), 0, [GAME.actions.parse(action) for action in actions])
+    words = phrases_for(GAME, language, ["Ana", "Bruno"])
+    then = state_after(sample_for(state, 0), 0, [GAME.actions.parse(action) for action in actions])
     assert then is not None
     return {thing: words.refusal(refusal) for refusal in refusals(then, 0) for thing in refusal.things}
 
 
 def brings(state: MercadoState, *actions: str) -> list[str]:
-    found = foresee(known_to(state, 0), 0, [GAME.actions.parse(action) for action in actions])
+    found = preview_events(sample_for(state, 0), 0, [GAME.actions.parse(action) for action in actions])
     return [type(event).__name__ for event in found]
 
 
 def values(state: MercadoState, *actions: str) -> dict[str, int]:
-    known, chosen = known_to(state, 0), [GAME.actions.parse(action) for action in actions]
-    return worth(known, 0, chosen, foresee(known, 0, chosen))
+    known, chosen = sample_for(state, 0), [GAME.actions.parse(action) for action in actions]
+    return preview_values(known, 0, chosen, preview_events(known, 0, chosen))
 
 
 def test_what_a_new_stand_is_worth() -> None:  # mercado 4.3
@@ -59,7 +59,7 @@ def test_a_closed_restaurant_that_comes_to_the_player(public: bool) -> None:  # 
 def test_what_a_coin_brings() -> None:  # mercado 4.6
     state = position(2)
     assert GAME.view(state, 0).coin == 1
-    assert foresee(known_to(state, 0), 0, [GAME.actions.parse("take_coin")])[0] == CoinTaken(0, 1, 1)
+    assert preview_events(sample_for(state, 0), 0, [GAME.actions.parse("take_coin")])[0] == CoinTaken(0, 1, 1)
 
 
 def test_how_many_coins_in_a_row_end_the_game() -> None:  # mercado 4.7

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ribeira.engine.playout import playout
 from ribeira.engine.rng import Rng
+from ribeira.engine.simulation.playout import playout
 from ribeira.games.mercado.events import GameEnded
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState

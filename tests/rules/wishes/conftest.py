@@ -3,8 +3,8 @@
 from typing import Any
 
 from ribeira.games.wishes.game import GAME
-from ribeira.games.wishes.shown.view import WishesView
 from ribeira.games.wishes.state import WishesState
+from ribeira.games.wishes.view import WishesView
 
 # All buyers far away on one market; tests say where those stand that matter: `{**AWAY, "white": ["kingfish"]}`.
 AWAY = {"white": ["swordfish"], "gray": ["swordfish", "swordfish"], "black": ["swordfish", "swordfish"]}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from ribeira.engine.foresight import foresee, known_to, refusals, worth
-from ribeira.engine.words import words_for
+from ribeira.engine.action_preview.preview import preview_events, preview_values, refusals, sample_for
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.games.wishes.events import MarketClosed
 from ribeira.games.wishes.game import GAME
 from ribeira.games.wishes.state import WishesState
@@ -17,13 +17,13 @@ ROW = [{"card": "ANG-BLK"}, {"card": "KIN-DBL"}, {"card": "STA-WHT"}, {"card": "
 
 
 def why(state: WishesState, seat: int = 0, language: str = "en") -> dict[str, str]:
-    words = words_for(GAME, language, ["Ana", "Bruno", "Clara"])
-    told = refusals(known_to(state, seat), seat)
+    words = phrases_for(GAME, language, ["Ana", "Bruno", "Clara"])
+    told = refusals(sample_for(state, seat), seat)
     return {thing: words.refusal(refusal) for refusal in told for thing in refusal.things}
 
 
 def brings(state: WishesState, action: str, seat: int = 0) -> list[str]:
-    found = foresee(known_to(state, seat), seat, [GAME.actions.parse(action)])
+    found = preview_events(sample_for(state, seat), seat, [GAME.actions.parse(action)])
     return [type(event).__name__ for event in found]
 
 
@@ -84,13 +84,13 @@ def test_prices_after_a_buyer_has_moved_are_told() -> None:  # wishes 5.1
     act(state, "release position=1")  # the black buyer moves
     before: dict[str, int] = {market.market: market.price for market in table(state).markets}
     for action in choices(state):
-        known, chosen = known_to(state, 0), [GAME.actions.parse(action)]
-        told = worth(known, 0, chosen, foresee(known, 0, chosen))
+        known, chosen = sample_for(state, 0), [GAME.actions.parse(action)]
+        told = preview_values(known, 0, chosen, preview_events(known, 0, chosen))
         after = state.clone()
         act(after, action)
         assert {**before, **told} == {market.market: market.price for market in table(after).markets}
         assert len(told) == 2
-    assert worth(known_to(state, 0), 0, [], []) == {}
+    assert preview_values(sample_for(state, 0), 0, [], []) == {}
 
 
 @pytest.mark.parametrize(
@@ -98,6 +98,6 @@ def test_prices_after_a_buyer_has_moved_are_told() -> None:  # wishes 5.1
     [("en", "Ana ($6), Clara ($3)"), ("ru", "Ana (6\N{NO-BREAK SPACE}$), Clara (3\N{NO-BREAK SPACE}$)")],
 )
 def test_prizes_are_told_as_money(language: str, told: str) -> None:  # wishes 4.6
-    words = words_for(GAME, language, ["Ana", "Bruno", "Clara"])
+    words = phrases_for(GAME, language, ["Ana", "Bruno", "Clara"])
     closed = MarketClosed(market="kingfish", capacity=5, tokens=[3, 0, 2], prizes=[6, 0, 3])
     assert told in words.event(closed)

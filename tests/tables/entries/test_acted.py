@@ -1,4 +1,4 @@
-"""Entries for actions."""
+"""Action entries: turn numbers, the logged fields, and actions hidden from other seats."""
 
 import random
 

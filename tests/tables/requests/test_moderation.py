@@ -7,8 +7,8 @@ import pytest
 from ribeira.bots.registry import DEFAULT
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
+from ribeira.tables.message_frequency import MAX_OFFERS, MAX_PLAYER_CHATS, MAX_SPECTATOR_CHATS, MINUTE_MS, WINDOW_MS
 from ribeira.tables.people import person_key
-from ribeira.tables.recent_messages import MAX_OFFERS, MAX_PLAYER_CHATS, MAX_SPECTATOR_CHATS, MINUTE_MS, WINDOW_MS
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.leave import Leave
 from ribeira.tables.requests.moderation import AllowSpectators, Mute, Remove, RenewInvitation

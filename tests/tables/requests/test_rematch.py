@@ -1,4 +1,4 @@
-"""Requests for a rematch."""
+"""Rematch requests: the first opens a table, and later ones lead to it."""
 
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.rematched import Rematched

@@ -1,4 +1,4 @@
-"""Stand-in bots."""
+"""Stand-in bots for absent players. In rated games, opponents cannot choose the bot."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Undo requests."""
+"""Undo requests that are refused: an earlier turn, or no action to undo."""
 
 import pytest
 

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 import ribeira
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
 from ribeira.cli.main import run
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
-from ribeira.envs.scribe import Scribe
+from ribeira.envs.encoder import ObservationEncoder
 
 pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install 'ribeira[dataset]')")
 
@@ -39,7 +39,7 @@ def test_rows_equal_the_played_games(game: Any, suffix: str, tmp_path: Path) -> 
     results = write(game, path)
     dataset = Dataset(path)
     assert (dataset.about.game, dataset.about.bots) == (game.id, ["random"] * game.seats[-1])
-    encoder = Scribe(dataset.layout)
+    encoder = ObservationEncoder(dataset.layout)
     rows = [
         {name: column[row] for name, column in batch.items()}
         for batch in dataset.batches(50)

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import ribeira
-from ribeira.bots.minds import mind as evaluator_from
-from ribeira.bots.minds import plan_of, reader_of, weights_of
+from ribeira.bots.networks.weights import feature_layout_of, feature_reader_of, weights_of
+from ribeira.bots.networks.weights import make_value_network as evaluator_from
 from ribeira.training.learning.packing import pack, unpack
 from ribeira.training.learning.quantization import quantize, reduce_precision
 from ribeira.training.learning.trainable_network import TrainableNetwork
@@ -16,8 +16,8 @@ from ribeira.training.learning.trainable_network import TrainableNetwork
 def test_quantized_outputs_differ_by_rounding_only() -> None:
     game: Any = ribeira.game("fleet")
     options = game.check_options(2, None)
-    reader = reader_of(game, 2, options)
-    plan = plan_of(game, 2, options)
+    reader = feature_reader_of(game, 2, options)
+    plan = feature_layout_of(game, 2, options)
     assert reader is not None
     assert plan is not None
     network = TrainableNetwork(plan[1].rows, 2, 10.0, 20.0, seed=3)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.minds import FILE
-from ribeira.bots.minds import mind as evaluator_from
+from ribeira.bots.networks.weights import FILE
+from ribeira.bots.networks.weights import make_value_network as evaluator_from
 from ribeira.training.learning.network_files import load_network
 from ribeira.training.learning.training_loop import TrainingSettings, learning_rate_factor, train
 from ribeira.training.self_play.positions import save_positions

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.minds import mind as evaluator_from
-from ribeira.bots.minds import weights_of
-from ribeira.engine.judge import judge_of
+from ribeira.bots.networks.weights import make_value_network as evaluator_from
+from ribeira.bots.networks.weights import weights_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.rng import Rng
 from ribeira.training.learning.transfer_to_more_seats import transfer_to_more_seats
 
@@ -21,7 +21,7 @@ def test_a_transferred_network_prefers_the_leader(name: str, seats: int) -> None
     known = next(network for network in weights.networks if network.seats == 2)
     network = transfer_to_more_seats(game, known, seats)
     evaluator = evaluator_from(game, seats, game.check_options(seats, None), network)
-    heuristic = judge_of(game)
+    heuristic = evaluator_of(game)
     rng = Rng.seeded(2)
     agreements = comparisons = 0
     for seed in range(3):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import ribeira
-from ribeira.bots.minds import weights_of
+from ribeira.bots.networks.weights import weights_of
 from ribeira.training.tools.match import Contestant, GameOutcome, MatchSettings, contestants_from, play_match_game
 from ribeira.training.tools.match import summary as match_summary
 

@@ -29,7 +29,7 @@ def test_cma_es_finds_the_maximum_of_a_quadratic_function() -> None:
 @pytest.mark.parametrize("game", TUNED, ids=lambda game: game.id)
 def test_every_row_of_weights_has_a_weight_set(game: Any) -> None:
     weight_sets = weight_sets_of(game)
-    rows = game.module("bots.found").WEIGHTS
+    rows = game.module("bots.tuned_weights").WEIGHTS
     assert len(weight_sets) == len(rows)
     weight_set, row = weight_sets[-1], np.array(rows[-1])
     scores = play_deals(weight_set, row, range(2))
@@ -41,7 +41,7 @@ def test_evolution_changes_the_weights(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weight_evolution, "DEALS_PER_GENERATION", 1)
     game = ribeira.game(TUNED[0].id)
     weight_set = weight_sets_of(game)[0]
-    weights = np.array(game.module("bots.found").WEIGHTS[0])
+    weights = np.array(game.module("bots.tuned_weights").WEIGHTS[0])
     evolved = evolve(weight_set, weights, 0.01, print)
     assert evolved.shape == weights.shape
     assert not np.array_equal(evolved, weights)
@@ -77,11 +77,11 @@ def test_fitted_weights_reproduce_a_linear_score() -> None:
 @pytest.mark.parametrize("game", TUNED, ids=lambda game: game.id)
 def test_installed_weights_have_the_format_of_the_tools(game: Any, tmp_path: Path) -> None:
     names = [weight_set.name for weight_set in weight_sets_of(game)]
-    rows = game.module("bots.found").WEIGHTS
+    rows = game.module("bots.tuned_weights").WEIGHTS
     path = tmp_path / "found.py"
     command = f"python -m ribeira.training evolve {game.id}"
     write_weight_sets(path, command, "WEIGHTS", dict(zip(names, rows, strict=True)))
-    assert path.read_text(encoding="utf-8") == (game.folder() / "bots" / "found.py").read_text(encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == (game.folder() / "bots" / "tuned_weights.py").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("game", EVALUATED, ids=lambda game: game.id)

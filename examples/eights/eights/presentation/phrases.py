@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ribeira.engine.words import Words
+from ribeira.engine.i18n.phrases import Phrases
 
 
-class EightsWords(Words):
+class EightsWords(Phrases):
     def word(self, field: str, value: Any) -> str | int:
         if field == "card" and isinstance(value, str):
             rank, _, suit = value.partition("_")

@@ -1,4 +1,4 @@
-"""The course of a game as a picture: each seat's chance to win and its points in the end, over the decisions.
+"""Chart of a game: each seat's chance to win and expected points after every decision.
 
 Alone there are points only.
 """
@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 
 import msgspec
 
-from ribeira.bots.analysis import Analysis
+from ribeira.bots.analysis.review import Analysis
 
 WIDTH, PANEL = 800, 260
 LEFT, RIGHT, TOP, BOTTOM, KEY = 64, 16, 30, 44, 56

@@ -1,4 +1,4 @@
-"""Why one choice is better than another, in the terms of the game: the parts of the judge's outlook.
+"""Explanation of why one choice is better than another, by the terms of the game's evaluation.
 
 The search thinks on about both choices, on the same draws of chance, and what the outlook is made of where its thoughts
 end is compared, part by part; so is what the others may hope for. What it expects beyond that comes later in the game.
@@ -10,12 +10,12 @@ from statistics import fmean, variance
 
 import msgspec
 
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.search import Search
-from ribeira.bots.thinker import Option, SearchBot
-from ribeira.engine.judge import judge_of
+from ribeira.bots.search_bot import Option, SearchBot
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.i18n.phrases import Phrases
 from ribeira.engine.rng import Rng
-from ribeira.engine.words import Words
 
 CHOICES = 3  # that advice names
 TRIED = 40  # so often at least, so that what it is expected to bring says something
@@ -30,21 +30,21 @@ LATER = "later"  # what the search expects beyond where its thoughts end
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """What one choice has more of than the other (less, where it is negative), in points."""
+    """Difference between two choices in a term of the evaluation, in points. Negative ones favor the other choice."""
 
     part: str
     points: float
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What a bot would do: a few choices, the best first, and why that is better than the next."""
+    """Recommended choices, the best first, with the reasons for the best one."""
 
     options: list[Option]
     why: list[Reason]
 
 
 def advise(thinker: SearchBot, knowledge: Knowledge) -> Advice:
-    """Think of a decision."""
+    """Analyse a decision."""
     thought = thinker.think(knowledge)
     for next_best in thought[1:CHOICES]:
         if 0 < next_best.visits < TRIED:  # clear soon, and yet there is something to compare with
@@ -56,13 +56,13 @@ def advise(thinker: SearchBot, knowledge: Knowledge) -> Advice:
 
 
 def reasons(thinker: SearchBot, knowledge: Knowledge, better: int, other: int, seed: int = 0) -> list[Reason]:
-    """What speaks for a choice and against it beside another, the largest difference first."""
+    """Return the differences between a choice and another one, the largest first."""
     search = thinker.search
     assert search is not None
     least, most = THOUGHTS
     thoughts = max(least, min(most, thinker.budget.iterations // OF_A_BUDGET))
     here, there = (_brings(search, knowledge, action, thoughts, seed) for action in (better, other))
-    names = (*judge_of(knowledge.game).names, RIVALS)
+    names = (*evaluator_of(knowledge.game).names, RIVALS)
     found = [_compared(name, *both) for name, both in zip(names, zip(here, there, strict=True), strict=True)]
     first, second = (search.root.children[action].mean_points() for action in (better, other))
     seen = sum(reason.points for reason, _ in found if reason.part != RIVALS)
@@ -83,7 +83,7 @@ def _compared(part: str, here: Sequence[float], there: Sequence[float]) -> tuple
 def _brings(search: Search, knowledge: Knowledge, action: int, thoughts: int, seed: int) -> list[tuple[float, ...]]:
     """The parts of the outlook where thoughts end that begin with an action, then what the strongest of the others may
     hope for, as a loss: for each all thoughts."""
-    judge = judge_of(knowledge.game)
+    judge = evaluator_of(knowledge.game)
     chance = Rng.seeded(seed)
     rows = []
     for _ in range(thoughts):
@@ -95,8 +95,8 @@ def _brings(search: Search, knowledge: Knowledge, action: int, thoughts: int, se
     return list(zip(*rows, strict=True))
 
 
-def told(found: list[Reason], words: Words) -> str:
-    """Reasons as a sentence: what speaks for the choice, and what the other one has more of."""
+def told(found: list[Reason], words: Phrases) -> str:
+    """Return reasons as a sentence."""
     gains = [reason for reason in found if reason.points > 0][:FEW]
     lacks = [reason for reason in found if reason.points < 0]
     if not gains:
@@ -111,7 +111,7 @@ def told(found: list[Reason], words: Words) -> str:
     return words.say("why-but" if outweighs else "why-yet", gains=more, lacks=_part(lacks[0], words))
 
 
-def _part(reason: Reason, words: Words) -> str:
+def _part(reason: Reason, words: Phrases) -> str:
     """What a choice does that has more of something, and what that is worth: nobody counts tenths of many points."""
     worth = abs(reason.points)
     points = round(worth) if worth >= WHOLE else round(worth, 1)

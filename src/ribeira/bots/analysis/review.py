@@ -1,4 +1,4 @@
-"""A finished (or unfinished) game looked at again, decision by decision, by a bot that searches.
+"""Review of a game: evaluation of each decision by a bot that searches.
 
 What a seat did is judged by what that seat could know at the time: a lucky guess is not a good move.
 """
@@ -9,13 +9,13 @@ from typing import Literal
 
 import msgspec
 
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.reasons import Reason, reasons
+from ribeira.bots.analysis.explanations import Reason, reasons
 from ribeira.bots.registry import LEVELS, bot
-from ribeira.bots.thinker import SearchBot
+from ribeira.bots.search_bot import SearchBot
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import AnyGame
-from ribeira.engine.judge import judge_of
 from ribeira.engine.record import Move, Record
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
@@ -34,7 +34,7 @@ WEAK = LEVELS[:2]  # who overlooks too much to judge others
 
 
 class BadAnalyst(RibeiraError):
-    """A bot that cannot say what it thinks."""
+    """The bot cannot report evaluations."""
 
     def __init__(self, bot: str) -> None:
         super().__init__(f"{bot} does not think far ahead; medium, hard and expert do")
@@ -69,7 +69,7 @@ class Remark(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
-    """A game with remarks. `ribeira analyse --json` writes it."""
+    """Analysis of a game. `ribeira analyse --json` writes it."""
 
     game: str
     seats: int
@@ -84,7 +84,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def analyst(name: str, rng: Rng) -> SearchBot:
-    """A bot that can say what it thinks."""
+    """Return a bot that reports evaluations."""
     found = bot(name, rng)
     if not isinstance(found, SearchBot) or name in WEAK:
         raise BadAnalyst(name)
@@ -92,7 +92,7 @@ def analyst(name: str, rng: Rng) -> SearchBot:
 
 
 def remarks(record: Record, game: AnyGame, name: str = "hard", seed: int = 0) -> Iterator[Remark]:
-    """The remarks on a record, one by one as they are thought of. Where there was no choice there is none."""
+    """Yield a remark on each decision of a record with at least two choices."""
     streams = Rng.seeded(seed)
     states = record.states(game)
     for number, (state, move) in enumerate(zip(states, record.moves, strict=False), 1):
@@ -101,7 +101,7 @@ def remarks(record: Record, game: AnyGame, name: str = "hard", seed: int = 0) ->
 
 
 def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
-    """What is to be said of a move from a state, by what its seat could know there."""
+    """Return the remark on a move, judged by the information of its seat."""
     knowledge = Knowledge(state, move.seat)
     thinker.think(knowledge)
     outlook, points = thinker.outlook(), thinker.scores()
@@ -112,7 +112,7 @@ def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
     before = max(choice.value, taken.value)
     loss = before - taken.value
     points_loss = max(0.0, choice.points - taken.points)
-    in_points = points_loss * LEAD / judge_of(knowledge.game).spread
+    in_points = points_loss * LEAD / evaluator_of(knowledge.game).spread
     if len(outlook) > 1:
         # Whoever is sure to win need not count points: neither does the search, so what it likes says nothing there.
         in_points *= min(1.0, (1.0 - before) / (1.0 - SURE))
@@ -141,12 +141,12 @@ def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
 
 
 def analyse(record: Record, game: AnyGame, name: str = "hard", seed: int = 0) -> Analysis:
-    """The whole analysis of a record."""
+    """Return the analysis of a record."""
     return gather(record, game, name, list(remarks(record, game, name, seed)))
 
 
 def gather(record: Record, game: AnyGame, name: str, found: Sequence[Remark]) -> Analysis:
-    """Remarks as an analysis."""
+    """Combine remarks to an analysis."""
     outcome = None
     if record.result is not None:
         result = record.replay(game).result()

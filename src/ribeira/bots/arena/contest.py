@@ -1,4 +1,4 @@
-"""Bots against bots: who is stronger, and by how much.
+"""Contests between bots: games, results and ratings.
 
 The same deals are played by every line-up in every order of seats, so that luck of the cards and of the seat falls out.
 """
@@ -16,31 +16,34 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.bot import Bot, play_on
-from ribeira.bots.guests import PROGRAM, check_player, player
+from ribeira.bots.arena.statistics import Duel, Estimate, elo, mean, share
+from ribeira.bots.external import PROGRAM, check_player, make_player
 from ribeira.bots.levels import LevelBot
-from ribeira.bots.rating import Duel, Estimate, elo, mean, share
+from ribeira.engine.bot_api.knowledge import Bot, play_on
 from ribeira.engine.errors import Told
-from ribeira.engine.extras import MissingExtra
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import SEEDS, Rng
+from ribeira.optional_dependencies import MissingExtra
 
 SAVE_EVERY = 2.0  # seconds
 ANSWERS_IN = 10.0  # seconds: a cluster that is there
 
 
 class BadContest(Told):
-    """A file of another contest."""
+    """The file contains another contest."""
 
 
 def usual_seats(game: AnyGame) -> int:
-    """How many sit at the table unless said otherwise: two where the game is for two."""
+    """Return the default number of seats: two if the game allows it."""
     return 2 if 2 in game.seats else game.seats[0]
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """Who plays what. The same contest gives the same games (bots of `search:0.2s` and other people's aside)."""
+    """Bots, game and options of a contest.
+
+    The same contest gives the same games, except with bots that are external or limited by time.
+    """
 
     game: str
     version: int
@@ -103,7 +106,7 @@ class Contest(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """One game of a contest: which deal, which line-up, and what came of it, seat by seat."""
+    """Game of a contest with its results by seat."""
 
     deal: int
     line_up: int
@@ -115,15 +118,15 @@ class Game(msgspec.Struct, frozen=True):
 
 
 def contestant(name: str, rng: Rng) -> Bot:
-    """A player for whom nobody waits: a level thinks of all that it may, however busy the machine is."""
-    found = player(name, rng)
+    """Return a bot without time limits, so that results do not depend on the machine's load."""
+    found = make_player(name, rng)
     if isinstance(found, LevelBot):
         found.waited_for = False
     return found
 
 
 def play(contest: Contest, deal: int, line_up: int) -> Game:
-    """Play one game of a contest. The seconds are the processor's, unless a program of its own thinks."""
+    """Play one game of a contest. Times are processor times, except for external programs."""
     game = find_game(contest.game)
     if contest.components:
         game = game.with_components(Path(contest.components))
@@ -151,13 +154,13 @@ Crew = Callable[[Contest, Sequence[Job]], Iterator[Game]]
 
 
 def alone(contest: Contest, jobs: Sequence[Job]) -> Iterator[Game]:
-    """All in this process."""
+    """Play games in this process."""
     for deal, line_up in jobs:
         yield play(contest, deal, line_up)
 
 
 def processes(count: int) -> Crew:
-    """So many processes on this machine."""
+    """Play games in several processes on this machine."""
 
     def crew(contest: Contest, jobs: Sequence[Job]) -> Iterator[Game]:
         # Fresh processes, not copies: a copy of a process with threads can hang.
@@ -180,7 +183,7 @@ def processes(count: int) -> Crew:
 
 
 def ray_cluster(address: str) -> Crew:
-    """The cluster of Ray at an address; `local` starts one here."""
+    """Play games on a Ray cluster; `local` starts one on this machine."""
 
     def crew(contest: Contest, jobs: Sequence[Job]) -> Iterator[Game]:
         try:
@@ -211,7 +214,7 @@ def ray_cluster(address: str) -> Crew:
 
 
 def must_answer(address: str) -> None:
-    """`BadContest` where nobody listens at the address of a cluster: Ray itself would try for minutes."""
+    """Raise `BadContest` if no cluster answers at the address. Ray itself would try for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not port.isdecimal():
         return  # `auto`, `local`: Ray looks by itself
@@ -223,7 +226,7 @@ def must_answer(address: str) -> None:
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a bot fared."""
+    """Results of a bot."""
 
     bot: str
     games: int
@@ -237,7 +240,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """How a bot fared against another."""
+    """Results of a bot against another one."""
 
     bot: str
     against: str
@@ -246,7 +249,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What came of a contest. `ribeira arena --json` writes it."""
+    """Results of a contest. `ribeira arena --json` writes them."""
 
     contest: Contest
     standings: list[Standing]
@@ -255,14 +258,14 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """What is read of a table again; the rest follows from it."""
+    """Part of a stored contest that is read again. The rest follows from it."""
 
     contest: Contest
     games: list[Game]
 
 
 class Arena:
-    """A contest being held. With a file it is kept there, and goes on from there the next time."""
+    """Contest in progress. With a file, it is stored there and can be continued."""
 
     def __init__(self, contest: Contest, file: Path | None = None) -> None:
         self.contest = contest
@@ -328,7 +331,7 @@ class Arena:
 
 
 def duels_of(contest: Contest, games: Sequence[Game]) -> list[list[Duel]]:
-    """Each game as duels: a game of several is one between each two seats with different bots."""
+    """Split each game into duels between every two seats with different bots."""
     line_ups = contest.line_ups()
     duels: list[list[Duel]] = []
     for game in games:

@@ -1,4 +1,4 @@
-"""How strong: win rates and Elo with intervals that hold in 95 cases of 100."""
+"""Win rates and Elo ratings with 95 % confidence intervals."""
 
 import math
 import random
@@ -13,7 +13,7 @@ RESAMPLES = 200
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A number and the interval that it lies in."""
+    """Estimate with its confidence interval."""
 
     value: float
     low: float
@@ -21,7 +21,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 def share(wins: float, games: int) -> Estimate:
-    """A share of games, by Wilson's interval.
+    """Return a rate with Wilson's interval.
 
     >>> share(65, 100)
     Estimate(value=0.65, low=0.5525, high=0.7364)
@@ -36,7 +36,7 @@ def share(wins: float, games: int) -> Estimate:
 
 
 def mean(numbers: Sequence[float]) -> Estimate:
-    """A mean, by the normal distribution."""
+    """Return a mean with a normal interval."""
     count = len(numbers)
     middle = math.fsum(numbers) / count
     if count == 1:
@@ -51,7 +51,7 @@ Duel = tuple[str, str, float]
 
 
 def elo(games: Sequence[Sequence[Duel]], seed: int = 0) -> dict[str, Estimate]:
-    """The ratings that explain the results best (Bradley and Terry), with intervals from games drawn again.
+    """Return the maximum-likelihood ratings (Bradley and Terry) with bootstrap intervals.
 
     A game of several counts as a duel between each two of them.
 

@@ -1,4 +1,4 @@
-"""Learned judgement: a small network that tells from what a seat sees how the game will end.
+"""Value network: predicts the result of a game from what a seat sees.
 
 Everything that the seat sees is one of some values: a card, a place, a number up to a bound. Each has a row of the
 first layer, and the layer is the sum of the rows of what is seen, four numbers of 16 bits in a word: so a look takes a
@@ -14,9 +14,9 @@ from typing import Any, Final
 from librt.strings import BytesWriter, read_f32_le, read_i64_le, write_i64_le
 from mypy_extensions import i64
 
-from ribeira.bots.insight import Insight
-from ribeira.engine.judge import Judge
-from ribeira.engine.pen import Pen, Writer
+from ribeira.bots.evaluation import LearnedEvaluator
+from ribeira.engine.bot_api.evaluator import Evaluator
+from ribeira.engine.observation.writer import EntryWriter, ObservationWriter
 from ribeira.engine.state import State
 
 HIDDEN: Final = 64  # numbers of the first layer, four in a word
@@ -31,10 +31,12 @@ LEADS: Final = 41  # rows for a lead over another seat
 LEAD_STEPS: Final = 5.0  # rows for a lead of the judge's spread
 
 
-class Reader:
-    """Which rows of the first layer belong to what a seat sees."""
+class FeatureReader:
+    """Computes the rows of the first layer for what a seat sees."""
 
-    def __init__(self, judge: Judge[Any], writer: Writer, pen: Pen, numbers: bytes, leads: i64) -> None:
+    def __init__(
+        self, judge: Evaluator[Any], writer: ObservationWriter, pen: EntryWriter, numbers: bytes, leads: i64
+    ) -> None:
         self.judge: Final = judge
         self.writer: Final = writer
         self.pen: Final = pen
@@ -74,12 +76,12 @@ class Reader:
         return found.getvalue()
 
 
-class Mind(Insight):
-    """A network that has been taught."""
+class ValueNetwork(LearnedEvaluator):
+    """Trained value network."""
 
     def __init__(
         self,
-        reader: Reader,
+        reader: FeatureReader,
         first: bytes,
         first_bias: bytes,
         shift: i64,

@@ -1,4 +1,4 @@
-"""Where learned judgement comes from: a file in a game's package, a network for each number of seats.
+"""Files of network weights, and their loading: one file per game, with a network for each number of seats.
 
 A network belongs to what it was taught on: the game's version and everything that its views can hold, told by a digest.
 Where nothing fits (another deck, other options, no file), there is none, and bots think as they do without.
@@ -13,16 +13,17 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.insight import AT_THE_ROOT
-from ribeira.bots.mind import A_NUMBER, DEEPER, HIDDEN, LEADS, ROW, WORDS, Mind, Reader
+from ribeira.bots.evaluation import AT_THE_ROOT
+from ribeira.bots.networks.value_network import A_NUMBER, DEEPER, HIDDEN, LEADS, ROW, WORDS, FeatureReader, ValueNetwork
 from ribeira.bots.search import EXPLORATION, PRIOR_VISITS
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.game import AnyGame, Options
-from ribeira.engine.judge import judge_of
-from ribeira.engine.observing import Unobservable
-from ribeira.engine.observing.whole import Whole, whole
-from ribeira.engine.pen import Pen, Writer
-from ribeira.engine.pens import asked
+from ribeira.engine.game import AnyGame
+from ribeira.engine.observation import Unobservable
+from ribeira.engine.observation.decision_codes import decision_codes
+from ribeira.engine.observation.schema import ObservationSchema, observation_schema
+from ribeira.engine.observation.writer import EntryWriter, ObservationWriter
+from ribeira.engine.options import Options
 from ribeira.engine.state import State
 
 FORMAT = 1
@@ -31,11 +32,11 @@ FINELY = 40  # numbers that are told apart one by one; of larger ones several sh
 
 
 class BadWeights(RibeiraError):
-    """A file that holds no networks, or such as this version does not understand."""
+    """The file contains no networks, or a format that this version does not support."""
 
 
 class Network(msgspec.Struct, frozen=True, kw_only=True):
-    """A network as it is kept: whole numbers as bytes, the lowest first, four or two of them in a word."""
+    """Stored network: integers as little-endian bytes, four or two per word."""
 
     seats: int
     layout: str  # the digest of what it was taught on
@@ -57,15 +58,15 @@ class Network(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """What a file holds."""
+    """Contents of a file of weights."""
 
     format: int
     game: str
     networks: list[Network]
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """Which rows of the first layer what is seen has."""
+class FeatureLayout(msgspec.Struct, frozen=True):
+    """Rows of the first layer for each entry of an observation."""
 
     table: bytes  # for the pen
     numbers: bytes
@@ -74,7 +75,7 @@ class Plan(msgspec.Struct, frozen=True):
     digest: str
 
 
-def plan(game: AnyGame, known: Whole, seats: int) -> Plan:
+def feature_layout(game: AnyGame, known: ObservationSchema, seats: int) -> FeatureLayout:
     """A row for each of some values, and for each number up to half as much again as it usually is."""
     table = bytearray()
     numbers = bytearray()
@@ -93,44 +94,46 @@ def plan(game: AnyGame, known: Whole, seats: int) -> Plan:
             slots += 1
             rows += most
     digest = hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
-    return Plan(bytes(table), bytes(numbers), rows, rows + (seats - 1) * LEADS, digest)
+    return FeatureLayout(bytes(table), bytes(numbers), rows, rows + (seats - 1) * LEADS, digest)
 
 
 @cache
-def plan_of(game: AnyGame, seats: int, options: Options) -> tuple[Whole, Plan] | None:
-    """The plan for a game; none where nothing can be written of it."""
+def feature_layout_of(game: AnyGame, seats: int, options: Options) -> tuple[ObservationSchema, FeatureLayout] | None:
+    """Return the feature layout of a game, or None if observations cannot be written."""
     try:
-        known = whole(game, seats, options)
+        known = observation_schema(game, seats, options)
     except Unobservable:
         return None
-    return (known, plan(game, known, seats)) if game.own("shown.writing", "Writer") else None
+    return (
+        (known, feature_layout(game, known, seats)) if game.own("presentation.observation_writer", "Writer") else None
+    )
 
 
-def reader_of(game: AnyGame, seats: int, options: Options) -> Reader | None:
-    """Reads what a seat sees. It has a pen of its own: two threads need one each."""
-    found = plan_of(game, seats, options)
+def feature_reader_of(game: AnyGame, seats: int, options: Options) -> FeatureReader | None:
+    """Return a new feature reader. It is not thread-safe."""
+    found = feature_layout_of(game, seats, options)
     if found is None:
         return None
     known, rows = found
-    kind: type[Writer] = game.own("shown.writing", "Writer")
-    pen = Pen(rows.table, rows.rows, seats, asked(known.asks), len(known.asks.fields))
-    return Reader(judge_of(game), kind(game.components), pen, rows.numbers, rows.leads)
+    kind: type[ObservationWriter] = game.own("presentation.observation_writer", "Writer")
+    pen = EntryWriter(rows.table, rows.rows, seats, decision_codes(known.asks), len(known.asks.fields))
+    return FeatureReader(evaluator_of(game), kind(game.components), pen, rows.numbers, rows.leads)
 
 
-def mind_of(state: State) -> Mind | None:
-    """What was learned for what is played here; none where nothing was."""
+def value_network_of(state: State) -> ValueNetwork | None:
+    """Return the value network for a state, or None."""
     game: Any = state.game
     options: Any = state.options
     seats = int(state.seats)
-    network = network_of(game, seats, options)
-    return mind(game, seats, options, network) if network else None
+    network = network_weights_of(game, seats, options)
+    return make_value_network(game, seats, options, network) if network else None
 
 
 @cache
-def network_of(game: AnyGame, seats: int, options: Options) -> Network | None:
+def network_weights_of(game: AnyGame, seats: int, options: Options) -> Network | None:
     """The network that was taught on this, and on nothing else: the usual deck and, mostly, the usual options."""
     weights = weights_of(game)
-    found = plan_of(game, seats, options) if weights else None
+    found = feature_layout_of(game, seats, options) if weights else None
     if weights is None or found is None or game != type(game)():
         return None
     given, usual = (msgspec.structs.asdict(one) for one in (options, game.check_options(seats, None)))
@@ -141,10 +144,10 @@ def network_of(game: AnyGame, seats: int, options: Options) -> Network | None:
     return None
 
 
-def mind(game: AnyGame, seats: int, options: Options, network: Network) -> Mind:
-    """A network that thinks."""
-    reader = reader_of(game, seats, options)
-    found = plan_of(game, seats, options)
+def make_value_network(game: AnyGame, seats: int, options: Options, network: Network) -> ValueNetwork:
+    """Return a value network with these weights."""
+    reader = feature_reader_of(game, seats, options)
+    found = feature_layout_of(game, seats, options)
     if reader is None or found is None or network.layout != found[1].digest:
         raise BadWeights(f"{game.id}, {seats} seats: the network was taught on another layout; teach it again")
     outputs = 2 * seats
@@ -160,7 +163,7 @@ def mind(game: AnyGame, seats: int, options: Options, network: Network) -> Mind:
     for name, (there, size) in wanted.items():
         if there != size:
             raise BadWeights(f"{game.id}, {seats} seats: {name} has {there} numbers or bytes, not {size}")
-    return Mind(
+    return ValueNetwork(
         reader,
         network.first,
         network.first_bias,
@@ -181,13 +184,13 @@ def mind(game: AnyGame, seats: int, options: Options, network: Network) -> Mind:
 
 @cache
 def weights_of(game: AnyGame) -> Weights | None:
-    """What a game's package has; none if it has nothing."""
+    """Return the weights in a game's package, or None."""
     home: str | None = game.own("bots", "__file__")
     path = Path(home).with_name(FILE) if home else None
-    return read(path, game.id) if path is not None and path.is_file() else None
+    return read_weights(path, game.id) if path is not None and path.is_file() else None
 
 
-def read(path: Path, game: str) -> Weights:
+def read_weights(path: Path, game: str) -> Weights:
     try:
         weights = msgspec.msgpack.decode(zlib.decompress(path.read_bytes()), type=Weights)
     except (zlib.error, msgspec.DecodeError) as error:
@@ -199,5 +202,5 @@ def read(path: Path, game: str) -> Weights:
     return weights
 
 
-def write(path: Path, game: str, networks: list[Network]) -> None:
+def write_weights(path: Path, game: str, networks: list[Network]) -> None:
     path.write_bytes(zlib.compress(msgspec.msgpack.encode(Weights(FORMAT, game, networks)), 9))

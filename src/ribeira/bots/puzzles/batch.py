@@ -1,5 +1,4 @@
-"""Puzzles by the hundred: games are looked at, one after another or several at once, until a file holds enough of them
-from every phase. How one is found is told by `composing`."""
+"""Search for puzzles in many games, until a file contains enough of every phase."""
 
 import math
 import os
@@ -12,10 +11,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from ribeira.bots import composing
-from ribeira.bots.puzzles import PHASES, BadPuzzles, Phase, Puzzle, Puzzles, read, written
+from ribeira.bots.puzzles import search as puzzle_search
+from ribeira.bots.puzzles.collection import PHASES, BadPuzzles, Phase, Puzzle, Puzzles, read, written
+from ribeira.engine.bot_api.levels import level_of
 from ribeira.engine.game import AnyGame
-from ribeira.engine.levels import level_of
 
 LARGEST_SHARE = 0.4  # of all puzzles, that a phase has
 EASY_SHARE = 0.7  # of all puzzles, that are not among the harder ones
@@ -44,7 +43,7 @@ def renew(game: AnyGame, held: Puzzles, file: Path, jobs: int = 1) -> Iterator[i
     puzzles, held.puzzles = held.puzzles, []
     with ExitStack() as stack:
         each = map if jobs == 1 else _pool(stack, jobs).map
-        for looked, puzzle in enumerate(each(partial(composing.again, game), puzzles), 1):
+        for looked, puzzle in enumerate(each(partial(puzzle_search.again, game), puzzles), 1):
             held.puzzles += [puzzle] if puzzle is not None else []
             yield looked
     _keep(file, held)
@@ -59,8 +58,8 @@ def _keep(file: Path, held: Puzzles) -> None:
 def begun(game: AnyGame, file: Path) -> Puzzles:
     """What a file holds, to be gone on with; nothing where it is not there. `BadPuzzles` where it was looked for
     otherwise."""
-    thought = composing.DEPTH * level_of(game, composing.STRONG).iterations
-    searches, asked = composing.SEARCHES, composing.ASKED
+    thought = puzzle_search.DEPTH * level_of(game, puzzle_search.STRONG).iterations
+    searches, asked = puzzle_search.SEARCHES, puzzle_search.ASKED
     empty = Puzzles(game=game.id, version=game.version, thought=thought, seeds=searches, asked=asked)
     if not file.exists():
         return empty
@@ -85,8 +84,8 @@ def lacking(held: Puzzles, count: int) -> list[Phase]:
 
 def telling(held: Puzzles, count: int) -> int:
     """How many failures make a puzzle that is still wanted: some of them are to be harder ones."""
-    easy = sum(sum(puzzle.failed) < composing.DEMANDING for puzzle in held.puzzles)
-    return composing.TELLING if easy < count * EASY_SHARE else composing.DEMANDING
+    easy = sum(sum(puzzle.failed) < puzzle_search.DEMANDING for puzzle in held.puzzles)
+    return puzzle_search.TELLING if easy < count * EASY_SHARE else puzzle_search.DEMANDING
 
 
 # What was found in a phase of a game, and whether that was the last of what is looked at in it.
@@ -101,10 +100,10 @@ def _next_game(held: Puzzles, running: Iterable[int]) -> int:
 def _one_by_one(game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
     while lacking(held, count):
         number = _next_game(held, ())
-        played = composing.play(game, number)
+        played = puzzle_search.play(game, number)
         for phase in PHASES:
             wanted = phase in lacking(held, count)
-            found = composing.made_of(game, played, phase, telling(held, count)) if wanted else []
+            found = puzzle_search.made_of(game, played, phase, telling(held, count)) if wanted else []
             yield number, found, phase == PHASES[-1]
 
 
@@ -115,14 +114,14 @@ def _by_several(stack: ExitStack, jobs: int, game: AnyGame, held: Puzzles, count
     while lacking(held, count):
         while len(playing) + len(making) < jobs:
             number = _next_game(held, [*playing.values(), *making.values()])
-            playing[pool.submit(composing.play, game, number)] = number
+            playing[pool.submit(puzzle_search.play, game, number)] = number
         done, _ = wait([*playing, *making], return_when=FIRST_COMPLETED)
         for future in done:
             if future in playing:
                 number = playing.pop(future)
                 played = future.result()
                 for phase in lacking(held, count):
-                    making[pool.submit(composing.made_of, game, played, phase, telling(held, count))] = number
+                    making[pool.submit(puzzle_search.made_of, game, played, phase, telling(held, count))] = number
                 if number not in making.values():
                     yield number, [], True
             else:

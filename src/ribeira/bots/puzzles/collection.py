@@ -1,7 +1,8 @@
-"""Puzzles: positions from strong play in which one choice is clearly the best, and how strong one must be to see it.
+"""Puzzle files, the rating of attempts, and the choice of the next puzzle.
 
-A game's puzzles stand in its folder, in `puzzles.json`; `ribeira.bots.composing` finds them. One is kept as the game up
-to there: its seed and moves give exactly the state, and whoever is asked sees of it what the seat may know.
+A puzzle is a position from strong play in which one choice is clearly the best. `ribeira.bots.puzzles.search` finds
+them; `bots/puzzles.json` in a game's package holds them. A puzzle is stored as its seed and moves, which reproduce the
+state exactly. Solvers see only what the deciding seat may know.
 """
 
 from collections.abc import Sequence
@@ -11,14 +12,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from ribeira.bots.reasons import Reason
+from ribeira.bots.analysis.explanations import Reason
+from ribeira.engine.bot_api.levels import NAMES
 from ribeira.engine.errors import Told
 from ribeira.engine.game import AnyGame
-from ribeira.engine.levels import NAMES
 from ribeira.engine.record import Move, Record
 from ribeira.engine.state import State
 
-FILE = "puzzles.json"
+FILE = "puzzles.json"  # in a game's `bots/`
 
 Phase = Literal["early", "middle", "late"]
 PHASES: tuple[Phase, ...] = ("early", "middle", "late")
@@ -129,7 +130,7 @@ def written(found: Puzzles) -> bytes:
 @cache
 def held_by(game: AnyGame) -> Puzzles | None:
     """What comes with a game, where anything does. It is of its own deck."""
-    file = game.folder() / FILE
+    file = game.folder() / "bots" / FILE
     return read(file, game) if file.is_file() and game.components.digest() == game.default_digest() else None
 
 

@@ -1,5 +1,4 @@
-"""How puzzles are found: `hard` plays; where it sees a gap, `expert` looks again; and where that sees one that a weaker
-level misses, a far deeper search does, several times.
+"""Search for puzzles in games between strong bots.
 
 A position becomes a puzzle where
 
@@ -20,15 +19,16 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from ribeira.bots.bot import Knowledge
+from ribeira.bots.analysis.explanations import reasons
 from ribeira.bots.levels import LevelBot
-from ribeira.bots.puzzles import PHASES, Phase, Puzzle, flat, rated
-from ribeira.bots.reasons import reasons
+from ribeira.bots.puzzles.collection import PHASES, Phase, Puzzle, flat, rated
 from ribeira.bots.search import Node
-from ribeira.bots.thinker import Option
-from ribeira.engine.game import AnyGame, Options
-from ribeira.engine.judge import judge_of
-from ribeira.engine.levels import NAMES, level_of
+from ribeira.bots.search_bot import Option
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.bot_api.levels import NAMES, level_of
+from ribeira.engine.game import AnyGame
+from ribeira.engine.options import Options
 from ribeira.engine.record import Move, Record
 from ribeira.engine.rng import SEEDS, Rng
 from ribeira.engine.state import State
@@ -113,7 +113,7 @@ def thinker(game: AnyGame, seats: int, rng: Rng, name: str, depth: int = 1) -> L
 
 def clear(game: AnyGame, seats: int) -> float:
     """The least margin, in what the search counts: chances; alone, points."""
-    return MARGIN if seats > 1 else MARGIN / LEAD * judge_of(game).spread
+    return MARGIN if seats > 1 else MARGIN / LEAD * evaluator_of(game).spread
 
 
 def settings(game: AnyGame, seats: int) -> list[Options]:
@@ -174,7 +174,7 @@ def play(game: AnyGame, number: int) -> Played:
     seed = chance.word() << 32 | chance.word()
     state = game.new(seats, seed=seed, options=options)
     players = [thinker(game, seats, chance.fork(), PLAYER) for _ in range(seats)]
-    judge = judge_of(game)
+    judge = evaluator_of(game)
     moves: list[Move] = []
     gaps: list[Gap] = []
     while deciders := state.deciders():

@@ -5,13 +5,13 @@ from typing import Any
 from ribeira.engine.actions import ActionSpace, Family
 from ribeira.engine.components import Components
 from ribeira.engine.events import Event
-from ribeira.engine.game import Game, Options
-from ribeira.engine.paper import Position
+from ribeira.engine.game import AnyGame, Game
+from ribeira.engine.options import Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
+from ribeira.engine.serialization.agenda import asks
+from ribeira.engine.serialization.position import Position
 from ribeira.engine.state import Decision, State
-from ribeira.engine.tasks import asks
 from ribeira.engine.view import View
 
 MOST = 3  # stones that one may take
@@ -55,7 +55,7 @@ class TemplatePosition(Position):
 class TemplateState(State):
     """Who has what."""
 
-    def __init__(self, game: Rules, options: object, seats: int, rng: Rng, heap: int) -> None:
+    def __init__(self, game: AnyGame, options: object, seats: int, rng: Rng, heap: int) -> None:
         super().__init__(game, options, seats, rng)
         self.heap = heap
         self.last = NOBODY  # who took last

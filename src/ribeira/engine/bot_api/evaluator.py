@@ -1,11 +1,11 @@
-"""What only a game knows about playing it well, for the bots: how a position looks, and how one plays on quickly."""
+"""A game's knowledge about good play: evaluation of positions and a policy for playouts."""
 
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -14,12 +14,14 @@ TIE_BREAK: Final = 0.001  # points that stand for a better place with an equal s
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judge(Generic[S]):
-    """Knows no game: plays on at random to the end and counts the points. A game derives its own in `bots/judge.py`.
+class Evaluator(Generic[S]):
+    """Base class of a game's evaluator (`bots/evaluator.py`). It plays at random to the end and counts the points.
 
-    `spread` is a lead, in points, that wins about three games of four; `horizon` is for how many decisions a
-    simulation plays on before it asks for the outlook, `alone` the same for a solo game. `names` are what the outlook
-    is made of: the messages `part-…` of the game, in the order of `parts`.
+    Attributes:
+        spread: the lead in points that wins about three of four games.
+        horizon: the number of decisions of a playout, after which the position is evaluated.
+        alone: the same in a solo game.
+        names: names of the terms of `parts`, in their order; the messages are `part-NAME`.
     """
 
     def __init__(
@@ -31,11 +33,11 @@ class Judge(Generic[S]):
         self.names: Final = names
 
     def parts(self, state: S) -> list[list[float]]:
-        """For each seat the points that it will have in the end, as far as one can see now, by what they come from."""
+        """Return the terms of each seat's expected final score."""
         return [[] for _ in range(state.seats)]
 
     def outlook(self, state: S) -> list[float]:
-        """The points that each seat will have in the end, as far as one can see now: all parts added up."""
+        """Return each seat's expected final score, which is the sum of its `parts`."""
         points: list[float] = []
         for row in self.parts(state):
             total: float = 0.0
@@ -45,28 +47,28 @@ class Judge(Generic[S]):
         return points
 
     def final(self, state: S) -> list[float]:
-        """The points of a finished game, tie-breaks as a fraction."""
+        """Return the scores of a finished game. Tie-breaks count as a fraction of a point."""
         result = state.result()
         return [float(score) - TIE_BREAK * place for score, place in zip(result.scores, result.places, strict=True)]
 
     def leanings(self, state: S, actions: list[int]) -> list[float]:
-        """In points, how much better than others each of a decider's actions seems before anything is tried.
+        """Return prior values of a seat's actions in points.
 
-        Nothing: the search looks one action ahead instead and asks for the outlook.
+        If the list is empty, the search instead evaluates the positions after each action.
         """
         return []
 
     def play(self, state: S, seat: i64, rng: Rng) -> int:
-        """A quick choice in a playout: sensible, and not always the same."""
+        """Choose an action in a playout: fast, sensible and randomized."""
         return rng.choice(state.peek(seat))
 
     def worthwhile(self, state: S, seat: i64) -> list[int]:
-        """The legal actions that a search thinks of, never none; what is left out should hardly ever be better."""
+        """Return the legal actions that a search considers, at least one. Omitted ones should hardly ever be better."""
         return state.peek(seat)
 
 
-def with_chance(actions: list[int], looks: list[float], chance: float, rng: Rng) -> int:
-    """The action that looks best when each looks better by up to `chance`: so that a playout is not always the same."""
+def noisy_best(actions: list[int], looks: list[float], chance: float, rng: Rng) -> int:
+    """Return the action with the highest value after adding noise between 0 and `chance` to each."""
     best: i64 = 0
     best_look: float = -1e300
     for i in range(len(actions)):
@@ -77,12 +79,12 @@ def with_chance(actions: list[int], looks: list[float], chance: float, rng: Rng)
     return actions[best]
 
 
-def judge_of(game: Rules, *, learned: bool = False) -> Judge[Any]:
-    """The judge of a game; the one that knows nothing where the game has none.
+def evaluator_of(game: AnyGame, *, learned: bool = False) -> Evaluator[Any]:
+    """Return the game's evaluator, or the base class if it has none.
 
-    Who looks with what was `learned` may play on by other habits: the game's `LEARNED`, where it has one.
+    With `learned`, prefer the evaluator for searches that use a value network (`LEARNED`).
     """
-    judge: Judge[Any] | None = game.own("bots.judge", "LEARNED", optional=True) if learned else None
+    judge: Evaluator[Any] | None = game.own("bots.evaluator", "LEARNED", optional=True) if learned else None
     if judge is None:
-        judge = game.own("bots.judge", "JUDGE")
-    return Judge() if judge is None else judge
+        judge = game.own("bots.evaluator", "JUDGE")
+    return Evaluator() if judge is None else judge

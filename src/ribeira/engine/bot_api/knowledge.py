@@ -1,21 +1,27 @@
-"""What a bot is, and all that it gets to know."""
+"""Bots, and the information that they receive."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
+from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.engine.view import View
 
 
 class Knowledge:
-    """All that a bot gets: what its seat may know, may do, and may imagine.
+    """Information for the bot of a seat.
 
-    The state itself is no attribute: only these three functions hold it. Python cannot keep a bot from digging it out
-    of them, but no bot does so by accident, and none that does will get past a reader. `sample` gives whole states
-    that its seat cannot tell from the true one, to think with.
+    The true state is no attribute, only part of the functions' closures. A bot cannot read it by accident.
+
+    Attributes:
+        game: the game.
+        seats: the number of seats.
+        seat: the bot's seat.
+        view: returns the view of the seat.
+        legal: returns the legal actions.
+        sample: returns a random state that the seat cannot distinguish from the true one.
     """
 
     __slots__ = ("game", "legal", "sample", "seat", "seats", "view")
@@ -24,25 +30,25 @@ class Knowledge:
         return f"<what seat {self.seat} of {self.seats} knows of {self.game.id}>"
 
     def __init__(self, state: State, seat: int) -> None:
-        self.game: Rules = state.game
+        self.game: AnyGame = state.game
         self.seats = int(state.seats)
         self.seat = seat
-        self.view: Callable[[], View] = lambda: state.view(seat)  # what its seat may know
-        self.legal: Callable[[], list[int]] = lambda: state.legal(seat)  # what it may do
-        self.sample: Callable[[Rng], State] = lambda rng: state.sample(seat, rng)  # what it may imagine
+        self.view: Callable[[], View] = lambda: state.view(seat)
+        self.legal: Callable[[], list[int]] = lambda: state.legal(seat)
+        self.sample: Callable[[Rng], State] = lambda rng: state.sample(seat, rng)
 
 
 class Bot(Protocol):
-    """A player that chooses."""
+    """A player that chooses actions."""
 
     def choose(self, knowledge: Knowledge) -> int:
-        """One of the legal actions."""
+        """Return one of the legal actions."""
 
 
 def play_on(
     state: State, bots: Sequence[Bot], clock: Callable[[], float] = time.perf_counter
 ) -> Iterator[tuple[int, float]]:
-    """Let bots play to the end, each on its seat; who decided, and how many seconds that took by a clock."""
+    """Let bots play to the end. Yield the seat and the seconds of each decision."""
     while deciders := state.deciders():
         seat = deciders[0]
         begin = clock()

@@ -18,7 +18,7 @@ class WeightSet:
     """Weights of a rollout policy for one variant of a game: a challenge, an option or a number of seats.
 
     `python -m ribeira.training evolve` changes the weights so that the policy scores more. They are the row of
-    `WEIGHTS` in `bots/found.py` with the set's position in the list.
+    `WEIGHTS` in `bots/tuned_weights.py` with the set's position in the list.
     """
 
     name: str

@@ -1,8 +1,7 @@
-"""Fluent messages put into words.
+"""Small Fluent runtime: formatting of messages that fluent.syntax has parsed.
 
-fluent.syntax reads them; what it read is resolved here. Its own runtime would bring Babel and its tables of all the
-world's languages, ten times the size of everything else that the rules need, for the numbers and plurals of three.
-The tests hold this one to that one.
+Fluent's own runtime depends on Babel, whose tables of all languages are ten times the size of everything else that the
+rules need. This one has the numbers and plurals of three languages. Tests compare it with the original.
 """
 
 import re
@@ -15,7 +14,7 @@ from fluent.syntax import ast, parse
 
 
 class Number(NamedTuple):
-    """A number, and how it is to be written."""
+    """Number with its format."""
 
     value: float
     least: int = 0  # digits after the point
@@ -28,7 +27,7 @@ Values = Mapping[str, str | float]
 
 
 class Language(NamedTuple):
-    """What a language does with numbers, as the CLDR knows it."""
+    """Number format and plural rule of a language, from the CLDR."""
 
     thousands: str
     point: str
@@ -40,7 +39,7 @@ def english(count: int) -> str:
 
 
 def slavic(count: int) -> str:
-    """Russian and Ukrainian.
+    """Return the plural category in Russian and Ukrainian.
 
     >>> [slavic(count) for count in (1, 2, 5, 11, 21, 112, 122)]
     ['one', 'few', 'many', 'many', 'one', 'many', 'few']
@@ -70,7 +69,7 @@ def read(text: str) -> ast.Message:
 
 
 class Bundle:
-    """The messages of one language. Of Fluent it knows what our messages need: not terms, not dates."""
+    """Messages of one language. Terms and dates are not supported."""
 
     def __init__(self, language: str) -> None:
         self.language = KNOWN[language]
@@ -88,7 +87,11 @@ class Bundle:
         return read(self.texts[id])
 
     def text(self, pattern: ast.Pattern, values: Values) -> str:
-        """A pattern in words. What cannot be said is a `ValueError` that says why."""
+        """Format a pattern.
+
+        Raises:
+            ValueError: a message or a value is missing.
+        """
         said = []
         for element in pattern.elements:
             if isinstance(element, ast.TextElement):

@@ -5,18 +5,18 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from functools import lru_cache
 
+from ribeira.engine.action_preview.preview import Refusal
 from ribeira.engine.events import Event
-from ribeira.engine.foresight import Refusal
 from ribeira.engine.game import AnyGame
+from ribeira.engine.i18n.phrases import Phrases, phrases_for
 from ribeira.engine.view import Ask, View
-from ribeira.engine.words import Words, words_for
 
 log = logging.getLogger("ribeira.phrases")
 
 
 @lru_cache(maxsize=64)
-def _words(game: AnyGame, language: str) -> Words:
-    return words_for(game, language)
+def _words(game: AnyGame, language: str) -> Phrases:
+    return phrases_for(game, language)
 
 
 class Localizer:
@@ -27,7 +27,7 @@ class Localizer:
 
     def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:
         try:
-            self.words: Words | None = copy(_words(game, language))
+            self.words: Phrases | None = copy(_words(game, language))
             self.words.names = [
                 name or self.words.say("player-bot", number=seat + 1) for seat, name in enumerate(names)
             ]

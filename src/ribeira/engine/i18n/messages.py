@@ -1,4 +1,4 @@
-"""Texts that people read, in their language: Fluent messages of the application and of a game."""
+"""Fluent messages of the application and of a game in one language."""
 
 import re
 from functools import cache, lru_cache
@@ -7,29 +7,30 @@ from pathlib import Path
 
 from fluent.syntax import ast
 
-from ribeira.engine.fluent import KNOWN, Bundle
+from ribeira import deprecated_paths
 from ribeira.engine.game import AnyGame
+from ribeira.engine.i18n.fluent import KNOWN, Bundle
 
 LANGUAGES = tuple(KNOWN)
-KEPT = 10_000  # sentences of a game in a language
+MAX_CACHED_MESSAGES = 10_000  # per game and language
 
 Values = tuple[tuple[str, str | float], ...]
 
-# Where no line ends: after № and between a number and its sign. The page has web/src/i18n/nonBreakingSpaces.ts.
+# No line break after № and between a number and its unit. The client has web/src/i18n/nonBreakingSpaces.ts.
 BETWEEN = re.compile(r"(?<=№) |(?<=\d) (?=(?:\$|%|ПО|ОД|эск\.|еск\.|м\.)(?!\w))")
 
 
-def unbroken(text: str) -> str:
-    r"""The text with a space that no line ends at between a number and the sign that belongs to it.
+def with_non_breaking_spaces(text: str) -> str:
+    r"""Replace the space between a number and its unit by a non-breaking space.
 
-    >>> unbroken("№ 3: 5 $")
+    >>> with_non_breaking_spaces("№ 3: 5 $")
     '№\xa03: 5\xa0$'
     """
     return BETWEEN.sub("\N{NO-BREAK SPACE}", text)
 
 
 class Messages:
-    """The messages of one language: the shared ones, and those of a game where one is given.
+    """Messages of one language: the shared ones and, optionally, those of a game.
 
     >>> Messages("uk").say("players", count=3)
     '3 гравці'
@@ -42,20 +43,20 @@ class Messages:
             self.bundle.add(_text(folder / f"{language}.ftl"))
             self.bundle.add(_text(folder / "terminal" / f"{language}.ftl"))
         if game is not None and has_messages(game):
-            self.bundle.add(_text(spoken(game.folder() / "messages", language, "ftl")))
-        # The same few thousand sentences are said over and over, so each is put together once.
-        self._said = lru_cache(maxsize=KEPT)(self._say)
-        self._forms_of = lru_cache(maxsize=KEPT)(self._all_forms)
+            self.bundle.add(_text(localized_file(text_folder(game, "locale"), language, "ftl")))
+        # The same few thousand sentences occur again and again.
+        self._said = lru_cache(maxsize=MAX_CACHED_MESSAGES)(self._say)
+        self._forms_of = lru_cache(maxsize=MAX_CACHED_MESSAGES)(self._all_forms)
 
     def has(self, id: str) -> bool:
         return id in self.bundle.texts
 
     def say(self, id: str, **values: str | float) -> str:
-        """The text of a message; one that is missing or broken is an error, never a silent gap."""
+        """Return the text of a message. A missing or broken message raises an error."""
         return self._said(id, tuple(values.items()))
 
     def forms(self, id: str, **values: str | float) -> dict[str, str]:
-        """The attributes of a message: other forms of the same word, such as its `accusative`."""
+        """Return the attributes of a message, which are other forms of the word, such as `accusative`."""
         return dict(self._forms_of(id, tuple(values.items())))
 
     def _say(self, id: str, values: Values) -> str:
@@ -80,18 +81,28 @@ class Messages:
 
     def _format(self, id: str, pattern: ast.Pattern, values: Values) -> str:
         try:
-            return unbroken(self.bundle.text(pattern, dict(values)))
+            return with_non_breaking_spaces(self.bundle.text(pattern, dict(values)))
         except (ValueError, RecursionError) as error:
             raise ValueError(f"message {id!r} in {self.language}: {error}") from None
 
 
 def has_messages(game: AnyGame) -> bool:
-    """Whether a game speaks any language."""
-    return (game.folder() / "messages" / "en.ftl").is_file()
+    """Return True if a game has messages."""
+    return (text_folder(game, "locale") / "en.ftl").is_file()
 
 
-def spoken(folder: Path, language: str, kind: str) -> Path:
-    """The file of a language; English, where a game from elsewhere does not speak it."""
+def text_folder(game: AnyGame, name: str) -> Path:
+    """Return a game's folder with texts: `locale`, `rulebook` or `interpretations`."""
+    folder = game.folder()
+    old = deprecated_paths.OLD_TEXT_FOLDERS[name]
+    if (folder / name).is_dir() or not any((folder / old).glob("en.*")):
+        return folder / name
+    deprecated_paths.warn(str(folder / old), str(folder / name))
+    return folder / old
+
+
+def localized_file(folder: Path, language: str, kind: str) -> Path:
+    """Return the file of a language, or the English one if it is missing."""
     file = folder / f"{language}.{kind}"
     return file if file.is_file() else folder / f"en.{kind}"
 

@@ -1,6 +1,6 @@
 """Actions, events and decisions of a game as sentences.
 
-Every sentence is a Fluent message of the game (`messages/en.ftl`, `ru.ftl`, `uk.ftl`), named after what it tells:
+Every sentence is a Fluent message of the game (`locale/en.ftl`, `ru.ftl`, `uk.ftl`), named after what it tells:
 
     game-name, game-tagline              the game
     option-bonus_profile                 an option, with the attribute `.about` that explains it
@@ -19,9 +19,9 @@ for the field `species`, the player's name for a field of `SEATS`; numbers stay 
 its plural; what is not known is `none`. A word's attributes are values, too: `.accusative` of `species-kingfish` is
 `$species_accusative`. Names have every grammatical gender, so the sentences of events stand in the present tense.
 
-A game's `shown/words.py` says what that leaves open, as a subclass of `Words` under the name `WORDS`. Its
-`shown/terminal.py` has `board(view, words)`, which returns the table as a Rich renderable, and may have `short`, which
-draws it in few lines.
+A game's `presentation/phrases.py` adds the missing values in a subclass of `Phrases` under the name `WORDS`. In its
+`presentation/terminal.py`, `board(view, words)` returns the table as a Rich renderable, and the optional `short` a
+version with few lines.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,29 +29,29 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from ribeira.engine.action_preview.preview import Refusal
 from ribeira.engine.events import Event
-from ribeira.engine.foresight import Refusal
 from ribeira.engine.game import AnyGame
-from ribeira.engine.messages import Messages, has_messages
+from ribeira.engine.i18n.messages import Messages, has_messages
 from ribeira.engine.view import Ask, View
 
-KEPT = 5_000  # actions of a game in a language
+MAX_CACHED_ACTIONS = 5_000  # per game and language
 
 Act = tuple[str, dict[str, Any], dict[str, str | int]]
 
 
-class Words:
-    """How a game is told in one language. `names` are the players'."""
+class Phrases:
+    """Sentences of a game in one language. `names` are the names of the players."""
 
-    # Fields that hold a seat.
+    # Fields with a seat.
     SEATS: ClassVar[tuple[str, ...]] = ("seat", "owner", "receiver")
-    # Fields that hold a list with a number for every seat; those with 0 are not told.
+    # Fields with a list of one number per seat. Seats with 0 are omitted.
     BY_SEAT: ClassVar[tuple[str, ...]] = ()
-    # The message that tells what a seat has of it, where that is no plain number.
+    # Message for a seat's share in such a list.
     SHARE: ClassVar[str] = "share"
-    # Fields whose words are those of another: a `market` is called by its `species`.
+    # Fields with the values of another field: a `market` has the name of its `species`.
     CALLED: ClassVar[Mapping[str, str]] = {}
-    # What is printed on the pieces; a game that speaks of it says here of which kind its own are.
+    # A subclass narrows the type to its game's components.
     components: Any
 
     def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:
@@ -59,16 +59,16 @@ class Words:
         self.components = game.components
         self.messages = Messages(language, game)
         self.names = list(names)
-        self._acts: dict[int, Act] = {}  # copies for other players share it
+        self._acts: dict[int, Act] = {}  # shared by copies for other players
 
     def say(self, id: str, **values: str | float) -> str:
-        """A message of the game."""
+        """Return a message of the game."""
         return self.messages.say(id, **values)
 
     # Words
 
     def word(self, field: str, value: Any) -> str | int:
-        """A value as a word or a number."""
+        """Return a value as a word or a number."""
         if field in self.BY_SEAT:
             shares = [
                 self.say(self.SHARE, seat=self.names[seat], amount=amount)
@@ -86,11 +86,11 @@ class Words:
         return self.say(id) if self.messages.has(id) else id.partition("-")[2]
 
     def forms(self, field: str, value: Any) -> dict[str, str]:
-        """Other forms of a word."""
+        """Return the other grammatical forms of a word."""
         return self.messages.forms(self._id(field, value)) if isinstance(value, str) else {}
 
     def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        """All fields of something as words, and the other forms of these."""
+        """Return all fields as words, with their other forms."""
         told: dict[str, str | int] = {}
         for field, value in fields.items():
             told[field] = self.word(field, value)
@@ -104,112 +104,114 @@ class Words:
     # Sentences
 
     def action(self, view: View, action: int) -> str:
-        """What an action does, before it is taken."""
+        """Return the sentence for an action that can be chosen."""
         name, fields, told = self._act(action)
         return self.say(f"action-{name}", **(told | self.details(view, name, fields)))
 
     def _act(self, action: int) -> Act:
-        """An action's name, its fields, and these as words: put together once, where no player is named."""
+        """Return an action's name, its fields, and the fields as words. Cached unless it names a player."""
         act = self._acts.get(action)
         if act is None:
             fields: dict[str, Any] = self.game.actions.json(action)
             name = str(fields.pop("action"))
             act = name, fields, self.words(fields)
-            if len(self._acts) < KEPT and not any(field in self.SEATS for field in fields):
+            if len(self._acts) < MAX_CACHED_ACTIONS and not any(field in self.SEATS for field in fields):
                 self._acts[action] = act
         return act
 
     def details(self, view: Any, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        """What `action-…` messages want to know beyond the action's own fields: prices, what lies there."""
+        """Return further values of the message `action-…`, such as prices."""
         return {}
 
     def gesture(self, view: Any, actions: Sequence[int], brings: Sequence[Event]) -> str:
-        """What several actions do that are one thing to a player, by what they are sure to bring; empty: each of them
-        says it for itself."""
+        """Return the sentence for a sequence of actions, given its certain events.
+
+        If it is empty, the sentences of the single actions are used.
+        """
         return ""
 
     def event(self, event: Event) -> str:
-        """What happened, as a sentence of the log."""
+        """Return the sentence for an event in the log."""
         fields = msgspec.to_builtins(event)
         name = fields.pop("event")
         return self.say(f"event-{name}", **self.words(fields))
 
     def ask(self, ask: Ask) -> str:
-        """What a seat has to decide, said to whoever sits there."""
+        """Return the sentence for a pending decision, addressed to the deciding player."""
         return self.say(f"decide-{ask.decision}", **self.words({**ask.fields, "seat": ask.seat}))
 
     def ask_of(self, ask: Ask) -> str:
-        """The same, said to the others."""
+        """Return the sentence for a pending decision, addressed to the other players."""
         id = f"decide-{ask.decision}"
         others = self.messages.forms(id, **self.words({**ask.fields, "seat": ask.seat})).get("others")
         return others if others is not None else f"{self.names[ask.seat]}: {self.ask(ask)}"
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why something cannot be done."""
+        """Return the sentence for a refusal."""
         return self.say(f"why-{refusal.reason}", **self.words(refusal.values))
 
     # The game
 
     def name(self) -> str:
-        """The name of the game."""
+        """Return the name of the game."""
         return self.say("game-name")
 
     def tagline(self) -> str:
-        """The game in a line."""
+        """Return the game's tagline."""
         return self.say("game-tagline")
 
     def option(self, name: str) -> str:
-        """What an option is called."""
+        """Return the name of an option."""
         return self.say(f"option-{name}")
 
     def option_about(self, name: str) -> str:
-        """What an option changes."""
+        """Return the explanation of an option."""
         return self.messages.forms(f"option-{name}")["about"]
 
     def option_value(self, name: str, value: Any) -> str:
-        """What an option is set to."""
+        """Return the name of an option's value."""
         if isinstance(value, bool):
             return self.say("yes" if value else "no")
         return str(value) if isinstance(value, int) else self.say(f"option-{name}-{value}")
 
     def category(self, name: str) -> str:
-        """What points come from."""
+        """Return the name of a score category."""
         return self.say(f"category-{name}")
 
     def ended(self, reason: str) -> str:
-        """What ended the game."""
+        """Return the sentence for the reason of the game's end."""
         return self.say(f"ended-{reason}")
 
     def rating(self, band: str) -> str:
-        """What a solo result is called."""
+        """Return the name of a solo rating."""
         return self.say(f"rating-{band}")
 
 
-class PlainWords(Words):
-    """How a game is told that came without messages: in the words of its code."""
+class PlainPhrases(Phrases):
+    """Sentences of a game without messages, made of names in its code."""
 
     def say(self, id: str, **values: str | float) -> str:
-        """A message where there is one, else its id and its values."""
+        """Return a shared message, else the ID and its values."""
         if self.messages.has(id):
             return super().say(id, **values)
         return " ".join([id.partition("-")[2], *(f"{name}={value}" for name, value in values.items())])
 
     def name(self) -> str:
-        """Its id."""
+        """Return the game's ID."""
         return self.game.id
 
     def tagline(self) -> str:
-        """Nothing."""
+        """Return an empty text."""
         return ""
 
     def option_about(self, name: str) -> str:
-        """Nothing."""
+        """Return an empty text."""
         return ""
 
 
-def words_for(game: AnyGame, language: str, names: Sequence[str] = ()) -> Words:
-    """The words of a game: its own where it has a `shown/words.py`."""
+def phrases_for(game: AnyGame, language: str, names: Sequence[str] = ()) -> Phrases:
+    """Return the sentences of a game, from its `presentation/phrases.py` if it has one."""
     if not has_messages(game):
-        return PlainWords(game, language, names)
-    kind: type[Words] = game.own("shown.words", "WORDS") or Words
+        return PlainPhrases(game, language, names)
+    kind: type[Phrases] = game.own("presentation.phrases", "WORDS") or Phrases
     return kind(game, language, names)

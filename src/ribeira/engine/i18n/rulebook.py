@@ -1,22 +1,24 @@
-"""The rules of a game as players read them: Markdown of the game's package.
+"""Rules of a game for players: Markdown files in the game's package.
 
-`rules/<language>.md` are the rules, `readings/<language>.md` says how we read the book where it can be read otherwise.
-A line of the rules that is true only with some options, or for so many players, ends with what it hangs on:
+`rulebook/<language>.md` contains the rules. `interpretations/<language>.md` explains how the implementation reads
+ambiguous rules. A line that applies only with some options or seat counts ends with conditions:
 
     The most fish bring $4. {unless bonus_profile=6-8-10-12}
     You need not sell. {if optional_wish_parts=sales}
     Then the player to your left goes on. {unless seats=1}
 
-Several of these must all hold; without a value, `{if name}` is `{if name=true}`. Only values that are not the default
-are named, so that a table, which keeps only the options that differ, can be asked directly. What a heading hangs on,
-its whole section hangs on; but where the rules are read without a table, all sections are there, and the lines are
-those of the usual options and of several players. The web client reads the same files with a function of the same few
-lines (`web/src/features/rulebook/sections.ts`).
+If a line has several conditions, all must hold. `{if name}` means `{if name=true}`. Conditions name only values other
+than the default, because a table stores only options that differ from the default. A condition of a heading applies to
+its section. Without a table, all sections are included, with the lines for default options and several players. The
+web client implements the same rules (`web/src/features/rulebook/sections.ts`).
 
-Three things are there to look at. The chapter `{aid}` is the player's aid, on one screen. A line
-`{picture buyers colour=white; markets starfish | Its caption.}` is a picture of pieces, drawn in the browser as the
-gallery draws them; elsewhere its caption stands there. A chapter `{example-NAME}` speaks of the position in
-`rules/examples/NAME.json`: a deal and the moves that led there, what to do there, and what that brings about.
+Special markup:
+
+- The chapter `{aid}` is the player aid, which fits on one screen.
+- A line `{picture buyers colour=white; markets starfish | Its caption.}` is a picture of pieces. The browser draws the
+  pieces; elsewhere only the caption appears.
+- A chapter `{example-NAME}` describes the position in `rulebook/examples/NAME.json`: a deal, the moves up to the
+  position, the reader's actions, and the resulting events.
 """
 
 import re
@@ -27,7 +29,7 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.game import AnyGame
-from ribeira.engine.messages import spoken
+from ribeira.engine.i18n.messages import localized_file, text_folder
 
 CONDITION = re.compile(r"\s*\{(if|unless) (\w+)(?:=([^}]+))?\}")
 CONDITIONS = re.compile(rf"(?:{CONDITION.pattern})+\s*$")
@@ -48,24 +50,24 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def rules_file(game: AnyGame, language: str) -> Path:
     """The rules in a language, or in the one that there is."""
-    return spoken(game.folder() / "rules", language, "md")
+    return localized_file(text_folder(game, "rulebook"), language, "md")
 
 
-def readings_file(game: AnyGame, language: str) -> Path:
+def interpretations_file(game: AnyGame, language: str) -> Path:
     """How we read the book, likewise."""
-    return spoken(game.folder() / "readings", language, "md")
+    return localized_file(text_folder(game, "interpretations"), language, "md")
 
 
 def examples(game: AnyGame) -> dict[str, Example]:
     """The positions of the rules' examples, by their names."""
-    files = sorted((game.folder() / "rules" / "examples").glob("*.json"))
+    files = sorted((text_folder(game, "rulebook") / "examples").glob("*.json"))
     return {file.stem: msgspec.json.decode(file.read_bytes(), type=Example) for file in files}
 
 
-def captioned(markdown: str) -> str:
+def with_captions(markdown: str) -> str:
     """The rules where pieces cannot be drawn: of a picture there is its caption.
 
-    >>> captioned("{picture coin 1 | A coin.}")
+    >>> with_captions("{picture coin 1 | A coin.}")
     '*A coin.*'
     """
     return PICTURE.sub(lambda found: f"*{found[2]}*" if found[2] else "", markdown)

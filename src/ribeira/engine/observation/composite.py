@@ -1,17 +1,18 @@
-"""Parts made of parts: in a row, on a board, by seat, by name."""
+"""Composite fields of an observation: row, grid, per seat, record."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ribeira.engine.observing.part import Drawn, Entry, Part, Unobservable, on
-from ribeira.engine.observing.values import Number
+from ribeira.engine.observation.field import Drawn, Entry, Part, Unobservable, on
+from ribeira.engine.observation.scalars import Number
 
 
 class Row(Part):
-    """Places in a row, each with what can lie there; where nothing lies is none.
+    """Sequence of places, each with its possible content or none.
 
-    A row of `exact` length is always that long; one that is `counted` says how long it is; of another the empty places
-    at its end are not there.
+    Args:
+        exact: the sequence always has the full length.
+        counted: the length is an entry. Otherwise, trailing empty places are omitted.
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class Row(Part):
 
 
 class Board(Row, Drawn):
-    """Places row by row, all of them with the same parts."""
+    """Grid of places that all have the same parts."""
 
     def __init__(self, parts: Mapping[str, Part], rows: int) -> None:
         super().__init__(parts, exact=True)
@@ -80,7 +81,7 @@ class Board(Row, Drawn):
 
 
 class BySeat(Part):
-    """A part for every seat: the observer's own first, the others in turn order."""
+    """Field with a part per seat, the observer first, the others in turn order."""
 
     def __init__(self, part: Part, seats: int) -> None:
         self.part = part
@@ -110,7 +111,7 @@ class BySeat(Part):
 
 
 class Follows(Part):
-    """What follows from the fields beside it, and takes no room: it is found again from them."""
+    """Field that follows from others in the same record. It takes no entries and is recomputed."""
 
     size = 0
 
@@ -125,7 +126,7 @@ class Follows(Part):
 
 
 class Fields(Part):
-    """Named parts. A name can be several at once, `laid squares`, where one part says what stands in all of them."""
+    """Named fields. A name such as `laid squares` stands for several fields that share one part."""
 
     def __init__(self, parts: Mapping[str, Part]) -> None:
         self.parts = [(name, tuple(name.split()), part) for name, part in parts.items()]
@@ -173,5 +174,5 @@ class Fields(Part):
 
 
 def numbers(names: Iterable[str], most: int, low: int = 0) -> Fields:
-    """A number under each of some names."""
+    """Return a record of numbers by name."""
     return Fields({name: Number(most, low) for name in names})

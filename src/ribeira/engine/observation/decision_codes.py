@@ -1,14 +1,14 @@
-"""How decisions are written by a pen, from what observations know of them."""
+"""Codes of decisions for the observation writer."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from ribeira.engine.observing import Asks
-from ribeira.engine.pen import Asked
+from ribeira.engine.observation import Asks
+from ribeira.engine.observation.writer import DecisionCodes
 
 
-def asked(asks: Asks) -> dict[type, Asked]:
-    """How every kind of decision is written."""
+def decision_codes(asks: Asks) -> dict[type, DecisionCodes]:
+    """Return the codes of every kind of decision."""
     found = {}
     for name, kind in asks.tasks.items():
         known = [
@@ -16,7 +16,7 @@ def asked(asks: Asks) -> dict[type, Asked]:
             for place, (field, part) in enumerate(asks.fields.items())
             if (values := kind.FIELDS.get(field, ()))
         ]
-        found[kind] = Asked(
+        found[kind] = DecisionCodes(
             asks.decision.number[name],
             [field for _, field, _, _ in known],
             [place for place, _, _, _ in known],
@@ -27,7 +27,7 @@ def asked(asks: Asks) -> dict[type, Asked]:
 
 
 def _codes(part: Any, values: Sequence[Any]) -> list[int]:
-    """The codes of the values that a field can have, in their order."""
+    """Return the codes of a field's values, in their order."""
     codes: list[int] = []
     for value in values:
         part.write(value, 0, codes)

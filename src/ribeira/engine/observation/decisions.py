@@ -1,18 +1,18 @@
-"""What is to be decided, for observations."""
+"""Observation of pending decisions."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ribeira.engine.naming import snake
-from ribeira.engine.observing.part import Entry, Part
-from ribeira.engine.observing.values import Number, One
+from ribeira.engine.observation.field import Entry, Part
+from ribeira.engine.observation.scalars import Number, One
+from ribeira.engine.serialization.snake_case import snake
 from ribeira.engine.state import Decision, Task
 
 FEW = 60  # values of a decision's field that are told apart one by one; more are counted
 
 
 class Asks(Part):
-    """What every seat has to decide: which decision, and its fields, which the game's tasks tell."""
+    """Pending decision of each seat, with its fields."""
 
     def __init__(self, tasks: Iterable[type[Task[Any]]], seats: int) -> None:
         self.seats = seats

@@ -1,4 +1,4 @@
-"""What a part of a view is to an observation: so many entries, written and read back."""
+"""Base class of an observation's fields."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -9,11 +9,11 @@ LIMIT = 32_000  # no number of a view is larger, or lower than the negative of i
 
 
 class Unobservable(RibeiraError):
-    """A view holds what the game's `shown/observing.py` does not know of."""
+    """A view contains a value that the game's `presentation/observation.py` does not declare."""
 
 
 class Entry(NamedTuple):
-    """One number of an observation, or one of some values."""
+    """Entry of an observation: a number or one of several values."""
 
     name: str
     values: tuple[str, ...] = ()  # none: a number
@@ -23,7 +23,7 @@ class Entry(NamedTuple):
 
 
 class Part:
-    """What a field of a view holds. `write` appends exactly `size` entries, `read` takes as many."""
+    """Field of an observation. `write` appends exactly `size` entries, `read` consumes as many."""
 
     size = 0
 
@@ -37,23 +37,23 @@ class Part:
         raise NotImplementedError
 
     def plain(self, value: Any) -> Any:
-        """The value as it is read back: what is in no order, in ours."""
+        """Return the value as `read` returns it, with unordered values in canonical order."""
         return value
 
     def boards(self, name: str, begin: int) -> Iterator[tuple[str, int, "Drawn"]]:
-        """The parts of this one that have a shape, and the number of the first entry of each."""
+        """Yield the grids within this field with the index of their first entry."""
         yield from ()
 
 
 class Drawn(Part):
-    """A part that has a shape: rows and columns, and channels, which say what is at each place."""
+    """Field with rows, columns and channels."""
 
     rows: int
     columns: int
     channels: tuple[str, ...]
 
     def draw(self, codes: Sequence[int]) -> Iterator[tuple[int, int, int, float]]:
-        """Channel, row, column and what stands there, where it is not 0."""
+        """Yield channel, row, column and value of each place that is not 0."""
         raise NotImplementedError
 
     def boards(self, name: str, begin: int) -> Iterator[tuple[str, int, "Drawn"]]:
@@ -61,6 +61,6 @@ class Drawn(Part):
 
 
 def on(error: Unobservable) -> str:
-    """Where it happened goes on, or what happened follows."""
+    """Return the rest of an error message after the path of a field."""
     text = str(error)
     return text if text[:1] in ".[:" else f": {text}"

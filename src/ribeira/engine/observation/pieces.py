@@ -1,15 +1,15 @@
-"""Parts that are pieces of the game: a card by its name, cards in no order, cubes by colour, the rest of a stack."""
+"""Fields for pieces: a card by name, unordered pieces, cubes by color, the rest of a stack."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ribeira.engine.observing.part import Entry, Part, Unobservable
-from ribeira.engine.observing.rows import Fields
-from ribeira.engine.observing.values import One
+from ribeira.engine.observation.composite import Fields
+from ribeira.engine.observation.field import Entry, Part, Unobservable
+from ribeira.engine.observation.scalars import One
 
 
 class Counts(Part):
-    """Things in no order: how many of each."""
+    """Unordered pieces as counts per kind."""
 
     def __init__(self, values: Iterable[Any], most: int = 1) -> None:
         self.values = list(dict.fromkeys(values))
@@ -38,7 +38,7 @@ class Counts(Part):
 
 
 class Letters(Part):
-    """A string as how many there are of each letter: cubes by colour."""
+    """String as counts per letter, such as cubes by color."""
 
     def __init__(self, letters: Sequence[str], most: int = 1) -> None:
         self.letters = "".join(letters)
@@ -63,7 +63,7 @@ class Letters(Part):
 
 
 class Thing(Part):
-    """A thing by its name, or none; what is printed on it follows from that, the rest is said beside it."""
+    """Piece by name, or none. Printed values follow from the name; `more` declares the others."""
 
     def __init__(self, key: str, printed: Iterable[Mapping[str, Any]], more: Mapping[str, Part] | None = None) -> None:
         self.key = key
@@ -99,7 +99,7 @@ class Thing(Part):
 
 
 class Collection(Part):
-    """Things in no order, each there once or not: of every one that can be, whether it is, and what is said of it."""
+    """Set of distinct pieces, each with further fields."""
 
     def __init__(self, key: str, printed: Iterable[Mapping[str, Any]], more: Mapping[str, Part] | None = None) -> None:
         self.thing = Thing(key, printed, more)
@@ -141,7 +141,7 @@ class Collection(Part):
 
 
 class Tail(Part):
-    """What is left of a stack whose order everybody knows."""
+    """Rest of a stack whose order is known to everybody."""
 
     size = 1
 

@@ -1,13 +1,13 @@
-"""Parts that are one value: a number, yes or no, one of some, a seat; none, or what is always the same."""
+"""Fields with a single value: number, flag, choice, seat, optional and constant values."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ribeira.engine.observing.part import LIMIT, Entry, Part, Unobservable
+from ribeira.engine.observation.field import LIMIT, Entry, Part, Unobservable
 
 
 class Number(Part):
-    """A whole number. `most` is what it usually does not exceed; one that cannot is `sure`."""
+    """Integer. `most` is the usual maximum; use `sure` if it is never exceeded."""
 
     size = 1
 
@@ -29,7 +29,7 @@ class Number(Part):
 
 
 class Flag(Part):
-    """Yes or no."""
+    """Truth value."""
 
     size = 1
 
@@ -46,7 +46,7 @@ class Flag(Part):
 
 
 class One(Part):
-    """One of some values, or none."""
+    """One of several values, or none."""
 
     size = 1
 
@@ -68,7 +68,7 @@ class One(Part):
 
 
 class Seat(Part):
-    """A seat, or none: which one it is from the observer's on."""
+    """Seat relative to the observer, or none."""
 
     size = 1
 
@@ -89,7 +89,7 @@ class Seat(Part):
 
 
 class Seats(Part):
-    """Some of the seats."""
+    """Set of seats."""
 
     def __init__(self, seats: int) -> None:
         self.size = self.seats = seats
@@ -108,7 +108,7 @@ class Seats(Part):
 
 
 class Fixed(Part):
-    """What is the same in every view of such a game: it takes no room."""
+    """Value that is the same in every view of the game. It takes no entries."""
 
     def __init__(self, value: Any) -> None:
         self.value = value
@@ -125,7 +125,7 @@ class Fixed(Part):
 
 
 class Maybe(Part):
-    """A part, or none."""
+    """Optional value of another field."""
 
     def __init__(self, part: Part) -> None:
         self.part = part

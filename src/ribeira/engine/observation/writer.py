@@ -1,9 +1,8 @@
-"""Observations written straight from a state, by compiled code.
+"""Fast writing of observations directly from states.
 
-`engine/observing/` says what stands in the entries of an observation, and reads them off a view; here is how the same
-entries are written without one. A game's `shown/writing.py` has a `Writer` that goes through them in the same order.
-A pen keeps only what is not 0, as places and values, of as many observations as are wanted: whoever has the room for
-them puts them there at once.
+The entries are the same as those that are read from views. The `ObservationWriter` of a game's
+`presentation/observation_writer.py` writes them in the same order. Only values other than 0 are stored, as indices and
+values of one or several observations. The caller copies them to its buffer.
 """
 
 from typing import Any, Final, cast
@@ -13,68 +12,68 @@ from mypy_extensions import i64, mypyc_attr
 
 from ribeira.engine.state import SEVERAL, State, Task, Together
 
-ENTRY: Final = 16  # bytes of an entry in a pen's table: four numbers of 32 bits, read two at a time
+ENTRY: Final = 16  # bytes of an entry in the table: four 32-bit numbers, read two at a time
 HALF: Final = 0xFFFFFFFF
 
 
-class Asked:
-    """How a kind of decision is written: its code, and of every field that it has the codes of its values."""
+class DecisionCodes:
+    """Codes of a kind of decision: its own code and those of the values of its fields."""
 
     def __init__(
         self, code: i64, names: list[str], places: list[int], starts: list[int], codes: list[list[int]]
     ) -> None:
         self.code: i64 = code
-        self.names: Final = names  # of the fields that this kind has
-        self.places: Final = places  # among the fields of all kinds
-        self.starts: Final = starts  # the first value
+        self.names: Final = names  # fields of this kind
+        self.places: Final = places  # their indices among the fields of all kinds
+        self.starts: Final = starts  # first value of each field
         self.codes: Final = codes
 
 
-class Pen:
-    """What is written goes to the entry at which the pen is, and the pen goes on to the next."""
+class EntryWriter:
+    """Writes entries one after the other. `entry` is the index of the next one."""
 
-    def __init__(self, table: bytes, size: i64, seats: i64, kinds: dict[type, Asked], fields: i64) -> None:
-        # Of each entry: where its numbers begin (of one of some values: the place before them), what a number is
-        # divided by (0: it is one of some values), the most and the least that it can be
+    def __init__(self, table: bytes, size: i64, seats: i64, kinds: dict[type, DecisionCodes], fields: i64) -> None:
+        # For each entry: index of its first number (for a choice of values: one less), divisor (0: choice of values),
+        # highest and lowest value
         self.table: Final = table
         self.entries: i64 = len(table) // ENTRY
-        self.size: i64 = size  # numbers of an observation
+        self.size: i64 = size  # length of an observation
         self.seats: i64 = seats
         self.kinds: Final = kinds
-        self.fields: i64 = fields  # of decisions
+        self.fields: i64 = fields  # number of fields of decisions
         self.places: Final = BytesWriter()
         self.values: Final = BytesWriter()
-        self.marks: Final = BytesWriter()  # places of legal actions
+        self.marks: Final = BytesWriter()  # indices of legal actions
         self.tally: Final = [0] * 256
         self.own: i64 = 0
         self.entry: i64 = 0
-        self.row: i64 = 0  # the place before the observation
+        self.row: i64 = 0  # index before the observation's first number
 
     def clear(self) -> None:
-        """Forget what was written."""
+        """Discard everything that was written."""
         self.places.truncate(0)
         self.values.truncate(0)
         self.marks.truncate(0)
 
     def written(self) -> tuple[bytes, bytes, bytes]:
-        """Places of numbers and the numbers, places of legal actions; the pen is clean again."""
+        """Return and discard the indices of numbers, the numbers, and the indices of legal actions."""
         found = self.places.getvalue(), self.values.getvalue(), self.marks.getvalue()
         self.clear()
         return found
 
-    # What writers use
+    # Methods for a game's writer
 
     def put(self, code: i64) -> None:
-        """What stands at the next entry."""
+        """Write the next entry."""
         if code:
             self.put_at(self.entry, code)
         self.entry += 1
 
     def put_at(self, entry: i64, code: i64) -> None:
-        """What stands at an entry; the pen stays where it is."""
+        """Write any entry. `entry` does not change."""
         bounds: i64 = read_i64_le(self.table, entry * ENTRY + 8)
         if code > bounds & HALF or code < bounds >> 32:
-            raise ValueError(f"{int(code)} cannot stand at entry {int(entry)}")
+            raise ValueError(f"{int(code)} is not a possible value of entry {int(entry)}")
         where: i64 = read_i64_le(self.table, entry * ENTRY)
         most: i64 = where >> 32
         if most == 0:
@@ -88,17 +87,17 @@ class Pen:
             write_f32_le(self.values, float(code) / float(most))
 
     def skip(self, entries: i64) -> None:
-        """Nothing stands there."""
+        """Leave entries 0."""
         self.entry += entries
 
     def flag(self, yes: bool) -> None:
-        """Yes or no."""
+        """Write a truth value."""
         if yes:
             self.put_at(self.entry, 1)
         self.entry += 1
 
     def maybe(self, there: bool, code: i64) -> None:
-        """A number, or none."""
+        """Write a number or its absence, in two entries."""
         if there:
             self.put_at(self.entry, 1)
             if code:
@@ -106,21 +105,21 @@ class Pen:
         self.entry += 2
 
     def seat(self, seat: i64) -> None:
-        """A seat, counted from the observer's own on."""
+        """Write a seat relative to the observer."""
         self.put((seat - self.own + self.seats) % self.seats + 1)
 
     def counts(self, things: list[int], kinds: i64, codes: list[int] | None = None) -> None:
-        """How many there are of each kind, 0 to `kinds - 1`; with `codes`, of the kinds that these say."""
+        """Write the count of each kind from 0 to `kinds - 1`; with `codes`, of the kinds after this mapping."""
         begin: i64 = self.entry
         self.entry += kinds
         if not things:
             return
-        # The entries of a pile follow each other, one number each and all alike: one of them tells of all.
+        # The entries of all kinds are adjacent and alike, so the table is read only once.
         bounds: i64 = read_i64_le(self.table, begin * ENTRY + 8)
         where: i64 = read_i64_le(self.table, begin * ENTRY)
         first: i64 = self.row + (where & HALF)
         one_there: float = 1.0 / float(where >> 32)
-        low: i64 = 0  # a bit for each kind that was there already
+        low: i64 = 0  # bit set of kinds that occurred
         high: i64 = 0
         for boxed in things:
             thing: i64 = boxed if codes is None else codes[boxed]
@@ -138,12 +137,12 @@ class Pen:
                     return
                 high |= one
             if thing >= kinds or thing < 0 or bounds & HALF < 1:
-                raise ValueError(f"{int(thing)} cannot lie in the pile at entry {int(begin)}")
+                raise ValueError(f"{int(thing)} is not a kind of the counts at entry {int(begin)}")
             write_i64_le(self.places, first + thing)
             write_f32_le(self.values, one_there)
 
     def _counts(self, things: list[int], begin: i64) -> None:
-        """Where there are several of a kind; what was written of them before does not count."""
+        """Write counts above 1. They replace what `counts` has already written."""
         tally = self.tally
         for boxed in things:
             count: i64 = tally[boxed]
@@ -155,14 +154,14 @@ class Pen:
                 tally[boxed] = 0
 
     def numbers(self, numbers: list[int], begin: i64, count: i64) -> None:
-        """Some of a list, one after the other."""
+        """Write a slice of a list."""
         for i in range(begin, begin + count):
             self.put(numbers[i])
 
-    # What is the same in all games
+    # Entries that all games have
 
     def begin(self, state: State, seat: i64, row: i64) -> None:
-        """The first entries of an observation: whose it is, and what is to be decided."""
+        """Write the first entries of an observation: the observing seat and the pending decisions."""
         self.own = seat
         self.entry = 0
         self.row = row * self.size - 1
@@ -183,7 +182,7 @@ class Pen:
             self.entry += 1 + self.fields
 
     def ask(self, task: Task[Any]) -> None:
-        """What a seat has to decide; the pen stays where it is."""
+        """Write a pending decision. `entry` does not change."""
         asked = self.kinds[type(task)]
         self.put_at(self.entry, asked.code)
         for i in range(len(asked.names)):
@@ -193,25 +192,25 @@ class Pen:
                 self.put_at(self.entry + 1 + i64(asked.places[i]), code)
 
     def end(self) -> None:
-        """All entries must have been written."""
+        """Check that all entries were written."""
         if self.entry != self.entries:
             raise ValueError(f"{int(self.entry)} entries are written of {int(self.entries)}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Writer:
-    """How a game's states are written: its own one has `write`."""
+class ObservationWriter:
+    """Base class of a game's writer."""
 
     def __init__(self, components: Any) -> None:
-        """What it needs to know of the components."""
+        """Precompute data from the components."""
 
-    def write(self, state: Any, own: i64, pen: Pen) -> None:
-        """All entries from `asks` on, seen from a seat."""
+    def write(self, state: Any, own: i64, pen: EntryWriter) -> None:
+        """Write all entries after the pending decisions, as seen from a seat."""
         raise NotImplementedError
 
 
-def write_all(writer: Writer, pen: Pen, states: list[State], seats: list[int]) -> None:
-    """Observations of so many states, each of a seat."""
+def write_rows(writer: ObservationWriter, pen: EntryWriter, states: list[State], seats: list[int]) -> None:
+    """Write the observation of one seat for each state."""
     for row in range(len(states)):
         state = states[row]
         seat: i64 = seats[row]
@@ -220,8 +219,10 @@ def write_all(writer: Writer, pen: Pen, states: list[State], seats: list[int]) -
         pen.end()
 
 
-def page(writer: Writer | None, pen: Pen, state: State, seat: i64, masked: bool) -> tuple[bytes, bytes, bytes]:
-    """`Pen.written` of one observation and, where wanted, what is legal: all that a step needs, in one call."""
+def write_one(
+    writer: ObservationWriter | None, pen: EntryWriter, state: State, seat: i64, masked: bool
+) -> tuple[bytes, bytes, bytes]:
+    """Return `EntryWriter.written` of one observation and, if `masked`, of the legal actions."""
     pen.clear()
     if writer is not None:
         pen.begin(state, seat, 0)
@@ -233,20 +234,20 @@ def page(writer: Writer | None, pen: Pen, state: State, seat: i64, masked: bool)
     return pen.written()
 
 
-def pages(
-    writer: Writer | None, pen: Pen, states: list[State], seats: list[int], actions: i64
+def write_many(
+    writer: ObservationWriter | None, pen: EntryWriter, states: list[State], seats: list[int], actions: i64
 ) -> tuple[bytes, bytes, bytes]:
-    """The same of so many states, each of a seat; where actions are wanted, as many as there are."""
+    """Return the same for several states. `actions` is the size of the action space, or 0 for no masks."""
     pen.clear()
     if writer is not None:
-        write_all(writer, pen, states, seats)
+        write_rows(writer, pen, states, seats)
     if actions:
-        mark_all(pen, states, seats, actions)
+        mark_legal(pen, states, seats, actions)
     return pen.written()
 
 
-def mark_all(pen: Pen, states: list[State], seats: list[int], actions: i64) -> None:
-    """What is legal in so many states, of so many actions, each for a seat."""
+def mark_legal(pen: EntryWriter, states: list[State], seats: list[int], actions: i64) -> None:
+    """Write the legal actions of one seat for each state."""
     for row in range(len(states)):
         begin: i64 = row * actions
         for action in states[row].peek(seats[row]):

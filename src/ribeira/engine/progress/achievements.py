@@ -1,5 +1,4 @@
-"""What somebody can be proud of after a game: each game has a few of its own in `shown/achievements.py`, plain
-functions of how it ended."""
+"""Achievements of a finished game. Each game defines some in `presentation/achievements.py`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -8,7 +7,7 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.result import Result
 from ribeira.engine.state import State
 
-# The state of a finished game, a seat, the result: whether that seat has achieved it.
+# (state of a finished game, seat, result) -> True if the seat has the achievement
 Achievement = Callable[[Any, int, Result], bool]
 
 
@@ -18,11 +17,11 @@ def by_name(*achievements: Achievement) -> Mapping[str, Achievement]:
 
 
 def achievements_of(game: AnyGame) -> Mapping[str, Achievement]:
-    """By name, in the order to be shown; a game may have none."""
-    found: Mapping[str, Achievement] | None = game.own("shown.achievements", "ACHIEVEMENTS")
+    """Return a game's achievements by name, in the order in which they are shown."""
+    found: Mapping[str, Achievement] | None = game.own("presentation.achievements", "ACHIEVEMENTS")
     return found or {}
 
 
 def achieved(game: AnyGame, state: State, seat: int, result: Result) -> list[str]:
-    """What a seat has achieved in a finished game."""
+    """Return the names of a seat's achievements in a finished game."""
     return [name for name, reached in achievements_of(game).items() if reached(state, seat, result)]

@@ -1,4 +1,4 @@
-"""Games that one player plays one after the other and that count together."""
+"""Campaigns: series of solo games that count together."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -9,16 +9,22 @@ from ribeira.engine.state import State
 
 
 class Attempt(NamedTuple):
-    """A challenge of a campaign, as far as it was played."""
+    """Game of a campaign."""
 
     state: State
-    done: bool  # nobody goes on with it: it is over, or was given up
+    done: bool  # finished or abandoned
 
 
 def campaign_view(game: AnyGame, attempts: Sequence[Attempt | None]) -> Any:
-    """How a campaign stands, by the game's `shown/campaign.py`: its challenges in their order as far as they were
-    begun; None is one that is lost."""
-    show: Callable[[AnyGame, Sequence[Attempt | None]], Any] | None = game.own("shown.campaign", "campaign_view")
+    """Return the progress of a campaign, from the game's `presentation/campaign.py`.
+
+    Args:
+        attempts: the games that were begun, in order; None for a game that cannot be read.
+
+    Raises:
+        UnknownGame: the game has no campaign.
+    """
+    show: Callable[[AnyGame, Sequence[Attempt | None]], Any] | None = game.own("presentation.campaign", "campaign_view")
     if show is None:
         raise UnknownGame(f"{game.id} has no campaign")
     return show(game, attempts)

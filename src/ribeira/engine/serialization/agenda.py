@@ -1,11 +1,11 @@
-"""Tasks of the agenda in words: for views, and for positions written as JSON."""
+"""Tasks of the agenda as JSON, for views and positions."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.naming import snake
+from ribeira.engine.serialization.snake_case import snake
 from ribeira.engine.state import NOBODY, Decision, State, Task, Together
 from ribeira.engine.view import Ask
 
@@ -13,7 +13,7 @@ Document = dict[str, Any]
 
 
 def task_name(kind: type[Task[Any]]) -> str:
-    """The name of a kind of task: `MoveBuyer` is `move_buyer`."""
+    """Return the name of a kind of task: `move_buyer` for `MoveBuyer`."""
     return snake(kind.__name__)
 
 
@@ -29,7 +29,7 @@ def tasks_in(*modules: ModuleType) -> tuple[type[Task[Any]], ...]:
 
 
 def describe(task: Task[Any]) -> tuple[str, dict[str, int | str]]:
-    """A task's name and its fields, with words where it has them."""
+    """Return a task's name and its fields."""
     fields: dict[str, int | str] = {}
     for name, words in task.FIELDS.items():
         value = getattr(task, name)
@@ -38,12 +38,12 @@ def describe(task: Task[Any]) -> tuple[str, dict[str, int | str]]:
 
 
 def asks(state: State) -> list[Ask]:
-    """What every decider has to decide."""
+    """Return the pending decision of each decider."""
     return [Ask(seat, *describe(state.top(seat))) for seat in state.deciders()]
 
 
 def dump_agenda(state: State) -> list[Document]:
-    """The agenda, the next task last."""
+    """Return the agenda as JSON data, the next task last."""
     return _dump_stack(state.agenda)
 
 

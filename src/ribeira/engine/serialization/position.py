@@ -1,68 +1,70 @@
-"""A state on paper: what the positions of all games have in common, how they are read, and how pieces are counted."""
+"""Positions as JSON: their common fields, a reader that collects problems, and the counting of pieces."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from ribeira.engine.errors import BadPosition
 
+LARGEST_NUMBER = 1_000_000  # far above every count of a game, and far below an overflow
+
 
 class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A state on paper. A game derives its own; what is left out takes the default of a fresh set-up."""
+    """Base class of a game's positions. An omitted field has its value after set-up."""
 
     game: str
     seats: int
     options: dict[str, Any] = {}
-    seed: int = 0  # for whatever chance has to fill in
-    rng: str | None = None  # the chance to come
+    seed: int = 0  # of the chance that fills in omitted parts
+    rng: str | None = None  # state of the random number generator
     revealed: int = 0
-    agenda: list[dict[str, Any]] | None = None  # the next task last
+    agenda: list[dict[str, Any]] | None = None  # next task last
 
 
-class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a position: a player, a market."""
+class PositionPart(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Base class of a part of a position, such as a player or a market."""
 
 
-class Reader:
-    """Reads names as numbers. What is wrong is collected, so that all of it can be said at once."""
+class PositionReader:
+    """Converts names to numbers and collects all problems."""
 
-    UNKNOWN = -1  # the number of a name that there is not
+    UNKNOWN = -1  # number of an unknown name
 
     def __init__(self) -> None:
         self.problems: list[str] = []
 
     def known(self, where: str, names: Iterable[str], known: Iterable[str]) -> None:
-        """Note the names that there are not."""
+        """Note a problem for each unknown name."""
         self.problems.extend(f"{where}: there is no {name!r}" for name in names if name not in known)
 
     def number(self, where: str, name: str, known: Sequence[str]) -> int:
-        """The place of a name among those that there are; `UNKNOWN`, and a note, where it is not one."""
+        """Return the index of a name, or `UNKNOWN` with a note."""
         self.known(where, [name], known)
         return known.index(name) if name in known else self.UNKNOWN
 
     def numbers(self, where: str, names: Sequence[str], known: Sequence[str]) -> list[int]:
-        """Those that there are."""
+        """Return the indices of the known names, with a note for each other one."""
         if not names:
             return []
         self.known(where, names, known)
         return [known.index(name) for name in names if name in known]
 
     def check(self) -> None:
-        """`BadPosition`, if anything was wrong so far."""
+        """Raise `BadPosition` if there are problems."""
         if self.problems:
             raise BadPosition(self.problems)
 
 
-def one_a_seat(where: str, things: Sequence[object], seats: int) -> None:
-    """`BadPosition`, unless there are as many as seats."""
+def check_one_per_seat(where: str, things: Sequence[object], seats: int) -> None:
+    """Raise `BadPosition` unless there is one element per seat."""
     if len(things) != seats:
         raise BadPosition([f"{where}: {len(things)} for {seats} seats"])
 
 
-def conserved(what: str, names: Sequence[str], there: Iterable[int], wanted: Iterable[int]) -> list[str]:
-    """The pieces that are too many or missing, in words."""
+def conservation_problems(what: str, names: Sequence[str], there: Iterable[int], wanted: Iterable[int]) -> list[str]:
+    """Return a problem for surplus and for missing pieces."""
     found, whole = Counter(there), Counter(wanted)
     differences = (("too many", found - whole), ("missing", whole - found))
     return [
@@ -70,3 +72,16 @@ def conserved(what: str, names: Sequence[str], there: Iterable[int], wanted: Ite
         for word, pieces in differences
         if pieces
     ]
+
+
+def find_large_numbers(part: Any, where: str = "") -> Iterator[str]:
+    """Yield a problem for each number above `LARGEST_NUMBER`, except the engine's own fields, which may be large."""
+    if isinstance(part, Mapping):
+        for name, value in part.items():
+            if where or name not in ("seed", "revealed"):
+                yield from find_large_numbers(value, f"{where}.{name}" if where else str(name))
+    elif isinstance(part, list | tuple):
+        for number, value in enumerate(part):
+            yield from find_large_numbers(value, f"{where}[{number}]")
+    elif isinstance(part, int | float) and abs(part) > LARGEST_NUMBER:
+        yield f"{where}: {part} is too large a number"

@@ -1,6 +1,6 @@
-"""How classes are called in text."""
+"""Names of classes in texts."""
 
 
 def snake(name: str) -> str:
-    """`MarketClosed` is written `market_closed`."""
+    """Return a class name in snake case: `market_closed` for `MarketClosed`."""
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")

@@ -1,48 +1,48 @@
-"""Actions that are said word by word, by compiled code; `ribeira.envs.factored` tells what for."""
+"""Actions that are chosen word by word. `ribeira.envs.factored_actions` explains their use."""
 
 from typing import Any, Final
 
 from librt.strings import write_f32_le, write_i64_le
 from mypy_extensions import i64
 
-from ribeira.engine.pen import Pen
+from ribeira.engine.observation.writer import EntryWriter
 from ribeira.engine.rng import Rng
 
 NO_WORD: Final = -1
-UNSAID: Final = -1  # the action of which words are missing
+INCOMPLETE: Final = -1  # the action while words are missing
 
 
-class Words:
-    """The words of an action space."""
+class Vocabulary:
+    """Words of an action space. An action is a sequence of words."""
 
     def __init__(self, names: list[str], spelt: list[int], longest: i64) -> None:
         self.names: Final = names
-        self.spelt: Final = spelt  # the words of every action, so many each, NO_WORD after the last
+        self.spelt: Final = spelt  # `longest` words per action, padded with NO_WORD
         self.longest: i64 = longest
-        self.size: i64 = len(names)  # so many actions a learner has
-        self.seen: Final = [0] * len(names)  # when a word was met last
+        self.size: i64 = len(names)  # number of a learner's actions
+        self.seen: Final = [0] * len(names)  # last value of `times` at which each word occurred
         self.times: i64 = 0
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Words, (self.names, self.spelt, int(self.longest))
+        return Vocabulary, (self.names, self.spelt, int(self.longest))
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Words":
-        return self  # it never changes
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Vocabulary":
+        return self  # immutable
 
     def of(self, action: i64) -> list[int]:
-        """The words of an action."""
+        """Return the words of an action."""
         spelt = self.spelt[action * self.longest : (action + 1) * self.longest]
         return [word for word in spelt if i64(word) != NO_WORD]
 
     def next_words(self, actions: list[int], said: i64) -> list[int]:
-        """What can follow so many words of some actions, each word once."""
+        """Return the possible next words of some actions after `said` words, each once."""
         self.times += 1
         now = int(self.times)
         found: list[int] = []
         last: i64 = NO_WORD
         for action in actions:
             word: i64 = self.spelt[i64(action) * self.longest + said]
-            if word != last:  # those that begin alike mostly stand together
+            if word != last:  # actions with the same beginning are mostly adjacent
                 last = word
                 if self.seen[word] != now:
                     self.seen[word] = now
@@ -50,22 +50,22 @@ class Words:
         return found
 
 
-class Saying:
-    """An action that is being said."""
+class PartialAction:
+    """An action of which some words are chosen."""
 
-    def __init__(self, words: Words, left: list[int]) -> None:
+    def __init__(self, words: Vocabulary, left: list[int]) -> None:
         self.words: Final = words
-        self.left = left  # the actions that it can still become
+        self.left = left  # possible actions
         self.said: list[int] = []
-        self.action: i64 = UNSAID
-        self.choices: list[int] = []  # the words that can follow; none once the action is said
+        self.action: i64 = INCOMPLETE
+        self.choices: list[int] = []  # possible next words; none after the last one
         self.listen()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return go_on, (self.words, self.left, self.said, int(self.action))
+        return restore_partial_action, (self.words, self.left, self.said, int(self.action))
 
     def listen(self) -> None:
-        """Find what can follow; a word without an alternative is taken by itself, but for the last one."""
+        """Find the possible next words. A word without an alternative is chosen automatically, except the last one."""
         while self.left:
             self.choices = self.words.next_words(self.left, len(self.said))
             if len(self.choices) > 1 or len(self.left) == 1:
@@ -73,7 +73,7 @@ class Saying:
             self.said.append(self.choices[0])
 
     def say(self, word: int) -> bool:
-        """Whether the word could follow; if so it was said."""
+        """Choose the next word. Return False if it is not possible."""
         if word not in self.choices:
             return False
         words = self.words
@@ -93,45 +93,45 @@ class Saying:
         return True
 
 
-def go_on(words: Words, left: list[int], said: list[int], action: int) -> Saying:
-    """How a pickled one comes back."""
-    saying = Saying(words, [])
+def restore_partial_action(words: Vocabulary, left: list[int], said: list[int], action: int) -> PartialAction:
+    """Unpickle a partial action."""
+    saying = PartialAction(words, [])
     saying.left = left
     saying.said = said
     saying.action = action
-    if action == UNSAID:
+    if action == INCOMPLETE:
         saying.listen()
     return saying
 
 
-# Many of them, one a table
+# Batches
 
 
-def unsayable(sayings: list[Saying], words: list[int]) -> i64:
-    """The first that cannot go on with its word, -1 where there is none."""
+def first_illegal_word(sayings: list[PartialAction], words: list[int]) -> i64:
+    """Return the index of the first partial action whose word is not possible, or -1."""
     for i in range(len(sayings)):
         if words[i] not in sayings[i].choices:
             return i
     return -1
 
 
-def say_all(sayings: list[Saying], words: list[int]) -> list[int]:
-    """Say a word each; the places of those whose action is said now."""
+def choose_words(sayings: list[PartialAction], words: list[int]) -> list[int]:
+    """Choose one word for each. Return the indices of those that are complete now."""
     done: list[int] = []
     for i in range(len(sayings)):
         sayings[i].say(words[i])
-        if sayings[i].action != UNSAID:
+        if sayings[i].action != INCOMPLETE:
             done.append(i)
     return done
 
 
-def any_words(sayings: list[Saying], chance: Rng) -> list[int]:
-    """A word each that can follow, by chance; 0 where none can."""
+def random_words(sayings: list[PartialAction], chance: Rng) -> list[int]:
+    """Return a random possible word for each, 0 if there is none."""
     return [chance.choice(saying.choices) if saying.choices else 0 for saying in sayings]
 
 
-def mark_words(pen: Pen, sayings: list[Saying], words: i64, observed: bool) -> None:
-    """What can follow, and at the end of observations what was said."""
+def mark_legal_words(pen: EntryWriter, sayings: list[PartialAction], words: i64, observed: bool) -> None:
+    """Write the possible words and, at the end of observations, the chosen ones."""
     for row in range(len(sayings)):
         saying = sayings[row]
         for word in saying.choices:

@@ -1,15 +1,15 @@
-"""Seats in the terminal."""
+"""Colors and symbols of seats in the terminal."""
 
-# A seat is a colour and a shape, so that nobody needs the colour.
+# A seat has a color and a symbol, so that the color is not needed.
 SHAPES = ("●", "▲", "■", "◆", "★")
 TINTS = ("cyan", "yellow", "green", "magenta", "red")
 
 
-def shape(seat: int) -> str:
-    """The sign of a seat, by which those are told who see no colours."""
+def seat_symbol(seat: int) -> str:
+    """Return the symbol of a seat."""
     return SHAPES[seat % len(SHAPES)]
 
 
-def tint(seat: int) -> str:
-    """The colour of a seat."""
+def seat_color(seat: int) -> str:
+    """Return the color of a seat."""
     return TINTS[seat % len(TINTS)]

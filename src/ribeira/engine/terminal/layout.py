@@ -1,8 +1,8 @@
-"""What short boards are made of: lines of text that know how wide and how many they are.
+"""Layout of boards for small terminals: lines of text of known width and number.
 
-A game's `shown/terminal.py` has `board(view, words)`, the whole table as a Rich renderable, and may have
-`short(view, words, seat, rows)`, the same for a small terminal: one seat in full, the others in a line or two,
-no more lines than there are rows. Rich makes no promise of that kind, so a short board is drawn line by line.
+In a game's `presentation/terminal.py`, `board(view, words)` returns the complete table as a Rich renderable. The
+optional `short(view, words, seat, rows)` returns a version with at most `rows` lines: one seat in full, the others in a
+line or two. Rich cannot limit the number of lines, so this version is drawn line by line.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,18 +11,18 @@ from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from ribeira.engine.tints import tint
-from ribeira.engine.words import Words
+from ribeira.engine.i18n.phrases import Phrases
+from ribeira.engine.terminal.colors import seat_color
 
 GAP = 2
-NAME = 16  # columns for a player's name
+NAME = 16  # maximum columns of a player's name
 
 
-class Short:
-    """The first drawing, from roomy to tight, with no more lines than there are rows. Nothing is wrapped."""
+class CompactBoard:
+    """The least compact drawing that fits into the rows. Lines are not wrapped."""
 
     def __init__(self, draw: Callable[[int, int], list[Text]], tightest: int, rows: int) -> None:
-        self.draw = draw  # by width and tightness
+        self.draw = draw  # (width, tightness) -> lines
         self.tightest = tightest
         self.rows = rows
 
@@ -33,11 +33,11 @@ class Short:
             yield line
 
     def fits(self, width: int) -> bool:
-        """Whether nothing is cut off."""
+        """Return True if no line is truncated."""
         return max(line.cell_len for line in self.lines(width)) <= width
 
     def lines(self, width: int) -> list[Text]:
-        """From roomy to tight, the first drawing that is not too tall, else the tightest."""
+        """Return the first drawing that fits, beginning with the least compact, else the most compact one."""
         for tightness in range(self.tightest):
             lines = self.draw(width, tightness)
             if len(lines) <= self.rows:
@@ -45,10 +45,10 @@ class Short:
         return self.draw(width, self.tightest)
 
 
-def flow(parts: Iterable[Text | str], width: int, gap: int = GAP, indent: int = 2) -> list[Text]:
-    """Parts one after the other, in as few lines as they fit in; later lines are indented. What is too long is cut.
+def wrap_parts(parts: Iterable[Text | str], width: int, gap: int = GAP, indent: int = 2) -> list[Text]:
+    """Arrange parts in as few lines as possible. Further lines are indented, long parts truncated.
 
-    >>> [line.plain for line in flow(["Goals", "two flags", "a sardine", "a tin"], 18)]
+    >>> [line.plain for line in wrap_parts(["Goals", "two flags", "a sardine", "a tin"], 18)]
     ['Goals  two flags', '  a sardine  a tin']
     """
     lines: list[Text] = []
@@ -64,10 +64,10 @@ def flow(parts: Iterable[Text | str], width: int, gap: int = GAP, indent: int = 
     return lines
 
 
-def aligned(rows: Sequence[Sequence[Text | str]], right: Sequence[int] = (), gap: int = GAP) -> list[Text]:
-    """Rows with their cells below each other; the columns of `right` are aligned to the right.
+def align_columns(rows: Sequence[Sequence[Text | str]], right: Sequence[int] = (), gap: int = GAP) -> list[Text]:
+    """Align the cells of rows in columns, those of the columns `right` to the right.
 
-    >>> [line.plain for line in aligned([["cod", "2"], ["lobster", "10"]], right=[1])]
+    >>> [line.plain for line in align_columns([["cod", "2"], ["lobster", "10"]], right=[1])]
     ['cod       2', 'lobster  10']
     """
     cells = [[cell if isinstance(cell, Text) else Text(cell) for cell in row] for row in rows]
@@ -86,25 +86,25 @@ def aligned(rows: Sequence[Sequence[Text | str]], right: Sequence[int] = (), gap
     return lines
 
 
-def beside(left: Sequence[Text], right: Sequence[Text], gap: int = GAP) -> list[Text]:
-    """Two blocks of lines beside each other.
+def side_by_side(left: Sequence[Text], right: Sequence[Text], gap: int = GAP) -> list[Text]:
+    """Arrange two blocks of lines side by side.
 
-    >>> [line.plain for line in beside([Text("sea")], [Text("wharf"), Text("pub")])]
+    >>> [line.plain for line in side_by_side([Text("sea")], [Text("wharf"), Text("pub")])]
     ['sea  wharf', '     pub']
     """
     count = max(len(left), len(right))
     rows = [*left, *[Text()] * (count - len(left))], [*right, *[Text()] * (count - len(right))]
-    return aligned(list(zip(*rows, strict=True)), gap=gap)
+    return align_columns(list(zip(*rows, strict=True)), gap=gap)
 
 
-def title(text: str) -> Text:
-    """A heading."""
+def heading(text: str) -> Text:
+    """Return a heading."""
     return Text(text, style="bold blue")
 
 
-def cut(text: str, width: int) -> str:
+def truncate(text: str, width: int) -> str:
     """
-    >>> cut("Brazil", 9), cut("São Tomé and Príncipe", 9)
+    >>> truncate("Brazil", 9), truncate("São Tomé and Príncipe", 9)
     ('Brazil', 'São Tomé…')
     """
     if cell_len(text) <= width:
@@ -114,6 +114,6 @@ def cut(text: str, width: int) -> str:
     return shown.plain
 
 
-def name(words: Words, seat: int, deciding: bool) -> Text:
-    """A player's name in its colour; whoever decides is set in bold."""
-    return Text(cut(words.names[seat], NAME), style=f"{tint(seat)} bold" if deciding else tint(seat))
+def player_name(words: Phrases, seat: int, deciding: bool) -> Text:
+    """Return a player's name in the seat's color, in bold if the player decides."""
+    return Text(truncate(words.names[seat], NAME), style=f"{seat_color(seat)} bold" if deciding else seat_color(seat))

@@ -1,9 +1,9 @@
-"""The checks that every game must pass, at every seat count and with every option.
+"""Conformance suite: checks that every game must pass with every seat count and option.
 
-`check_game` plays one game through all of them; `settings` lists the seat counts and options to try it with. Games are
-played at random, because chance gets everywhere, and as people play, because what sensible players meet chance may
-never meet: by the quick play of the game's judge, and by any `Player` that is given, such as a bot. A game that fails
-raises `Nonconformance`: which promise was broken, where, and with which seed to see it again.
+`check_game` plays one game with all checks. `settings` lists the seat counts and options to test. Games should be
+played at random, which reaches unusual states, and by sensible players, which reach states that random play never
+meets: the rollout policy of the game's evaluator and any other `Player`, such as a bot. A failure raises
+`Nonconformance` with the violated check, the place in the game, and the seed that reproduces it.
 """
 
 import json
@@ -12,27 +12,28 @@ from typing import Any
 
 import msgspec
 
-from ribeira.engine.damage import damage
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.game import AnyGame, Options
-from ribeira.engine.moments import (
-    EVERY_DECISION,
-    MANY_MOMENTS,
-    SOME_MOMENTS,
-    Moment,
-    Nonconformance,
-    Player,
-    at_random,
-    expect,
-    random_move,
-    viewers_of,
-    who_is,
-    whole_of,
-)
-from ribeira.engine.play import Play
+from ribeira.engine.game import AnyGame
+from ribeira.engine.match import Match
+from ribeira.engine.options import Options
 from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, State
+from ribeira.engine.testing.fuzz import damaged_copy
+from ribeira.engine.testing.invariants import (
+    EVERY_DECISION,
+    MANY_MOMENTS,
+    SOME_MOMENTS,
+    DecisionPoint,
+    Nonconformance,
+    Player,
+    dump_of,
+    expect,
+    random_move,
+    random_player,
+    viewer_name,
+    viewers,
+)
 
 LONGEST = 20_000  # decisions; no game takes nearly as many
 DRAWS = 400  # samples and twins, where a part of what is hidden has not been seen to vary
@@ -42,13 +43,13 @@ DAMAGES = 400  # tries to damage a state so that it is noticed
 # Promises about a whole game
 
 
-def it_ends(play: Play) -> None:
-    """Play comes to an end."""
+def it_ends(play: Match) -> None:
+    """The game ends."""
     expect(play.state.over(), f"it has not ended after {len(play.turns)} decisions")
 
 
-def records_replay(play: Play) -> None:
-    """The same seed, options and actions give the same game, also by way of the record's text."""
+def records_replay(play: Match) -> None:
+    """The record, also as text, reproduces the game."""
     record = play.record()
     text = record.text(play.game)
     try:
@@ -57,20 +58,20 @@ def records_replay(play: Play) -> None:
     except RibeiraError as error:
         raise Nonconformance(f"its own record is refused: {error}") from error
     expect(again == record and again.text(play.game) == text, "a record does not read back")
-    expect(whole_of(state) == whole_of(play.state), "a record replays to another state")
+    expect(dump_of(state) == dump_of(play.state), "a record replays to another state")
 
 
-def old_states_never_change(play: Play) -> None:
-    """Clones kept along the way (some twenty of them) are still what they were: they replay to the next one."""
+def old_states_never_change(play: Match) -> None:
+    """About twenty states that were kept along the way have not changed."""
     pairs = list(zip(play.turns, [turn.before for turn in play.turns[1:]] + [play.state], strict=True))
     for turn, later in pairs[:: 1 + len(pairs) // 20]:
         replayed = turn.before.clone()
         replayed.apply(turn.move.seat, turn.move.action)
-        expect(whole_of(replayed) == whole_of(later), "a state kept from earlier has changed")
+        expect(dump_of(replayed) == dump_of(later), "a state kept from earlier has changed")
 
 
-def result_adds_up(play: Play) -> None:
-    """Breakdowns add up to scores, winners stand on the first place, and a finished game has no more choices."""
+def result_adds_up(play: Match) -> None:
+    """Breakdowns add up to scores, winners have place 1, and there are no choices after the end."""
     state = play.state
     result = state.result()
     seats = int(state.seats)
@@ -87,12 +88,14 @@ def result_adds_up(play: Play) -> None:
     expect(not play.game.problems(state), f"problems at the end: {play.game.problems(state)}")
 
 
-def samples_vary(play: Play) -> None:
-    """A sample holds none of what is hidden as it truly is, except by chance, and changes nothing else: in what
-    `disguise` makes of a few states of the game, and in what `sample` does, the same parts differ from the truth."""
+def samples_vary(play: Match) -> None:
+    """Samples vary exactly the hidden parts of a state.
+
+    In some states of the game, the parts that `sample` changes must be those that `disguise` changes.
+    """
     rng = Rng.seeded(len(play.turns))
     for state in _a_few_states(play):
-        for seat in viewers_of(state):
+        for seat in viewers(state):
             viewer = NOBODY if seat is None else seat
             hidden: set[str] = set()
             drawn: set[str] = set()
@@ -102,17 +105,22 @@ def samples_vary(play: Play) -> None:
                 if hidden == drawn:
                     break
             kept, known = sorted(hidden - drawn), sorted(drawn - hidden)
-            expect(not kept, f"every sample of {who_is(seat)} has the true {', '.join(kept)}, which it cannot know")
-            expect(not known, f"samples of {who_is(seat)} differ in {', '.join(known)}, which `disguise` never changes")
+            expect(
+                not kept, f"every sample of {viewer_name(seat)} has the true {', '.join(kept)}, which it cannot know"
+            )
+            expect(
+                not known,
+                f"samples of {viewer_name(seat)} differ in {', '.join(known)}, which `disguise` never changes",
+            )
 
 
-def problems_are_found(play: Play) -> None:
-    """Damaged, the states of the game have problems: of those that can be read at all, a part."""
+def problems_are_found(play: Match) -> None:
+    """Some damaged states that can be read have problems."""
     rng = Rng.seeded(len(play.turns))
     documents = [state.dump() for state in _a_few_states(play)]
     for _ in range(DAMAGES):
         for document in documents:
-            damaged = damage(document, lambda n: int(rng.below(n)), documents[0])
+            damaged = damaged_copy(document, lambda n: int(rng.below(n)), documents[0])
             try:
                 problems = play.game.problems(play.game.read(damaged))
             except RibeiraError:
@@ -122,7 +130,7 @@ def problems_are_found(play: Play) -> None:
     raise Nonconformance(f"whatever is done to a state, `problems` finds nothing wrong ({DAMAGES} times)")
 
 
-WHOLE_GAME: Sequence[Callable[[Play], None]] = (
+WHOLE_GAME: Sequence[Callable[[Match], None]] = (
     it_ends,
     records_replay,
     old_states_never_change,
@@ -136,18 +144,21 @@ WHOLE_GAME: Sequence[Callable[[Play], None]] = (
 
 
 def loads_or_refuses(game: AnyGame, document: Any, rng: Rng) -> bool:
-    """A document, damaged or not, is refused with a `RibeiraError`, or it is a state like any other: looked at, written
-    down, sampled and played to its end. Whether it was taken."""
+    """Check that a document is refused with a `RibeiraError` or loads as a playable state.
+
+    Returns:
+        True if it was loaded.
+    """
     try:
         state = game.load(document)
     except RibeiraError as error:
         expect(bool(str(error)), "a position is refused without a word")
         return False
     expect(
-        whole_of(game.load(json.loads(json.dumps(state.dump())))) == whole_of(state),
+        dump_of(game.load(json.loads(json.dumps(state.dump())))) == dump_of(state),
         "what was loaded reads back changed",
     )
-    for seat in viewers_of(state):
+    for seat in viewers(state):
         state.view(seat)
         state.sample(NOBODY if seat is None else seat, rng)
     state.events = []
@@ -169,20 +180,26 @@ def check_game(
     *,
     seed: int = 0,
     every: int = 1,
-    player: Player = at_random,
+    player: Player = random_player,
     longest: int = LONGEST,
 ) -> int:
-    """Let a player play one game through all checks, those of `SOME_MOMENTS` at one moment in `every` (by chance),
-    those of `MANY_MOMENTS` five times as often. It is to end within `longest` decisions.
+    """Play one game with all checks.
 
-    Returns how many decisions the game took.
+    Args:
+        every: average number of decisions between two runs of the checks in `SOME_MOMENTS`; those in `MANY_MOMENTS` run
+            five times as often.
+        player: chooses the actions.
+        longest: maximum number of decisions.
+
+    Returns:
+        The number of decisions of the game.
     """
     rng = Rng.seeded(seed)
-    play = Play(game, seats, seed=seed, options=options)
+    play = Match(game, seats, seed=seed, options=options)
     current = "set-up"
     try:
         while not play.state.over() and len(play.turns) < longest:
-            moment = Moment(game, play.state, rng.choice(play.state.deciders()), rng, player)
+            moment = DecisionPoint(game, play.state, rng.choice(play.state.deciders()), rng, player)
             many = () if len(play.turns) % max(1, every // 5) else MANY_MOMENTS
             some = () if rng.below(every) else SOME_MOMENTS
             for promise in (*EVERY_DECISION, *many, *some):
@@ -202,21 +219,20 @@ def check_game(
 
 
 def settings(game: AnyGame) -> Iterator[tuple[int, Options]]:
-    """Every seat count with every combination of options."""
+    """Yield every seat count with the options to test."""
     for seats in game.seats:
         for options in game.settings(seats):
             yield seats, options
 
 
-def _a_few_states(play: Play) -> list[State]:
-    """States of a game that has ended, from its beginning, its middle and near its end."""
+def _a_few_states(play: Match) -> list[State]:
+    """Return states from the beginning, the middle and the end of a finished game."""
     states = [turn.before for turn in play.turns]
     return [states[len(states) * part // 6] for part in (0, 2, 5)]
 
 
 def _differences(state: State, other: State) -> set[str]:
-    """Which parts of two states differ: `players[1].bid`, `deck[]`. What stands in a list with a place for each seat
-    is told apart by seats."""
+    """Return the parts in which two states differ, such as `players[1].bid` and `deck[]`."""
     differences: set[str] = set()
 
     def compare(where: str, one: Any, two: Any) -> None:

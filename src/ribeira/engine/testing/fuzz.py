@@ -1,12 +1,12 @@
-"""Dumps damaged on purpose: to see whether `load` keeps its promise, and whether `problems` notices anything."""
+"""Damaged positions, for tests of `load` and `problems`."""
 
 import copy
 from collections.abc import Callable
 from typing import Any
 
-Choose = Callable[[int], int]  # a number below the given one: of a generator, or of whatever looks for examples
+Choose = Callable[[int], int]  # limit -> random number below it; from a generator or from Hypothesis
 
-# What a careless hand or a broken disk might write. A compiled number has 64 bits, an action fewer.
+# Values at the limits of types: compiled numbers have 64 bits, actions fewer.
 STRANGE: tuple[Any, ...] = (
     None,
     True,
@@ -35,9 +35,11 @@ STRANGE: tuple[Any, ...] = (
 )
 
 
-def damage(document: Any, choose: Choose, stranger: Any) -> Any:
-    """A copy of a JSON document with one thing in it changed: taken away, doubled, exchanged, replaced, or taken from
-    a stranger, which is another document of the kind."""
+def damaged_copy(document: Any, choose: Choose, stranger: Any) -> Any:
+    """Return a copy of a JSON document with one change.
+
+    Something is removed, duplicated, exchanged, replaced, or taken from `stranger`, another document of the same kind.
+    """
     damaged = copy.deepcopy(document)
     inside, key = _place(damaged, choose)
     value = inside[key]
@@ -63,8 +65,10 @@ def damage(document: Any, choose: Choose, stranger: Any) -> Any:
 
 
 def _place(document: Any, choose: Choose) -> tuple[Any, Any]:
-    """Something in a document: what it is in, and its key or number there. Found level by level, so that a short part
-    is met as often as a long one."""
+    """Return a random place in a document: its container and the key.
+
+    The place is chosen level by level, so that short and long parts are equally likely.
+    """
     while True:
         keys = list(document) if isinstance(document, dict) else range(len(document))
         key = keys[choose(len(keys))]

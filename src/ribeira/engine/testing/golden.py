@@ -1,8 +1,11 @@
-"""Golden files: what a game does, written down, so that a change of rules is a diff that people can read.
+"""Golden files: recorded behavior of a game, so that a change of its rules appears as a readable diff.
 
-For every game under one folder: `playthrough-*.txt` (views, choices and events at every step), `records/` (one game a
-seat count and option, with a fingerprint of the last state), `perft.txt` (how many sequences of actions there are by
-depth), `fixtures/` (finished games from anywhere, only read). `python -m ribeira.engine.golden FOLDER` writes them.
+`python -m ribeira.engine.testing.golden FOLDER` writes a folder for each game:
+
+- `playthrough-*.txt`: views, choices and events of one game, step by step
+- `records/`: one game per seat count and combination of options, with a fingerprint of its final state
+- `perft.txt`: the number of action sequences by depth
+- `fixtures/`: finished games from elsewhere; these are only read
 """
 
 import hashlib
@@ -11,26 +14,21 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ribeira.engine.conformance import settings
-from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import AnyGame, Options
-from ribeira.engine.moments import Player, at_random, quickly
-from ribeira.engine.play import Play
+from ribeira.engine.game import AnyGame
+from ribeira.engine.options import Options
 from ribeira.engine.registry import all_games
-from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-
-PERFT_SIZE = 2_000  # a position is counted to the depth where this many sequences are passed, at least to 2
+from ribeira.engine.testing.conformance import settings
+from ribeira.engine.testing.perft import perft_counts, random_play
 
 
 def golden_files(game: AnyGame) -> Iterator[tuple[str, Callable[[], str]]]:
-    """Every golden file of a game (fixtures aside): its path below the game's folder, and what makes its text."""
+    """Yield the path and the text function of each golden file of a game, without fixtures."""
     for seats in game.seats:
         yield f"playthrough-{seats}.txt", partial(playthrough, game, seats, next(game.settings(seats)))
     for number, (seats, options) in enumerate(settings(game)):
@@ -38,31 +36,19 @@ def golden_files(game: AnyGame) -> Iterator[tuple[str, Callable[[], str]]]:
     yield "perft.txt", partial(perft_counts, game)
 
 
-def random_play(
-    game: AnyGame, seats: int, options: Options, seed: int, player: Player = at_random
-) -> Iterator[tuple[Play, int, int]]:
-    """A random game: before every action, the play, the seat and the action; at the end the play once more."""
-    rng = Rng.seeded(seed)
-    play = Play(game, seats, seed=seed, options=options)
-    while deciders := play.state.deciders():
-        seat = rng.choice(deciders)
-        action = player(play.state, seat, rng)
-        yield play, seat, action
-        play.act(seat, action)
-    yield play, -1, -1
-
-
 def golden_record(game: AnyGame, seats: int, options: Options, seed: int) -> str:
+    """Return the record of a random game, with a fingerprint of its final state."""
     *_, (play, _, _) = random_play(game, seats, options, seed)
     return f"{play.record().text(game)}# the last state: {fingerprint(play.state)}\n"
 
 
 def fingerprint(state: State) -> str:
+    """Return a short digest of a state."""
     return hashlib.sha256(json.dumps(state.dump(), sort_keys=True).encode()).hexdigest()[:16]
 
 
 def playthrough(game: AnyGame, seats: int, options: Options, seed: int = 1) -> str:
-    """A random game in full: what each viewer sees (after the first time, what changed), the choices, the events."""
+    """Return a random game as text: views (changes only), choices and events."""
     lines = [f"{game.id}, version {game.version}, {seats} seats, seed {seed}", f"options: {_json(options)}"]
     seen: list[dict[str, Any]] = [{} for _ in range(seats + 1)]
     for play, seat, action in random_play(game, seats, options, seed):
@@ -82,86 +68,6 @@ def playthrough(game: AnyGame, seats: int, options: Options, seed: int = 1) -> s
             texts = [game.actions.text(choice) for choice in play.state.legal(decider)]
             lines.append(f"  seat {decider} may: {'; '.join(texts)}")
     return "\n".join([*lines, ""])
-
-
-def perft(state: State, depth: int) -> int:
-    """How many sequences of so many actions there are (fewer where the game ends); simultaneous ones in seat order."""
-    seats = state.deciders()
-    if depth == 0 or not seats:
-        return 1
-    return sum(split(state, depth).values())
-
-
-def split(state: State, depth: int) -> dict[int, int]:
-    """`perft` by the first action: where a count is wrong, this finds the wrong rule."""
-    seat = state.deciders()[0]
-    counts = {}
-    for action in state.legal(seat):
-        child = state.clone()
-        child.advance(seat, action)
-        counts[action] = perft(child, depth - 1)
-    return counts
-
-
-def perft_counts(game: AnyGame) -> str:
-    """Counts from the start, from the middle and from near the end of a random game for every seat count; and for every
-    house rule, where the fewest play that can, from where it changes the choices of sensible players."""
-    lines = [
-        "# seats, seed, actions taken (at random; with a house rule by quick play): sequences of 1, 2, 3… from there"
-    ]
-    for seats in game.seats:
-        states = _states(game, seats, next(game.settings(seats)), seats)
-        for taken in (0, len(states) // 3, 2 * len(states) // 3, len(states) - 3):
-            lines.append(f"{seats} {seats} {taken}: {_counts(states[taken])}")
-    for name in game.house_rules:
-        for value in game.option_values()[name][1:]:
-            seats, options = next(
-                (seats, options)
-                for seats in game.seats
-                for options in game.settings(seats)
-                if getattr(options, name) == value
-            )
-            states = _states(game, seats, options, 0, quickly)
-            telling = [taken for taken, state in enumerate(states[:-1]) if _matters(game, state, name)]
-            for taken in dict.fromkeys(telling[:1] + telling[len(telling) // 2 :][:1] + telling[-1:]):
-                lines.append(f"{seats} 0 {taken} {name}={value}: {_counts(states[taken])}")
-    return "\n".join([*lines, ""])
-
-
-def perft_state(game: AnyGame, where: str) -> State:
-    """The state that a line of `perft_counts` is about."""
-    seats, seed, taken, *rule = where.split()
-    chosen = game.parse_options(rule)
-    found = game.settings(int(seats))
-    options = next(each for each in found if all(getattr(each, name) == value for name, value in chosen.items()))
-    states = random_play(game, int(seats), options, int(seed), quickly if rule else at_random)
-    play, *_ = next(islice(states, int(taken), None))
-    state: State = play.state
-    return state
-
-
-def _states(game: AnyGame, seats: int, options: Options, seed: int, player: Player = at_random) -> list[State]:
-    return [play.state.clone() for play, *_ in random_play(game, seats, options, seed, player)]
-
-
-def _counts(state: State) -> str:
-    counts = [perft(state, 1)]
-    while len(counts) < 2 or (counts[-1] < PERFT_SIZE and len(counts) < 5):
-        counts.append(perft(state, len(counts) + 1))
-    return " ".join(map(str, counts))
-
-
-def _matters(game: AnyGame, state: State, name: str) -> bool:
-    """Whether whoever decides would have other choices without a house rule."""
-    document = state.dump()
-    document["options"] = {option: value for option, value in document["options"].items() if option != name}
-    try:
-        usual = game.load(document)
-    except BadPosition:
-        return True  # it is asked only by that rule
-    return usual.deciders() != state.deciders() or any(
-        usual.legal(seat) != state.legal(seat) for seat in state.deciders()
-    )
 
 
 def _changes(who: str, now: dict[str, Any], before: dict[str, Any]) -> list[str]:
@@ -203,7 +109,7 @@ def _json(value: object) -> str:
 
 
 def write(folder: Path) -> None:
-    """Write the golden files of all games, and remove those that are no more."""
+    """Write the golden files of all games and delete obsolete ones."""
     for game in all_games():
         home = folder / game.id
         kept = {home / path: text() for path, text in golden_files(game)}
@@ -217,4 +123,6 @@ def write(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m ribeira.engine.testing.golden FOLDER")
     write(Path(sys.argv[1]))

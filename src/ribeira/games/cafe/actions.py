@@ -1,11 +1,11 @@
-"""The vocabulary of the game and everything a player can do."""
+"""Vocabulary and action space."""
 
 from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
 from ribeira.engine.actions import ActionSpace, Family
-from ribeira.games.cafe.geometry import ANCHORS, BOXED, LOW, SIDE, TURNS
+from ribeira.games.cafe.rules.geometry import ANCHORS, BOXED, LOW, SIDE, TURNS
 
 Colour = Literal["yellow", "brown", "green", "red"]
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)

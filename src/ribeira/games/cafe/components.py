@@ -1,4 +1,4 @@
-"""The components of the game, decoded strictly from `components.toml`."""
+"""Structs and checks of `components.toml`."""
 
 from collections import Counter
 from typing import Annotated, Literal
@@ -16,7 +16,7 @@ from ribeira.games.cafe.actions import (
     START_CARDS,
     CompanyId,
 )
-from ribeira.games.cafe.geometry import BONUS, CELLS, SQUARES
+from ribeira.games.cafe.rules.geometry import BONUS, CELLS, SQUARES
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=100)]

@@ -1,10 +1,10 @@
-"""What happens in the game. Cubes are written as letters of their colours, `YYB`; squares as `[x, y]`."""
+"""Events. Cubes are letters of their colors, such as `YYB`; squares are `[x, y]`."""
 
 from typing import ClassVar
 
 from ribeira.engine.events import Event
 from ribeira.games.cafe.actions import Colour
-from ribeira.games.cafe.geometry import Turn
+from ribeira.games.cafe.rules.geometry import Turn
 
 
 class RoundStarted(Event, frozen=True):

@@ -3,20 +3,21 @@
 from typing import ClassVar
 
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.game import Game, Options, once
+from ribeira.engine.game import Game, once
+from ribeira.engine.options import Options
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.actions import ACTIONS, HUES, LETTERS, PLAYERS
 from ribeira.games.cafe.components import CafeComponents
-from ribeira.games.cafe.decisions import TASKS
-from ribeira.games.cafe.decisions.rounds import START_ROUND
-from ribeira.games.cafe.geometry import DRYING, ROASTING, SQUARES
-from ribeira.games.cafe.kit import Kit
-from ribeira.games.cafe.position import CafePosition, build, disguise, position
-from ribeira.games.cafe.problems import find_problems
+from ribeira.games.cafe.rules.geometry import DRYING, ROASTING, SQUARES
+from ribeira.games.cafe.rules.lookups import Kit
+from ribeira.games.cafe.rules.position_json import CafePosition, build, disguise, position
+from ribeira.games.cafe.rules.rounds import START_ROUND
+from ribeira.games.cafe.rules.tasks import TASKS
+from ribeira.games.cafe.rules.validation import find_problems
 from ribeira.games.cafe.scoring import CATEGORIES
-from ribeira.games.cafe.shown.view import CafeView, cafe_view
 from ribeira.games.cafe.state import CafeState
+from ribeira.games.cafe.view import CafeView, cafe_view
 
 
 class CafeOptions(Options, frozen=True, kw_only=True):

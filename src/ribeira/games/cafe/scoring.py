@@ -1,10 +1,10 @@
-"""What counts in the end: coffeehouses with their pastries, and the warehouse (6)."""
+"""Final scoring: coffeehouses with their pastries, and the warehouse (6)."""
 
 from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
-from ribeira.games.cafe.geometry import bit
+from ribeira.games.cafe.rules.geometry import bit
 
 Category = Literal["coffeehouses", "pastries", "warehouse"]
 CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)

@@ -1,16 +1,16 @@
-"""The table: who has what, where it lies, and the handful of things that the rules do with it."""
+"""State: pieces, queries, and changes that several rules use."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.games.cafe.actions import CARDS, COLOURS, LETTERS, PROMO
-from ribeira.games.cafe.area import Area
 from ribeira.games.cafe.events import CoffeehouseLost, Placed, ShipUnloaded
-from ribeira.games.cafe.geometry import (
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.geometry import (
     ESPRESSO,
     HOUSE,
     PASTRY,
@@ -25,7 +25,7 @@ from ribeira.games.cafe.geometry import (
     x_of,
     y_of,
 )
-from ribeira.games.cafe.kit import Kit
+from ribeira.games.cafe.rules.lookups import Kit
 from ribeira.games.cafe.scoring import exchange, pastry_points, warehouse_points
 
 NONE: Final = -1  # no card
@@ -71,7 +71,7 @@ class CafeState(State):
 
     def __init__(
         self,
-        game: Rules,
+        game: AnyGame,
         options: object,
         seats: i64,
         rng: Rng,

@@ -1,15 +1,16 @@
-"""What a seat may know: everything but the order of the deck and which cards were removed unseen."""
+"""View: everything except the order of the deck and the cards that were removed unseen."""
 
 from typing import Any
 
 import msgspec
 
-from ribeira.engine.tasks import asks
+from ribeira.engine.serialization.agenda import asks
 from ribeira.engine.view import View
 from ribeira.games.cafe.actions import CARDS, FIRST_START, HUES, LETTERS, ROUNDS, CompanyId, Letter, Stage
 from ribeira.games.cafe.components import CafeComponents, Card
-from ribeira.games.cafe.decisions.auction import least_bid
-from ribeira.games.cafe.geometry import (
+from ribeira.games.cafe.presentation.groups import GroupView, groups_in, largest_of
+from ribeira.games.cafe.rules.auction import least_bid
+from ribeira.games.cafe.rules.geometry import (
     CUP,
     HOUSE,
     NO_STAGE,
@@ -22,9 +23,8 @@ from ribeira.games.cafe.geometry import (
     x_of,
     y_of,
 )
-from ribeira.games.cafe.position import cubes_on, spell
+from ribeira.games.cafe.rules.position_json import cubes_on, spell
 from ribeira.games.cafe.scoring import CATEGORIES, Category, times
-from ribeira.games.cafe.shown.groups import GroupView, groups_in, largest_of
 from ribeira.games.cafe.state import NONE, CafeState
 
 

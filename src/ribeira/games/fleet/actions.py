@@ -1,4 +1,4 @@
-"""The vocabulary of the game and everything a player can do."""
+"""Vocabulary and action space."""
 
 from typing import Final, Literal, get_args
 

@@ -5,7 +5,8 @@ from typing import ClassVar, Literal
 import msgspec
 
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.game import Game, Options, once
+from ribeira.engine.game import Game, once
+from ribeira.engine.options import Options
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
 from ribeira.games.fleet.actions import (
@@ -22,13 +23,13 @@ from ribeira.games.fleet.actions import (
     TYPES,
 )
 from ribeira.games.fleet.components import Barge, Boat, FleetComponents, OysterBoat, Paying, Plain, Salvage
-from ribeira.games.fleet.decisions import TASKS
-from ribeira.games.fleet.kit import Kit
-from ribeira.games.fleet.position import FleetPosition, build, dealt, position
-from ribeira.games.fleet.problems import find_problems
+from ribeira.games.fleet.rules.lookups import Kit
+from ribeira.games.fleet.rules.position_json import FleetPosition, build, dealt, position
+from ribeira.games.fleet.rules.tasks import TASKS
+from ribeira.games.fleet.rules.validation import find_problems
 from ribeira.games.fleet.scoring import CATEGORIES, points
-from ribeira.games.fleet.shown.view import FleetView, fleet_view
 from ribeira.games.fleet.state import FleetState
+from ribeira.games.fleet.view import FleetView, fleet_view
 
 
 class FleetOptions(Options, frozen=True, kw_only=True):

@@ -1,11 +1,11 @@
-"""What counts in the end (6)."""
+"""Final scoring (6)."""
 
 from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
 from ribeira.games.fleet.actions import BANK, BUFFET, CASINO, COLUMNS, WHARF
-from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
+from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
 Category = Literal["fish", "boats", "licences", "buildings", "bonus", "captain", "trophies"]

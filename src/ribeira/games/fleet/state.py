@@ -1,11 +1,11 @@
-"""The table: every player's sheet, the dice, and the handful of things that the rules do with them."""
+"""State: every player's sheet, the dice, and changes that several rules use."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.games.fleet.actions import (
     BARGE,
@@ -30,8 +30,8 @@ from ribeira.games.fleet.events import (
     StarsGained,
     TrophyWon,
 )
-from ribeira.games.fleet.kit import Kit
-from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
+from ribeira.games.fleet.rules.lookups import Kit
+from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
 
 NONE: Final = -1
 
@@ -56,7 +56,7 @@ class FleetState(State):
 
     def __init__(
         self,
-        game: Rules,
+        game: AnyGame,
         options: object,
         seats: i64,
         rng: Rng,

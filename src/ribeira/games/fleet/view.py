@@ -1,12 +1,12 @@
-"""What a seat may know: everything but the dice to come."""
+"""View: everything except future dice."""
 
 from itertools import zip_longest
 from typing import TypedDict
 
 import msgspec
 
+from ribeira.engine.serialization.agenda import asks
 from ribeira.engine.state import Together
-from ribeira.engine.tasks import asks
 from ribeira.engine.view import View
 from ribeira.games.fleet.actions import (
     BUILDINGS,
@@ -28,9 +28,9 @@ from ribeira.games.fleet.actions import (
     Type,
 )
 from ribeira.games.fleet.components import FleetComponents
-from ribeira.games.fleet.decisions.rounds import fishes
+from ribeira.games.fleet.rules.rounds import fishes
+from ribeira.games.fleet.rules.sheet import Sheet
 from ribeira.games.fleet.scoring import CATEGORIES, Category, has_gold, points, points_of, score
-from ribeira.games.fleet.sheet import Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
 

@@ -1,4 +1,4 @@
-"""The components of the game, decoded strictly from `components.toml`."""
+"""Structs and checks of `components.toml`."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal, TypeVar

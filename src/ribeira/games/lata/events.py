@@ -1,4 +1,4 @@
-"""What happens in the game."""
+"""Events."""
 
 from typing import ClassVar, Literal, Self
 

@@ -3,7 +3,8 @@
 from typing import ClassVar, Literal
 
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.game import Game, Options, once
+from ribeira.engine.game import Game, once
+from ribeira.engine.options import Options
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
 from ribeira.engine.view import View
@@ -22,14 +23,14 @@ from ribeira.games.lata.actions import (
     STARTING_GOAL,
 )
 from ribeira.games.lata.components import LataComponents, Scoring
-from ribeira.games.lata.decisions import TASKS
-from ribeira.games.lata.decisions.rounds import PREPARE
-from ribeira.games.lata.kit import Kit
-from ribeira.games.lata.position import LataPosition, build, dealt, disguise, position
-from ribeira.games.lata.problems import find_problems
+from ribeira.games.lata.rules.lookups import Kit
+from ribeira.games.lata.rules.position_json import LataPosition, build, dealt, disguise, position
+from ribeira.games.lata.rules.rounds import PREPARE
+from ribeira.games.lata.rules.tasks import TASKS
+from ribeira.games.lata.rules.validation import find_problems
 from ribeira.games.lata.scoring import goal_points
-from ribeira.games.lata.shown.view import LataView, lata_view, own_view
 from ribeira.games.lata.state import LataState
+from ribeira.games.lata.view import LataView, lata_view, own_view
 
 
 class LataOptions(Options, frozen=True, kw_only=True):

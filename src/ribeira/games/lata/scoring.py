@@ -1,4 +1,4 @@
-"""What goals count, and what they pay."""
+"""Points and payments of goals."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ from ribeira.games.lata.actions import (
     TIN,
     YELLOW_CUBES,
 )
-from ribeira.games.lata.kit import Kit
+from ribeira.games.lata.rules.lookups import Kit
 from ribeira.games.lata.state import NO_CARD, LataState
 
 PAINTED: Final = 4

@@ -1,11 +1,11 @@
-"""The table: who has what, where it lies, and the handful of things that the rules do with it."""
+"""State: pieces, queries, and changes that several rules use."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.games.lata.actions import CANS, CARDS, GOALS, MARKETS, PAIR, SLOTS
 from ribeira.games.lata.events import (
@@ -17,7 +17,7 @@ from ribeira.games.lata.events import (
     Placed,
     Reshuffled,
 )
-from ribeira.games.lata.kit import Kit
+from ribeira.games.lata.rules.lookups import Kit
 
 NO_CARD: Final = -1
 NO_BID: Final = -1
@@ -29,7 +29,7 @@ class LataState(State):
 
     def __init__(
         self,
-        game: Rules,
+        game: AnyGame,
         options: object,
         seats: i64,
         rng: Rng,

@@ -1,9 +1,9 @@
-"""What a seat may know: everything but the order of the decks, the cards in the box, and the others' bids (3.2)."""
+"""View: everything except the order of the decks, the cards in the box, and other players' bids (3.2)."""
 
 import msgspec
 from msgspec.structs import replace
 
-from ribeira.engine.tasks import asks
+from ribeira.engine.serialization.agenda import asks
 from ribeira.engine.view import View
 from ribeira.games.lata.actions import (
     CANS,

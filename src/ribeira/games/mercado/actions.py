@@ -1,4 +1,4 @@
-"""The vocabulary of the game, the board, and everything a player can do."""
+"""Vocabulary, board constants and action space."""
 
 from itertools import combinations
 from typing import Final, Literal, get_args

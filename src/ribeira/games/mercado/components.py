@@ -1,4 +1,4 @@
-"""The components of the game, decoded strictly from `components.toml`."""
+"""Structs and checks of `components.toml`."""
 
 from collections import Counter
 from typing import Annotated

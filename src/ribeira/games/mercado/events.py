@@ -1,4 +1,4 @@
-"""What happens in the game.
+"""Events.
 
 Money changes hands in the open (4.9): these amounts everybody may see. How much a player has behind the screen is in
 none of them until the game is over.

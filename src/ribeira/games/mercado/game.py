@@ -5,7 +5,8 @@ from typing import ClassVar, Literal
 import msgspec
 
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.game import Game, Options, once
+from ribeira.engine.game import Game, once
+from ribeira.engine.options import Options
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
 from ribeira.engine.view import View
@@ -22,16 +23,16 @@ from ribeira.games.mercado.actions import (
     TILES,
 )
 from ribeira.games.mercado.components import Challenge, MercadoComponents, RestaurantTile
-from ribeira.games.mercado.decisions import TASKS
-from ribeira.games.mercado.decisions.turn import TURN
-from ribeira.games.mercado.fame import challenge_fame
-from ribeira.games.mercado.kit import Kit
-from ribeira.games.mercado.position import MercadoPosition, build, disguise, position
-from ribeira.games.mercado.problems import find_problems
+from ribeira.games.mercado.rules.fame import challenge_fame
+from ribeira.games.mercado.rules.lookups import Kit
+from ribeira.games.mercado.rules.position_json import MercadoPosition, build, disguise, position
+from ribeira.games.mercado.rules.setup import dealt
+from ribeira.games.mercado.rules.tasks import TASKS
+from ribeira.games.mercado.rules.turn import TURN
+from ribeira.games.mercado.rules.validation import find_problems
 from ribeira.games.mercado.scoring import CATEGORIES, SOURCES
-from ribeira.games.mercado.setup import dealt
-from ribeira.games.mercado.shown.view import MercadoView, mercado_view, own_view
 from ribeira.games.mercado.state import MercadoState
+from ribeira.games.mercado.view import MercadoView, mercado_view, own_view
 
 
 class MercadoOptions(Options, frozen=True, kw_only=True):

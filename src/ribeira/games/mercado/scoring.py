@@ -1,4 +1,4 @@
-"""Where money comes from, and what a solo result is worth."""
+"""Sources of money, and fame of a solo result."""
 
 from typing import Final
 

@@ -1,14 +1,14 @@
-"""The table: who has what, where it lies, and the handful of things that the rules do with it."""
+"""State: pieces, queries, and changes that several rules use."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.games.mercado.actions import HAND, LINES, MARKET, NUMBERS, OFFER, PUB, SIDE, TILE_WANTS, TOP, TYPES
-from ribeira.games.mercado.board import (
+from ribeira.games.mercado.rules.board import (
     CLOSED,
     EMPTY,
     FIELD,
@@ -29,7 +29,7 @@ from ribeira.games.mercado.board import (
     step_of,
     wants,
 )
-from ribeira.games.mercado.kit import Kit
+from ribeira.games.mercado.rules.lookups import Kit
 from ribeira.games.mercado.scoring import COSTS, FROM_COINS, FROM_CUSTOMERS, FROM_RESTAURANTS, SOURCES
 
 
@@ -38,7 +38,7 @@ class MercadoState(State):
 
     def __init__(
         self,
-        game: Rules,
+        game: AnyGame,
         options: object,
         seats: i64,
         rng: Rng,

@@ -1,9 +1,9 @@
-"""What a seat may know: all but the chance to come and, by option, other people's money and closed kinds."""
+"""View: everything except future chance and, by option, other players' money and closed kinds."""
 
 import msgspec
 from msgspec.structs import replace
 
-from ribeira.engine.tasks import asks
+from ribeira.engine.serialization.agenda import asks
 from ribeira.engine.view import View
 from ribeira.games.mercado.actions import (
     ENDS,
@@ -20,10 +20,10 @@ from ribeira.games.mercado.actions import (
     Restaurant,
     Stand,
 )
-from ribeira.games.mercado.board import CLOSED, NONE, OPEN, STAND, owner_of, stand_of
 from ribeira.games.mercado.components import MercadoComponents
-from ribeira.games.mercado.decisions.turn import COIN, coin_limit
-from ribeira.games.mercado.fame import bonus_of
+from ribeira.games.mercado.rules.board import CLOSED, NONE, OPEN, STAND, owner_of, stand_of
+from ribeira.games.mercado.rules.fame import bonus_of
+from ribeira.games.mercado.rules.turn import COIN, coin_limit
 from ribeira.games.mercado.scoring import FROM_COINS, SOURCES, fame_of
 from ribeira.games.mercado.state import MercadoState
 

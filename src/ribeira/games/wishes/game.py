@@ -4,18 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.game import Game, Options, once
+from ribeira.engine.game import Game, once
+from ribeira.engine.options import Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.games.wishes.actions import ACTIONS, COLOURS, KINDS, PLAYERS, SPECIES, WISHES
 from ribeira.games.wishes.components import WishesComponents
-from ribeira.games.wishes.decisions import TASKS
-from ribeira.games.wishes.kit import Kit
-from ribeira.games.wishes.position import WishesPosition, build, disguise, position
-from ribeira.games.wishes.problems import find_problems
+from ribeira.games.wishes.rules.lookups import Kit
+from ribeira.games.wishes.rules.position_json import WishesPosition, build, disguise, position
+from ribeira.games.wishes.rules.tasks import TASKS
+from ribeira.games.wishes.rules.validation import find_problems
 from ribeira.games.wishes.scoring import CATEGORIES, SOURCES
-from ribeira.games.wishes.shown.view import WishesView, wishes_view
 from ribeira.games.wishes.state import WishesState
+from ribeira.games.wishes.view import WishesView, wishes_view
 
 
 class WishesOptions(Options, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""The ranking that markets, heap and worms share, and where money comes from."""
+"""Ranking for markets, heap and worms, and the sources of money."""
 
 from typing import Final
 

@@ -1,15 +1,15 @@
-"""The table: who has what, where it lies, and the handful of things that the rules do with it."""
+"""State: pieces, queries, and changes that several rules use."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.games.wishes.actions import CARDS, KINDS, NO_WISH, OCEAN, SPECIES, WISHES
 from ribeira.games.wishes.events import Caught, MarketClosed, Reshuffled, Rewarded, Sold, Surfaced
-from ribeira.games.wishes.kit import Kit
+from ribeira.games.wishes.rules.lookups import Kit
 from ribeira.games.wishes.scoring import FROM_MARKETS, FROM_WISHES, SALES, SOURCES, rank
 
 OPEN: Final = -1
@@ -33,7 +33,7 @@ class WishesState(State):
 
     def __init__(
         self,
-        game: Rules,
+        game: AnyGame,
         options: object,
         seats: i64,
         rng: Rng,

@@ -1,8 +1,8 @@
-"""What a seat may know: everything but the order of the deck."""
+"""View: everything except the order of the deck."""
 
 import msgspec
 
-from ribeira.engine.tasks import asks
+from ribeira.engine.serialization.agenda import asks
 from ribeira.engine.view import View
 from ribeira.games.wishes.actions import CARDS, COLOURS, MARKETS, SPECIES, Colour, Species
 from ribeira.games.wishes.state import OPEN, WishesState

@@ -1,8 +1,8 @@
-"""The entry for chat messages."""
+"""Log entry for chat messages, which also remembers spectators who wrote."""
 
 from ribeira.engine.events import Event
 from ribeira.tables.entry import Entry
-from ribeira.tables.recent_messages import PLAYER_CHAT, SPECTATOR_CHAT
+from ribeira.tables.message_frequency import PLAYER_CHAT, SPECTATOR_CHAT
 from ribeira.tables.table import Table
 
 MAX_SPEAKERS = 50  # spectators to remember; the one whose last message is oldest is forgotten first

@@ -1,4 +1,4 @@
-"""Entries for time-outs and paused clocks."""
+"""Log entries for time-outs and for downtime that clocks do not count."""
 
 from ribeira.bots.registry import DEFAULT
 from ribeira.engine.events import Event

@@ -9,7 +9,7 @@ class Closed(Entry, frozen=True):
     """The host or the server closed the table. Hidden information of an unfinished game stays hidden."""
 
     def apply(self, table: Table) -> list[Event]:
-        """Close the table."""
+        """Set the status to closed and withdraw an offer to restart."""
         table.status = "closed"
         table.ended = "closed"
         table.offer = None

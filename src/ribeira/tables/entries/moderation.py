@@ -119,7 +119,7 @@ class InvitationRenewed(Entry, frozen=True):
     invite: str
 
     def apply(self, table: Table) -> list[Event]:
-        """Replace the invitation."""
+        """Replace the invitation, so that links with the old one stop working."""
         table.invite = self.invite
         return []
 

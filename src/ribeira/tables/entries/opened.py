@@ -1,4 +1,4 @@
-"""The first entry of every log."""
+"""First entry of every log, with all settings of the table."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from ribeira.tables.table import Origin, Table
 
 
 class Opened(Entry, frozen=True, kw_only=True):
-    """The table was opened."""
+    """The table was opened with its game, options and seats."""
 
     game: str
     version: int
@@ -33,11 +33,12 @@ class Opened(Entry, frozen=True, kw_only=True):
     origin: Origin | None = None
     daily: str | None = None
     season: str | None = None
+    moderator: str = ""
     removed: dict[str, str] = {}
     muted: dict[str, str] = {}
 
     def apply(self, table: Table) -> list[Event]:
-        """Set up the table."""
+        """Copy the settings and seats to the table."""
         table.game = self.game
         table.version = self.version
         table.options = self.options
@@ -58,6 +59,7 @@ class Opened(Entry, frozen=True, kw_only=True):
         table.origin = self.origin
         table.daily = self.daily
         table.season = self.season
+        table.moderator = self.moderator
         table.removed = dict(self.removed)
         table.muted = dict(self.muted)
         return []

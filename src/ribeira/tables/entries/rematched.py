@@ -1,4 +1,4 @@
-"""The entry for a rematch."""
+"""Log entry that links a finished table to the table of its rematch."""
 
 from ribeira.engine.events import Event
 from ribeira.tables.entry import Entry

@@ -6,7 +6,7 @@ from ribeira.tables.table import Table
 
 
 class Resigned(Entry, frozen=True):
-    """A player resigned."""
+    """A player resigned, and a bot takes over the seat."""
 
     seat: int
     bot: str

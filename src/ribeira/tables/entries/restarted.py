@@ -3,7 +3,7 @@
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.events import Event
 from ribeira.tables.entry import Entry
-from ribeira.tables.recent_messages import offers_of
+from ribeira.tables.message_frequency import offers_of
 from ribeira.tables.table import Offer, Table
 
 
@@ -31,7 +31,7 @@ class RestartOffered(Entry, frozen=True):
 
 
 class RestartAgreed(Entry, frozen=True):
-    """A player agreed to a restart."""
+    """A player agreed to continue the game from an earlier move."""
 
     seat: int
     player: str
@@ -48,7 +48,7 @@ class RestartAgreed(Entry, frozen=True):
 
 
 class RestartDeclined(Entry, frozen=True):
-    """A player declined a restart."""
+    """A player declined to continue the game from an earlier move."""
 
     seat: int
 

@@ -32,7 +32,7 @@ class Sat(Entry, frozen=True):
     colour: str
 
     def apply(self, table: Table) -> list[Event]:
-        """Seat the player."""
+        """Give the seat to the player."""
         table.seats[self.seat] = Seat(player=self.player, name=self.name, colour=self.colour)
         return []
 
@@ -48,13 +48,13 @@ class BotSat(Entry, frozen=True):
     bot: str
 
     def apply(self, table: Table) -> list[Event]:
-        """Seat the bot."""
+        """Give the seat to the bot, replacing the former occupant."""
         table.seats[self.seat] = Seat(bot=self.bot)
         return []
 
 
 class Left(Entry, frozen=True):
-    """A seat became free before the start of the game."""
+    """A player or bot left a seat before the start of the game."""
 
     seat: int
 

@@ -1,16 +1,16 @@
 """The entry for the start of the game."""
 
 from ribeira.engine.events import Event
-from ribeira.engine.game_history import GameHistory
 from ribeira.tables.clock import Clock
 from ribeira.tables.entry import Entry
+from ribeira.tables.game_history import GameHistory
 from ribeira.tables.table import Table
 
 RATING_RULES = 1  # current version of the rules for ratings (see `rated_game`)
 
 
 class Started(Entry, frozen=True):
-    """The game started."""
+    """The game started with all seats taken."""
 
     rating_rules: int = 0  # 0: the game started before rules against abuse existed
 

@@ -1,4 +1,4 @@
-"""The entry for an undo."""
+"""Log entry that undoes a seat's last action."""
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.events import Event

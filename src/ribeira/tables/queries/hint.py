@@ -1,4 +1,4 @@
-"""The query for a hint."""
+"""Query for a good action in a seat's current turn."""
 
 from typing import Annotated
 

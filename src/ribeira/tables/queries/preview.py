@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from ribeira.engine.action_preview.preview import complete_sequence, preview_events, sample_for
 from ribeira.engine.events import Event
-from ribeira.engine.foresight import foresee, known_to, whole
 from ribeira.engine.game import random_seed
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
@@ -51,7 +51,7 @@ class Preview(Query, frozen=True, tag="foresee"):
 
 def complete_gesture(state: State, seat: int, documents: Sequence[Mapping[str, Any]]) -> list[int]:
     """Return all actions of the gesture that begins with these actions, using only the seat's information."""
-    return whole(known_to(state, seat), seat, parse_actions(state, documents, "actions"))
+    return complete_sequence(sample_for(state, seat), seat, parse_actions(state, documents, "actions"))
 
 
 class ActionEffects(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,7 +93,7 @@ def preview_effects(state: State, seat: int, actions: list[int]) -> ActionEffect
         final=final,
         reveals=reveals,
         scores=scores or [],
-        brings=foresee(state.sample(seat, rng), seat, actions),
+        brings=preview_events(state.sample(seat, rng), seat, actions),
     )
 
 

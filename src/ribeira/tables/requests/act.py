@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 
 from ribeira.engine.errors import BadAction
-from ribeira.engine.play import Stumbled, try_all
+from ribeira.engine.match import IllegalSequence, check_sequence
 from ribeira.engine.state import State
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entry import Entry
@@ -67,8 +67,8 @@ def require_legal(state: State, seat: int, actions: Sequence[int]) -> None:
     actions. Otherwise, players could learn future random events by sending requests that are sure to fail.
     """
     try:
-        try_all(state, seat, actions)
-    except Stumbled as stumbled:
+        check_sequence(state, seat, actions)
+    except IllegalSequence as stumbled:
         field = f"actions[{stumbled.place}]"
         if stumbled.too_soon:
             reason = "the action before this one reveals hidden information: send this one in a separate request"

@@ -1,12 +1,10 @@
-"""The request to write a chat message."""
+"""Chat request: who may write, how often and under which name."""
 
 from ribeira.tables.entries.chat import Said
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.lookalikes import distinct_name
-from ribeira.tables.names import Chat, clean, clean_name
-from ribeira.tables.people import person_key
-from ribeira.tables.recent_messages import (
+from ribeira.tables.message_frequency import (
     MAX_PLAYER_CHATS,
     MAX_SPECTATOR_CHATS,
     MINUTE_MS,
@@ -14,6 +12,8 @@ from ribeira.tables.recent_messages import (
     SPECTATOR_CHAT,
     count_recent,
 )
+from ribeira.tables.names import Chat, clean, clean_name
+from ribeira.tables.people import person_key
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 from ribeira.tables.table_message import Request, RequestContext

@@ -1,4 +1,4 @@
-"""The request to close a table."""
+"""Request by which the host closes a table before its game starts."""
 
 from ribeira.tables.entries.closed import Closed
 from ribeira.tables.entry import Entry
@@ -11,7 +11,7 @@ class Close(Request, frozen=True):
     """Close a table before its game starts. Only the host can do this."""
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `Closed` entry."""
+        """Return a `Closed` entry. Raise `Refused` if the table is not open or the player is not the host."""
         table.require_status("open")
         table.require_host(player)
         return [Closed()]

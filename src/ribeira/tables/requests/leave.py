@@ -31,7 +31,7 @@ class Resign(Request, frozen=True):
     seat: SeatNumber
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `Resigned` entry."""
+        """Return a `Resigned` entry with the default bot, or raise `Refused` if the player is already out."""
         table.require_status("playing")
         if table.require_player_seat(player, self.seat).out:
             raise Refused("out", "you are already out of the game", "seat")

@@ -1,6 +1,7 @@
 """Moderation by the host, before, during and after the game.
 
-The host can mute and remove people, allow spectators, and renew the invitation.
+The host can mute and remove people, allow spectators, and renew the invitation. At the tables of a season, the season's
+host can do this.
 """
 
 from ribeira.bots.registry import DEFAULT
@@ -70,7 +71,7 @@ class RenewInvitation(Request, frozen=True):
     """Replace the invitation, so that the old link stops working. Only the host can do this."""
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return an `InvitationRenewed` entry."""
+        """Return an `InvitationRenewed` entry with a new random invitation."""
         _require_hosting(table, player)
         return [InvitationRenewed(context.new_invitation)]
 
@@ -79,6 +80,9 @@ def _removal(table: Table, host: Player, person: Person) -> list[Entry]:
     """Return the entries that remove a person from a table."""
     if len(table.removed) >= MAX_REMOVED:
         raise Refused("too_many_guests", f"a host can remove at most {MAX_REMOVED} people", "person")
+    if table.season is not None and person.id in table.players():
+        # Otherwise, the host of a season could decide its games.
+        raise Refused("season", "the players of a season cannot be removed from its games", "person")
     if (
         table.status == "playing"
         and table.is_rated()
@@ -92,5 +96,5 @@ def _removal(table: Table, host: Player, person: Person) -> list[Entry]:
 
 def _require_hosting(table: Table, player: Player) -> None:
     table.require_status("open", "playing", "over")
-    table.require_host(player)
+    table.require_moderator(player)
     table.require_not_daily()

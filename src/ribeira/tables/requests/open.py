@@ -7,7 +7,6 @@ import msgspec
 
 from ribeira.engine.errors import BadOption, BadSeats, RibeiraError
 from ribeira.engine.game import AnyGame
-from ribeira.engine.game_history import GameHistory
 from ribeira.engine.registry import game
 from ribeira.engine.rng import KEYS
 from ribeira.tables.allowed_bots import require_allowed_bot
@@ -18,6 +17,7 @@ from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.started import RATING_RULES, Started
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
+from ribeira.tables.game_history import GameHistory
 from ribeira.tables.names import Name, clean_name
 from ribeira.tables.seats import Player, Seat, SeatNumber
 from ribeira.tables.table import OptionValue, Origin, Table
@@ -62,7 +62,7 @@ Moves = Annotated[list[tuple[SeatNumber, Annotated[str, msgspec.Meta(max_length=
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Settings of a new table."""
+    """Game, seats, options and access settings of a new table."""
 
     game: Annotated[str, msgspec.Meta(max_length=64)]
     seats: SeatWishes

@@ -1,4 +1,4 @@
-"""The request for a rematch."""
+"""Request for a rematch, and the first entry of the rematch's table."""
 
 from collections.abc import Sequence
 

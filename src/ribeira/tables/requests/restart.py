@@ -7,7 +7,7 @@ import msgspec
 from ribeira.tables.entries.restarted import RestartAgreed, RestartDeclined, Restarted, RestartOffered
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.recent_messages import MAX_OFFERS, WINDOW_MS, count_recent, offers_of
+from ribeira.tables.message_frequency import MAX_OFFERS, WINDOW_MS, count_recent, offers_of
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Offer, Table
 from ribeira.tables.table_message import Request, RequestContext

@@ -26,7 +26,7 @@ class Arrange(Request, frozen=True):
     clock: ClockWish | None = None
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return an `Arranged` entry."""
+        """Return an `Arranged` entry. Raise `Refused` if the game does not allow the options."""
         table.require_status("open")
         table.require_host(player)
         game = table.rules()

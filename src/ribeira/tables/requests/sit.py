@@ -45,7 +45,7 @@ class Sit(Request, frozen=True):
     name: Name | None = None
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `Sat` entry."""
+        """Return a `Sat` entry with a distinct name, or raise `Refused` if the player may not take the seat."""
         table.require_status("open")
         table.require_not_removed(player.id)
         if player.id in table.unseated:
@@ -68,7 +68,7 @@ class SeatBot(Request, frozen=True):
     bot: Annotated[str, msgspec.Meta(max_length=64)] = DEFAULT
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `BotSat` entry."""
+        """Return a `BotSat` entry, or raise `Refused` if a person has the seat or the bot is not allowed."""
         table.require_status("open")
         table.require_host(player)
         require_allowed_bot(self.bot, context.extra_bots)

@@ -26,7 +26,7 @@ class StandIn(Request, frozen=True):
     bot: Annotated[str, msgspec.Meta(max_length=64)] = DEFAULT
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `StoodIn` entry."""
+        """Return a `StoodIn` entry. In rated games, only the seat's own player can choose the bot."""
         table.require_status("playing")
         table.require_seated(player)
         table.require_not_daily()

@@ -26,7 +26,7 @@ class Start(Request, frozen=True):
     """Start the game. Every seat must be taken."""
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return a `Started` entry."""
+        """Return a `Started` entry, or raise `Refused` while a seat is free."""
         table.require_status("open")
         table.require_seated(player)
         if any(seat.free for seat in table.seats):

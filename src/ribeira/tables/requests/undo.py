@@ -1,4 +1,4 @@
-"""The request to undo an action."""
+"""Request to undo a seat's last action."""
 
 from typing import Annotated
 
@@ -26,7 +26,7 @@ class Undo(Request, frozen=True):
     turn: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
     def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
-        """Return an `Undone` entry."""
+        """Return an `Undone` entry, or raise `Refused` if there is no action that the seat may undo."""
         history = table.require_game()
         table.require_control(player, self.seat)
         if self.turn is not None:

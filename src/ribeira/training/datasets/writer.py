@@ -9,15 +9,16 @@ import numpy as np
 import pyarrow as arrow
 import pyarrow.parquet as parquet
 
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
-from ribeira.engine.game import AnyGame, Options
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.game import AnyGame
+from ribeira.engine.options import Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
+from ribeira.envs.encoder import ObservationEncoder
 from ribeira.envs.observation import Form, layout
-from ribeira.envs.reward import rewards
-from ribeira.envs.scribe import Scribe
+from ribeira.envs.rewards import rewards
 from ribeira.training.datasets.schema import PARQUET, ROWS_PER_CHUNK, DatasetInfo, arrow_schema, check_suffix
 
 
@@ -28,7 +29,7 @@ class DecisionTable:
         self.bots = list(bots)
         self.bot_names = sorted(set(bots))
         self.layout = layout(game, len(bots), options, form)
-        self.encoder = Scribe(self.layout)
+        self.encoder = ObservationEncoder(self.layout)
         fields = msgspec.to_builtins(options)
         info = DatasetInfo(game.id, game.version, len(bots), fields, game.components.digest(), seed, self.bots, form)
         self.schema = arrow_schema(self.layout, info)

@@ -1,5 +1,5 @@
 """Training of evaluation networks: features, gradients, quantization and network files."""
 
-from ribeira.engine.extras import need
+from ribeira.optional_dependencies import need
 
 need("research", "numpy")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ribeira.bots.minds import FILE, Network, read, write
+from ribeira.bots.networks.weights import FILE, Network, read_weights, write_weights
 from ribeira.engine.game import AnyGame
 
 # Settings of the search that a network carries. Matches choose them, so training anew does not change them.
@@ -14,12 +14,12 @@ def load_network(folder: Path, game: AnyGame, seats: int) -> Network | None:
     path = folder / FILE
     if not path.is_file():
         return None
-    return next((network for network in read(path, game.id).networks if network.seats == seats), None)
+    return next((network for network in read_weights(path, game.id).networks if network.seats == seats), None)
 
 
 def save_network(folder: Path, game: AnyGame, network: Network) -> None:
     """Write a network to a folder's file, replacing the one for the same number of seats."""
     path = folder / FILE
-    networks = read(path, game.id).networks if path.is_file() else []
+    networks = read_weights(path, game.id).networks if path.is_file() else []
     others = [other for other in networks if other.seats != network.seats]
-    write(path, game.id, sorted([*others, network], key=lambda each: each.seats))
+    write_weights(path, game.id, sorted([*others, network], key=lambda each: each.seats))

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.bots.mind import ROW
+from ribeira.bots.networks.value_network import ROW
 
 WORDS_PER_ROW = ROW // 8
 

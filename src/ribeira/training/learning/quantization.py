@@ -7,8 +7,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.bots.mind import DEEPER, FINE, FULL, HIDDEN
-from ribeira.bots.minds import Network
+from ribeira.bots.networks.value_network import DEEPER, FINE, FULL, HIDDEN
+from ribeira.bots.networks.weights import Network
 from ribeira.training.learning.packing import pack, rounded, unpack
 
 HEADROOM = 3.0  # factor by which the first layer may exceed its largest sum in the data

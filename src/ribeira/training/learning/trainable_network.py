@@ -1,7 +1,7 @@
 """Evaluation network with floating-point weights, trained by Adam in NumPy.
 
 The inputs are the active rows of the first layer and the evaluator's points; the outputs are a value and a score per
-seat. `quantization` converts the weights to the integers that `ribeira.bots.mind` uses.
+seat. `quantization` converts the weights to the integers that `ribeira.bots.networks.value_network` uses.
 """
 
 import math
@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.bots.mind import DEEPER, FINE, HIDDEN
-from ribeira.bots.minds import Network
+from ribeira.bots.networks.value_network import DEEPER, FINE, HIDDEN
+from ribeira.bots.networks.weights import Network
 from ribeira.bots.search import LEAD
 from ribeira.training.learning.loss import SCORE_LOSS_WEIGHT, Numbers, clip_gradient, network_loss, sigmoid
 from ribeira.training.learning.quantization import dequantize

@@ -11,8 +11,8 @@ import msgspec
 import numpy as np
 
 import ribeira
-from ribeira.bots.minds import plan_of
-from ribeira.engine.judge import judge_of
+from ribeira.bots.networks.weights import feature_layout_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.training.learning.loss import Numbers, network_loss
 from ribeira.training.learning.loss_curves import draw_loss_curves
 from ribeira.training.learning.metrics import explained_variance, prediction_quality
@@ -73,10 +73,10 @@ def train(settings: TrainingSettings) -> list[Epoch]:
     start = time.monotonic()
     game = ribeira.game(settings.game)
     seats = settings.seats
-    found = plan_of(game, seats, game.check_options(seats, None))
+    found = feature_layout_of(game, seats, game.check_options(seats, None))
     assert found is not None
     plan = found[1]
-    spread = judge_of(game).spread
+    spread = evaluator_of(game).spread
     scale = 2 * spread
     positions = load_positions(settings.folder, game.id, seats, plan.rows)
     is_held_out = positions.games % HELD_OUT_INTERVAL == 0

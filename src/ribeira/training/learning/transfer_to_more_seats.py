@@ -12,10 +12,10 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.bots.mind import DEEPER, HIDDEN, LEADS
-from ribeira.bots.minds import FINELY, Network, plan_of
+from ribeira.bots.networks.value_network import DEEPER, HIDDEN, LEADS
+from ribeira.bots.networks.weights import FINELY, Network, feature_layout_of
 from ribeira.engine.game import AnyGame
-from ribeira.engine.observing import Entry
+from ribeira.engine.observation import Entry
 from ribeira.training.learning.packing import pack, rounded, unpack
 
 INDEXED_NAME = re.compile(r"(\w+)\[(\d+)\]")
@@ -25,8 +25,8 @@ FirstRows = dict[str, tuple[Entry, int]]  # observation entries with their first
 
 def transfer_to_more_seats(game: AnyGame, known: Network, seats: int) -> Network:
     """Return a network for `seats` seats with the weights of `known`."""
-    old_plan = plan_of(game, known.seats, game.check_options(known.seats, None))
-    new_plan = plan_of(game, seats, game.check_options(seats, None))
+    old_plan = feature_layout_of(game, known.seats, game.check_options(known.seats, None))
+    new_plan = feature_layout_of(game, seats, game.check_options(seats, None))
     if old_plan is None or new_plan is None or known.layout != old_plan[1].digest:
         raise SystemExit(f"{game.id}: the network for {known.seats} seats belongs to other observations")
     old_entries, new_entries = old_plan[0].entries, new_plan[0].entries

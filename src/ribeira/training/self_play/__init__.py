@@ -1,5 +1,5 @@
 """Games of search bots against themselves, and the files of positions that they leave."""
 
-from ribeira.engine.extras import need
+from ribeira.optional_dependencies import need
 
 need("research", "numpy")

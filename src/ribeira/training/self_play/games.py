@@ -9,12 +9,13 @@ from pathlib import Path
 import msgspec
 
 import ribeira
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.minds import mind as evaluator_from
-from ribeira.bots.minds import reader_of
+from ribeira.bots.networks.weights import feature_reader_of
+from ribeira.bots.networks.weights import make_value_network as evaluator_from
 from ribeira.bots.search import Search, worth
-from ribeira.engine.game import AnyGame, Options
-from ribeira.engine.judge import judge_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.game import AnyGame
+from ribeira.engine.options import Options
 from ribeira.engine.rng import Rng
 from ribeira.training.learning.network_files import load_network
 from ribeira.training.self_play.positions import SelfPlayPositions, last_game_number, save_positions
@@ -46,9 +47,9 @@ def play_games(settings: SelfPlaySettings, first: int) -> SelfPlayPositions:
     """Play `GAMES_PER_JOB` games, numbered from `first`. The number is the seed of the game and of its players."""
     game = ribeira.game(settings.game)
     seats = settings.seats
-    heuristic = judge_of(game)
+    heuristic = evaluator_of(game)
     default_options = game.check_options(seats, None)
-    reader = reader_of(game, seats, default_options)
+    reader = feature_reader_of(game, seats, default_options)
     assert reader is not None
     network = load_network(settings.network, game, seats) if settings.network else None
     learned = evaluator_from(game, seats, default_options, network) if network else None

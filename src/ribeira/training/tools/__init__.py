@@ -1,5 +1,5 @@
 """Tools of training: matches between networks, speed, installation, and tuning of hand-written evaluations."""
 
-from ribeira.engine.extras import need
+from ribeira.optional_dependencies import need
 
 need("research", "numpy")

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import ribeira
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.minds import mind as evaluator_from
+from ribeira.bots.networks.weights import make_value_network as evaluator_from
 from ribeira.bots.search import Search
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.game import AnyGame
-from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.training.learning.network_files import load_network
@@ -26,7 +26,7 @@ def measure_speed(name: str, seats: int, folder: Path) -> None:
     if network is None:
         raise SystemExit(f"{folder} contains no network for {seats} seats")
     evaluator = evaluator_from(game, seats, game.check_options(seats, None), network)
-    heuristic = judge_of(game)
+    heuristic = evaluator_of(game)
     states = list(sample_states(game, seats, POSITIONS))
     steps: dict[str, Callable[[State], object]] = {
         "features": lambda state: evaluator.reader.rows(state, 0),
@@ -54,7 +54,7 @@ def measure_speed(name: str, seats: int, folder: Path) -> None:
 def sample_states(game: AnyGame, seats: int, count: int) -> Iterator[State]:
     """Yield positions of games between rollout policies, about every tenth decision."""
     rng = Rng.seeded(5)
-    heuristic = judge_of(game)
+    heuristic = evaluator_of(game)
     number = 0
     while True:
         number += 1

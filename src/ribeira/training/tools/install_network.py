@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import ribeira
-from ribeira.bots.minds import FILE, read
+from ribeira.bots.networks.weights import FILE, read_weights
 from ribeira.training.learning.network_files import load_network, save_network
 from ribeira.training.learning.quantization import reduce_precision
 from ribeira.training.learning.transfer_to_more_seats import transfer_to_more_seats
@@ -29,7 +29,7 @@ def widen_network(name: str, seats: int, origin: Path, folder: Path) -> None:
     For two seats and fewer, it starts from the network for two.
     """
     game = ribeira.game(name)
-    networks = read(origin / FILE, game.id).networks
+    networks = read_weights(origin / FILE, game.id).networks
     known = max((network for network in networks if network.seats < max(3, seats)), key=lambda each: each.seats)
     folder.mkdir(parents=True, exist_ok=True)
     save_network(folder, game, transfer_to_more_seats(game, known, seats))

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from rich.progress import track
 
 import ribeira
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.bot_api.tuning import LinearEvaluation
 from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng

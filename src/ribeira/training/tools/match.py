@@ -13,13 +13,13 @@ from pathlib import Path
 import msgspec
 
 import ribeira
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.insight import Insight
-from ribeira.bots.mind import Mind
-from ribeira.bots.minds import Network
-from ribeira.bots.minds import mind as evaluator_from
-from ribeira.bots.rating import mean, share
-from ribeira.bots.thinker import Budget, SearchBot
+from ribeira.bots.arena.statistics import mean, share
+from ribeira.bots.evaluation import LearnedEvaluator
+from ribeira.bots.networks.value_network import ValueNetwork
+from ribeira.bots.networks.weights import Network
+from ribeira.bots.networks.weights import make_value_network as evaluator_from
+from ribeira.bots.search_bot import Budget, SearchBot
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
@@ -33,9 +33,9 @@ DEAL_STREAM = 1 << 40  # keeps the seeds of matches apart from those of self-pla
 class NetworkBot(SearchBot):
     """Search bot with a given network instead of the one in the game's package."""
 
-    network: Mind
+    network: ValueNetwork
 
-    def mind(self, knowledge: Knowledge) -> Insight | None:
+    def mind(self, knowledge: Knowledge) -> LearnedEvaluator | None:
         """Return the network."""
         return self.network
 

@@ -26,7 +26,7 @@ REPORT_INTERVAL = 10  # generations
 
 
 def weight_sets_of(game: AnyGame) -> list[WeightSet]:
-    """Return the weight sets of a game, in the order of its `bots/found.py`."""
+    """Return the weight sets of a game, in the order of its `bots/tuned_weights.py`."""
     weight_sets: Callable[[AnyGame], list[WeightSet]] | None = game.own("bots.tuning", "weight_sets", optional=True)
     if weight_sets is None:
         raise SystemExit(f"{game.id} has no weights to tune: its bots/tuning.py does not define weight_sets")
@@ -63,10 +63,10 @@ def evolve(weight_set: WeightSet, weights: Vector, seconds: float, report: Calla
 
 
 def run_evolution(name: str, selected: Sequence[str], seconds: float) -> None:
-    """Tune the selected weight sets, all if none is selected, and write improvements to `bots/found.py`."""
+    """Tune the selected weight sets, all if none is selected, and write improvements to `bots/tuned_weights.py`."""
     game = ribeira.game(name)
     weight_sets = weight_sets_of(game)
-    rows: list[list[float]] = game.module("bots.found").WEIGHTS
+    rows: list[list[float]] = game.module("bots.tuned_weights").WEIGHTS
     weights = {weight_set.name: [*row] for weight_set, row in zip(weight_sets, rows, strict=True)}
     if unknown := set(selected) - set(weights):
         raise SystemExit(f"{name} has no weight set {', '.join(sorted(unknown))}; it has {', '.join(weights)}")
@@ -86,6 +86,6 @@ def run_evolution(name: str, selected: Sequence[str], seconds: float) -> None:
             console.print(f"{weight_set.name}: score {old_score:.1f} before, {new_score:.1f} now{decision}")
             if improved:
                 weights[weight_set.name] = [float(weight) for weight in new]
-                path = source_folder(game) / "bots" / "found.py"
+                path = source_folder(game) / "bots" / "tuned_weights.py"
                 write_weight_sets(path, f"python -m ribeira.training evolve {name}", "WEIGHTS", weights)
             progress.advance(task)

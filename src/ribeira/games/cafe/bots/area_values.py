@@ -1,4 +1,4 @@
-"""What an area is worth, and what a card would be worth there."""
+"""Value of an area, and of a card placed on it."""
 
 from typing import Final
 
@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.actions import A_PLACE, DRAWN, ROUNDS
-from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.bots.lore import HUE_COUNT, VARIETY, Lore, found_pace
-from ribeira.games.cafe.bots.weights import (
+from ribeira.games.cafe.bots.card_values import HUE_COUNT, VARIETY, CardValues, found_pace
+from ribeira.games.cafe.bots.evaluation_weights import (
     CARELESS,
     CUBE,
     CUP_LATER,
@@ -20,8 +19,9 @@ from ribeira.games.cafe.bots.weights import (
     UNKNOWN,
     WORTHWHILE,
 )
-from ribeira.games.cafe.geometry import ANY_BEAN, BONUS, CUP, HOUSE, bit, count, lowest
-from ribeira.games.cafe.kit import Kit
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.geometry import ANY_BEAN, BONUS, CUP, HOUSE, bit, count, lowest
+from ribeira.games.cafe.rules.lookups import Kit
 from ribeira.games.cafe.state import count_of
 
 
@@ -79,7 +79,7 @@ class Works:
         return found_pace(self.beans, HUE_COUNT[self.mixed], self.drying, self.roasting)
 
 
-class Survey(Works):
+class AreaSurvey(Works):
     """An area, ready to be asked how a card would lie in it: which place, turn and card (`look`).
 
     A way to lay a card is a number that comes apart without a division: two bits for the turn, six for the column of
@@ -166,7 +166,7 @@ class Survey(Works):
         """What the grid says of a square of a group."""
         return kind | first << 2 | (256 if first == best else 0) | min(self.groups[first], 1023) << 9
 
-    def best_ways(self, lore: Lore, card: i64, legal: list[int]) -> list[int]:
+    def best_ways(self, lore: CardValues, card: i64, legal: list[int]) -> list[int]:
         """The actions that lay a card well: those that fit best."""
         if self.asked is not legal or self.asked_card != card:
             self.asked = legal
@@ -202,7 +202,7 @@ class Survey(Works):
         line: i64 = (way >> 8) + self.top + 1
         return (column * 35 + line) * 4 + (way & 3)
 
-    def look(self, lore: Lore, card: i64, way: i64) -> float:
+    def look(self, lore: CardValues, card: i64, way: i64) -> float:
         """What a card laid like this is worth; UNFIT where it cannot, or should not, lie."""
         if self.uses < FAMILIAR:
             return self._look(lore, card, way)
@@ -213,7 +213,7 @@ class Survey(Works):
             self.fits[entry] = known
         return known
 
-    def _look(self, lore: Lore, card: i64, way: i64) -> float:
+    def _look(self, lore: CardValues, card: i64, way: i64) -> float:
         if way != self.way:
             self.way = way
             self.sound = self._cover(way)
@@ -253,7 +253,7 @@ class Survey(Works):
         self.hidden = best_of(a) + best_of(b) + best_of(c) + best_of(d) + best_of(e) + best_of(f)
         return True
 
-    def _fit(self, lore: Lore, card: i64) -> float:
+    def _fit(self, lore: CardValues, card: i64) -> float:
         """What the company is worth with a card laid over what is covered. A cup is covered only with another one."""
         kit = lore.kit
         cups: i64 = self.cups - (self.covered >> 3 & 7)

@@ -1,12 +1,12 @@
-"""What a company's pace is, and what every card brings to it."""
+"""Pace of a company (cubes per action), and the contribution of every card to it."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.games.cafe.bots.weights import NEW_HOUSE
-from ribeira.games.cafe.geometry import ANY_BEAN, BONUS, NO_STAGE, stage, turned
-from ribeira.games.cafe.kit import Kit
+from ribeira.games.cafe.bots.evaluation_weights import NEW_HOUSE
+from ribeira.games.cafe.rules.geometry import ANY_BEAN, BONUS, NO_STAGE, stage, turned
+from ribeira.games.cafe.rules.lookups import Kit
 
 # The cells beside each cell of an upright card.
 BESIDE: Final = [[1, 2], [0, 3], [0, 3, 4], [1, 2, 5], [2, 5], [3, 4]]
@@ -99,7 +99,7 @@ def crew(face: list[int], turn: int) -> list[i64]:
     return found
 
 
-class Lore:
+class CardValues:
     """What is worth knowing of every card."""
 
     def __init__(self, kit: Kit) -> None:

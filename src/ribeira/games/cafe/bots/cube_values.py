@@ -1,15 +1,15 @@
-"""Where a company's cubes are, and what they are worth."""
+"""Location and value of a company's cubes."""
 
 from mypy_extensions import i64
 
 from ribeira.games.cafe.actions import A_PAY
-from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.bots.weights import BALANCE, LEAST
-from ribeira.games.cafe.geometry import ANY_BEAN, BONUS, lowest
+from ribeira.games.cafe.bots.evaluation_weights import BALANCE, LEAST
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.geometry import ANY_BEAN, BONUS, lowest
 from ribeira.games.cafe.state import CafeState
 
 
-class Tally:
+class CubeCounts:
     """Where a company's cubes are, and what one of each colour is worth. Counts have eight bits a colour."""
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class Tally:
         return best + second
 
 
-def stock_worth(stock: list[float], even: float) -> float:
+def stock_value(stock: list[float], even: float) -> float:
     """What cubes are worth in the end: sets count, of which the colours that there are fewest of decide."""
     scarcest: float = 1e9
     second: float = 1e9

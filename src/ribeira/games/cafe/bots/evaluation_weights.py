@@ -1,4 +1,4 @@
-"""How much things count, and how far one looks."""
+"""Weights and limits of the evaluation."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What makes a company good, and how to run it quickly: for the bots.
+"""Evaluation of companies, and the rollout policy.
 
 A company lives by its pace: how many cubes an action brings to the warehouse when harvest, drying, roasting and
 delivery take turns. It hangs on the best groups only: the beans that one harvest fills, and how many colours one action
@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.judge import TIE_BREAK, Judge
+from ribeira.engine.bot_api.evaluator import TIE_BREAK, Evaluator
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.actions import (
     A_DELIVER_ALL,
@@ -34,11 +34,10 @@ from ribeira.games.cafe.actions import (
     place_of,
     spot,
 )
-from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.bots.lore import HUE_COUNT, Lore
-from ribeira.games.cafe.bots.survey import Survey, Works
-from ribeira.games.cafe.bots.tally import Tally, by_colour, most_of, plentiful, stock_worth
-from ribeira.games.cafe.bots.weights import (
+from ribeira.games.cafe.bots.area_values import AreaSurvey, Works
+from ribeira.games.cafe.bots.card_values import HUE_COUNT, CardValues
+from ribeira.games.cafe.bots.cube_values import CubeCounts, by_colour, most_of, plentiful, stock_value
+from ribeira.games.cafe.bots.evaluation_weights import (
     DELIVERED,
     HARVESTED,
     PAYING,
@@ -51,13 +50,14 @@ from ribeira.games.cafe.bots.weights import (
     WHIM,
     WHIMS,
 )
-from ribeira.games.cafe.decisions.acting import Act
-from ribeira.games.cafe.decisions.delivery import Collect
-from ribeira.games.cafe.decisions.draft import Pay, Pick
-from ribeira.games.cafe.decisions.loading import Load, NextSquare
-from ribeira.games.cafe.decisions.placement import Place
-from ribeira.games.cafe.geometry import DRYING, ROASTING, SHIP, bit, count, lowest, place_at, stage
-from ribeira.games.cafe.kit import Kit
+from ribeira.games.cafe.rules.action_phase import Act
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.delivery import Collect
+from ribeira.games.cafe.rules.draft import Pay, Pick
+from ribeira.games.cafe.rules.drying_and_roasting import Load, NextSquare
+from ribeira.games.cafe.rules.geometry import DRYING, ROASTING, SHIP, bit, count, lowest, place_at, stage
+from ribeira.games.cafe.rules.lookups import Kit
+from ribeira.games.cafe.rules.placement import Place
 from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, in_house
 
 
@@ -74,22 +74,22 @@ class Plan:
 PARTS: Final = ("coffeehouses", "cubes", "growth", "cups", "ships", "card")
 
 
-class CafeJudge(Judge[CafeState]):
+class CafeEvaluator(Evaluator[CafeState]):
     """Points, the cubes under way, coffeehouses begun, and what the company will still produce."""
 
     def __init__(self, spread: float) -> None:
         super().__init__(spread, names=PARTS)
-        self.lore: Lore | None = None  # of the cards last played with
+        self.lore: CardValues | None = None  # of the cards last played with
         # The last surveys, by seat and round: all iterations of a search begin with the same areas.
-        self.surveys: Final[list[Survey | None]] = [None for _ in range(PLAYERS * (ROUNDS + 1))]
+        self.surveys: Final[list[AreaSurvey | None]] = [None for _ in range(PLAYERS * (ROUNDS + 1))]
         self.plans: Final = [Plan() for _ in range(PLAYERS)]
-        self.tally: Final = Tally()
+        self.tally: Final = CubeCounts()
         self.whims: Final[list[i64]] = [i64(0)] * len(DRAWN)
 
-    def known(self, kit: Kit) -> Lore:
+    def known(self, kit: Kit) -> CardValues:
         lore = self.lore
         if lore is None or lore.kit is not kit:
-            lore = Lore(kit)
+            lore = CardValues(kit)
             self.lore = lore
         return lore
 
@@ -124,7 +124,7 @@ class CafeJudge(Judge[CafeState]):
         growth: float = works.pace() * max(actions - SET_OUT, 0.0)
         # A colour that lacks now may still come, with the cards to come.
         even: float = 0.25 + 0.05 * rounds
-        cubes_now: float = stock_worth(stock, even)
+        cubes_now: float = stock_value(stock, even)
         hues: i64 = works.mixed
         grown: float = float(HUE_COUNT[hues])
         for colour in range(4):
@@ -139,7 +139,7 @@ class CafeJudge(Judge[CafeState]):
             cup = 0.25 * rounds * float(min(cups, 6))
             if area.ships >= 2:
                 ships = 0.4 * rounds
-        growing: float = stock_worth(stock, even) - cubes_now
+        growing: float = stock_value(stock, even) - cubes_now
         return [self.houses(state, area, growth), cubes_now, growing, cup, ships, card]
 
     def _loading(self, state: CafeState, seat: i64, area: Area) -> i64:
@@ -216,13 +216,13 @@ class CafeJudge(Judge[CafeState]):
             return plentiful(state, seat, legal)
         return legal
 
-    def surveyed(self, state: CafeState, seat: i64) -> Survey:
+    def surveyed(self, state: CafeState, seat: i64) -> AreaSurvey:
         """The survey of an area: the last one of the round, where that was the same."""
         area = state.areas[seat]
         which: i64 = seat * (ROUNDS + 1) + state.round
         survey = self.surveys[which]
         if survey is None or not survey.shows(area, state.kit, state.round):
-            survey = Survey(area, state.kit, state.round)
+            survey = AreaSurvey(area, state.kit, state.round)
             self.surveys[which] = survey
         survey.meet()
         return survey
@@ -376,4 +376,4 @@ def usual(area: Area, legal: list[int]) -> list[int]:
     return found if found else [legal[len(legal) - 1]]
 
 
-JUDGE: Final = CafeJudge(spread=8.0)
+JUDGE: Final = CafeEvaluator(spread=8.0)

@@ -1,8 +1,8 @@
-"""What a coffee company can be proud of."""
+"""Achievements."""
 
-from ribeira.engine.achievements import by_name
+from ribeira.engine.progress.achievements import by_name
 from ribeira.engine.result import Result
-from ribeira.games.cafe.geometry import DRYING, ROASTING
+from ribeira.games.cafe.rules.geometry import DRYING, ROASTING
 from ribeira.games.cafe.state import CafeState
 
 

@@ -1,4 +1,4 @@
-"""What is one thing to a player and several actions to the rules: loading, a delivery, a card with its price, a bid.
+"""Action sequences that players see as one move: loading, a delivery, a card with its price, a bid.
 
 A board says what was touched, as actions; the whole gesture is found here. What nobody touched is decided as seems
 best: a group is filled with what there is most of, coffeehouses are served that can be completed, and what is spared
@@ -25,13 +25,13 @@ from ribeira.games.cafe.actions import (
     place_of,
     spot,
 )
-from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.decisions.auction import Stake
-from ribeira.games.cafe.decisions.delivery import Collect, Serve
-from ribeira.games.cafe.decisions.draft import Pay
-from ribeira.games.cafe.decisions.harvest import Grow
-from ribeira.games.cafe.decisions.loading import Load, LoadMore, NextSquare
-from ribeira.games.cafe.geometry import bit, numbers
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.auction import Stake
+from ribeira.games.cafe.rules.delivery import Collect, Serve
+from ribeira.games.cafe.rules.draft import Pay
+from ribeira.games.cafe.rules.drying_and_roasting import Load, LoadMore, NextSquare
+from ribeira.games.cafe.rules.geometry import bit, numbers
+from ribeira.games.cafe.rules.harvest import Grow
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, in_house
 
 Moves = dict[int, list[int]]  # by the square that gets cubes, the squares that they come from

@@ -1,20 +1,20 @@
-"""What a card on offer is good for: where it would be laid best, for whoever thinks of taking it."""
+"""Best placement of a card in the offer, for players who consider taking it."""
 
 from collections.abc import Sequence
 
+from ribeira.engine.action_preview.preview import FollowUp
 from ribeira.engine.events import Event
-from ribeira.engine.foresight import Later
 from ribeira.games.cafe.actions import A_PLACE
-from ribeira.games.cafe.bots.judge import CafeJudge
-from ribeira.games.cafe.bots.weights import UNFIT
-from ribeira.games.cafe.decisions.placement import PLACE
-from ribeira.games.cafe.shown.worth import ground
+from ribeira.games.cafe.bots.evaluation_weights import UNFIT
+from ribeira.games.cafe.bots.evaluator import CafeEvaluator
+from ribeira.games.cafe.presentation.previews import ground
+from ribeira.games.cafe.rules.placement import PLACE
 from ribeira.games.cafe.state import NONE, CafeState
 
-JUDGE = CafeJudge(spread=8.0)  # of our own: bots may think at the same time
+JUDGE = CafeEvaluator(spread=8.0)  # of our own: bots may think at the same time
 
 
-def later(state: CafeState, seat: int, actions: Sequence[int]) -> Later | None:
+def later(state: CafeState, seat: int, actions: Sequence[int]) -> FollowUp | None:
     """The place for the card that these actions take, as a bot would look for it; others may take theirs before."""
     if state.hands[seat] != NONE:
         return None
@@ -35,4 +35,4 @@ def later(state: CafeState, seat: int, actions: Sequence[int]) -> Later | None:
     brings: list[Event] = []
     trial.events = brings
     PLACE[seat].choose(trial, way)
-    return Later(int(way), brings, ground(trial.areas[seat]))
+    return FollowUp(int(way), brings, ground(trial.areas[seat]))

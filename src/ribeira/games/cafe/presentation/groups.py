@@ -1,13 +1,13 @@
-"""Groups as a board shows them: what one action serves together, how large it is and what it has room for."""
+"""Groups of squares as boards show them: their squares, size and free space."""
 
 from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from ribeira.games.cafe.actions import STAGES, Stage
-from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.decisions.harvest import wanted
-from ribeira.games.cafe.geometry import NO_STAGE, SQUARES, stage, x_of, y_of
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.geometry import NO_STAGE, SQUARES, stage, x_of, y_of
+from ribeira.games.cafe.rules.harvest import wanted
 
 
 class GroupView(msgspec.Struct, frozen=True):

@@ -1,11 +1,11 @@
-"""What a view can hold, for observations."""
+"""Possible values of the view's fields, for observations."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from ribeira.engine.observing import (
+from ribeira.engine.observation import (
     BySeat,
     Counts,
     Drawn,
@@ -26,10 +26,10 @@ from ribeira.engine.observing import (
 )
 from ribeira.games.cafe.actions import DRAWN, LETTERS, ROUNDS
 from ribeira.games.cafe.components import CafeComponents, Card
-from ribeira.games.cafe.geometry import CELLS, CUP, HOUSE, LOW, NO_STAGE, SIDE, SQUARES, TURNS, stage, turned
+from ribeira.games.cafe.presentation.groups import GroupView, groups_of, largest_of
+from ribeira.games.cafe.rules.geometry import CELLS, CUP, HOUSE, LOW, NO_STAGE, SIDE, SQUARES, TURNS, stage, turned
 from ribeira.games.cafe.scoring import CATEGORIES, times
-from ribeira.games.cafe.shown.groups import GroupView, groups_of, largest_of
-from ribeira.games.cafe.shown.view import without
+from ribeira.games.cafe.view import without
 
 Place = tuple[int, int]
 

@@ -1,14 +1,14 @@
-"""An observation straight from the state: the entries of `observing`, in their order."""
+"""Observations written directly from a state, with the entries of `observation` in their order."""
 
 from typing import Any, Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.pen import Pen
-from ribeira.engine.pen import Writer as Base
+from ribeira.engine.observation.writer import EntryWriter
+from ribeira.engine.observation.writer import ObservationWriter as Base
 from ribeira.games.cafe.actions import CARDS, DRAWN, FIRST_START, HUES, ROUNDS
-from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.geometry import CELLS, FOOTPRINTS, HOUSE, anchor_of, place_at, turn_of
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.geometry import CELLS, FOOTPRINTS, HOUSE, anchor_of, place_at, turn_of
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, in_house
 
 LAID: Final = 34  # entries of a laid card: what, where (two), which way up; of each cell what is seen and its cubes
@@ -29,7 +29,7 @@ class Writer(Base):
         # number; -1: such a card does not lie there
         self.lying: Final = [-1] * len(CARDS)
 
-    def write(self, state: CafeState, own: i64, pen: Pen) -> None:
+    def write(self, state: CafeState, own: i64, pen: EntryWriter) -> None:
         seats: i64 = state.seats
         kit = state.kit
         pen.put(state.round)
@@ -58,7 +58,7 @@ class Writer(Base):
                 pen.put(state.passed[(own + place) % seats])
             pen.numbers(state.stake, 0, HUES)
 
-    def write_player(self, state: CafeState, player: i64, pen: Pen) -> None:
+    def write_player(self, state: CafeState, player: i64, pen: EntryWriter) -> None:
         area = state.areas[player]
         pen.put(i64(state.companies[player]) + 1)
         pen.numbers(state.warehouses, player * HUES, HUES)
@@ -72,7 +72,7 @@ class Writer(Base):
         score = state.score(player)
         pen.numbers(score, 0, len(score))
 
-    def write_cards(self, area: Area, pen: Pen) -> None:
+    def write_cards(self, area: Area, pen: EntryWriter) -> None:
         """The start card and those laid, in their order, and what is still seen of each; the pen stays where it is."""
         begin: i64 = pen.entry
         start: i64 = -1
@@ -91,7 +91,7 @@ class Writer(Base):
             self.lying[area.laid[i]] = -1
         pen.entry = begin
 
-    def write_card(self, card: i64, anchor: i64, turn: i64, pen: Pen) -> None:
+    def write_card(self, card: i64, anchor: i64, turn: i64, pen: EntryWriter) -> None:
         """How a card lies."""
         entry: i64 = pen.entry
         self.lying[card] = int((entry << 2 | turn) << 12 | anchor)
@@ -101,7 +101,7 @@ class Writer(Base):
         pen.put_at(entry + 3, turn + 1)
         pen.entry = entry + LAID
 
-    def write_squares(self, area: Area, pen: Pen) -> None:
+    def write_squares(self, area: Area, pen: EntryWriter) -> None:
         """What is still seen of all cards."""
         places = area.places
         cards = area.cards

@@ -1,4 +1,4 @@
-"""What the sentences of the game need to know beyond the fields of actions and events."""
+"""Values that sentences need in addition to the fields of actions and events."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -6,7 +6,7 @@ from typing import Any
 
 from ribeira.engine.events import Event
 from ribeira.engine.game import AnyGame
-from ribeira.engine.words import Words
+from ribeira.engine.i18n.phrases import Phrases
 from ribeira.games.cafe.actions import COLOURS, LETTERS
 from ribeira.games.cafe.components import CafeComponents, House
 from ribeira.games.cafe.events import (
@@ -21,8 +21,8 @@ from ribeira.games.cafe.events import (
     Stored,
     Taken,
 )
-from ribeira.games.cafe.geometry import ANY_BEAN, BONUS, CELLS, SQUARES, TURNS, turned
-from ribeira.games.cafe.shown.view import CafeView, PlayerView, SquareView
+from ribeira.games.cafe.rules.geometry import ANY_BEAN, BONUS, CELLS, SQUARES, TURNS, turned
+from ribeira.games.cafe.view import CafeView, PlayerView, SquareView
 
 CUBES = ("cubes", "returned", "lost")  # fields that hold cubes as letters
 BEANS = SQUARES[: ANY_BEAN + 1]
@@ -41,7 +41,7 @@ BEGINNINGS = ("dry", "roast", "deliver", "deliver_all", "take", "bid", "empty") 
 UNDER = {name: [turned(cell, turn) for cell in range(CELLS)] for turn, name in enumerate(TURNS)}
 
 
-class CafeWords(Words):
+class CafePhrases(Phrases):
     components: CafeComponents
 
     def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:
@@ -252,4 +252,4 @@ def square_at(player: PlayerView, x: int, y: int) -> SquareView:
     return player.squares[f"{x},{y}"]
 
 
-WORDS = CafeWords
+WORDS = CafePhrases

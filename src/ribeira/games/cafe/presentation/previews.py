@@ -1,16 +1,15 @@
-"""What no event tells beforehand: what a card more shows, who could take cubes, what else could pay, what room groups
-have, and what a warehouse counts."""
+"""Previewed values that no event contains: squares, cubes, payments, free space and warehouse points."""
 
 from collections.abc import Sequence
 
 from ribeira.engine.events import Event
 from ribeira.games.cafe.actions import A_DONE, A_PAY, A_STAKE, ACTIONS, HUES, LETTERS
-from ribeira.games.cafe.area import Area
 from ribeira.games.cafe.events import Collected
-from ribeira.games.cafe.geometry import NO_STAGE, numbers, stage
+from ribeira.games.cafe.presentation.action_sequences import lacks
+from ribeira.games.cafe.presentation.groups import groups_in, largest_of, name
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.geometry import NO_STAGE, numbers, stage
 from ribeira.games.cafe.scoring import times
-from ribeira.games.cafe.shown.gestures import lacks
-from ribeira.games.cafe.shown.groups import groups_in, largest_of, name
 from ribeira.games.cafe.state import CafeState
 
 

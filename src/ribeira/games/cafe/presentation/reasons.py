@@ -1,8 +1,8 @@
-"""Why a thing in one's company or on offer cannot be touched, for whoever asks."""
+"""Reasons why things on the board cannot be chosen."""
 
 from typing import Final
 
-from ribeira.engine.foresight import Refusal
+from ribeira.engine.action_preview.preview import Refusal
 from ribeira.games.cafe.actions import (
     A_DISCARD,
     A_DRY,
@@ -12,9 +12,9 @@ from ribeira.games.cafe.actions import (
     CARDS,
     spot,
 )
-from ribeira.games.cafe.decisions.acting import Act
-from ribeira.games.cafe.decisions.draft import Pick
-from ribeira.games.cafe.geometry import (
+from ribeira.games.cafe.rules.action_phase import Act
+from ribeira.games.cafe.rules.draft import Pick
+from ribeira.games.cafe.rules.geometry import (
     ANY_BEAN,
     CUP,
     DRYING,

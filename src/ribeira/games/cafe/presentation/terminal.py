@@ -1,4 +1,4 @@
-"""The table in the terminal: the offer, and every company with its squares and the cubes on them."""
+"""Board in the terminal: the offer, and every company with its squares and cubes."""
 
 from collections.abc import Mapping
 
@@ -7,11 +7,11 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.engine.lines import Short, aligned, beside, flow, name, title
-from ribeira.engine.tints import tint
+from ribeira.engine.terminal.colors import seat_color
+from ribeira.engine.terminal.layout import CompactBoard, align_columns, heading, player_name, side_by_side, wrap_parts
 from ribeira.games.cafe.actions import LETTERS, Letter
-from ribeira.games.cafe.shown.view import CafeView, CardView, CoffeehouseView, PlayerView, SquareView
-from ribeira.games.cafe.shown.words import PRINTED, CafeWords
+from ribeira.games.cafe.presentation.phrases import PRINTED, CafePhrases
+from ribeira.games.cafe.view import CafeView, CardView, CoffeehouseView, PlayerView, SquareView
 
 INKS: dict[str, str] = dict(zip(LETTERS, ("yellow", "orange4", "green", "red"), strict=True))  # of the cubes
 SIGNS: dict[str, str] = dict(zip(LETTERS, "●■▲◆", strict=True))  # the same without colours
@@ -20,18 +20,18 @@ KINDS = {"DR": "cyan", "RO": "magenta", "CH": "bold white", "CU": "bold blue", "
 CELL = 4  # columns a square
 
 
-def board(view: CafeView, words: CafeWords) -> RenderableType:
+def board(view: CafeView, words: CafePhrases) -> RenderableType:
     return Board(view, words)
 
 
-def short(view: CafeView, words: CafeWords, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(view, words, seat).lines, 2, rows)
+def short(view: CafeView, words: CafePhrases, seat: int, rows: int) -> CompactBoard:
+    return CompactBoard(ShortBoard(view, words, seat).lines, 2, rows)
 
 
 class Board:
     """The table: what is on offer, then the companies, as many beside each other as there is room for."""
 
-    def __init__(self, view: CafeView, words: CafeWords) -> None:
+    def __init__(self, view: CafeView, words: CafePhrases) -> None:
         self.view = view
         self.words = words
 
@@ -107,7 +107,7 @@ class Board:
         """A company: who, what is in the warehouse, the area, the coffeehouses."""
         player, say = self.view.players[seat], self.words.say
         deciding = seat in [ask.seat for ask in self.view.asks]
-        head = Text(self.words.names[seat], style=f"{tint(seat)} bold" if deciding else tint(seat))
+        head = Text(self.words.names[seat], style=f"{seat_color(seat)} bold" if deciding else seat_color(seat))
         head.append(f"  {say(f'company-{player.company}')}", style="not bold default")
         if seat == self.view.master:
             head.append(f"  ♛ {say('board-master')}", style="not bold default")
@@ -164,43 +164,47 @@ class ShortBoard(Board):
     Tighter, without the legend; then the others with their warehouses and points only.
     """
 
-    def __init__(self, view: CafeView, words: CafeWords, seat: int) -> None:
+    def __init__(self, view: CafeView, words: CafePhrases, seat: int) -> None:
         super().__init__(view, words)
         self.seat = seat
         self.deciders = [ask.seat for ask in view.asks]
 
     def lines(self, width: int, tightness: int) -> list[Text]:
         player, say = self.view.players[self.seat], self.words.say
-        lines = flow([title(part) for part in self.state()], width)
+        lines = wrap_parts([heading(part) for part in self.state()], width)
         for text in [] if tightness else self.legend().split("\n"):
-            lines += [Text(line.plain, style="dim") for line in flow(text.split(" "), width, gap=1, indent=0)]
+            lines += [Text(line.plain, style="dim") for line in wrap_parts(text.split(" "), width, gap=1, indent=0)]
         others = [self.figures(seat) for seat in range(len(self.view.players)) if seat != self.seat]
-        lines += aligned(others) if tightness < 2 else flow([Text(" ").join(told[:3]) for told in others], width)
+        lines += (
+            align_columns(others) if tightness < 2 else wrap_parts([Text(" ").join(told[:3]) for told in others], width)
+        )
         mine = self.figures(self.seat)
         if player.points and self.seat in self.deciders:
             mine.append(Text(say("board-points", count=player.points)))
         if player.carried:
             mine.append(Text(say("board-carried", cubes=signs(player.carried))))
-        lines += flow(mine, width)
+        lines += wrap_parts(mine, width)
         cards = self.offered()
         houses = [self.house(house) for house in player.coffeehouses]
         hand = self.hand(player.hand) if player.hand else []
         block = [*cards, *houses, *hand]
         for cell in (CELL + 2, CELL + 1):
-            drawn = beside(self.compact(player, cell, width), block) if block else self.compact(player, cell, width)
+            drawn = (
+                side_by_side(self.compact(player, cell, width), block) if block else self.compact(player, cell, width)
+            )
             if max(line.cell_len for line in drawn) <= width:
                 lines += drawn
                 break
         else:
             lines += self.compact(player, CELL + 1, width)
             for told in (cards, houses, [Text(" / ").join(line for line in hand)] if hand else []):
-                lines += flow(told, width, indent=0)
+                lines += wrap_parts(told, width, indent=0)
         return lines
 
     def figures(self, seat: int) -> list[Text]:
         """A company: the warehouse, the points, the coffeehouses complete and open, the card to be laid."""
         player, say = self.view.players[seat], self.words.say
-        head = name(self.words, seat, seat in self.deciders)
+        head = player_name(self.words, seat, seat in self.deciders)
         head.append(" ♛" if seat == self.view.master else "", style="default")
         done = sum(house.complete for house in player.coffeehouses)
         told = [

@@ -1,4 +1,4 @@
-"""Actions, one for each point (4.6)."""
+"""Actions, one for each action point (4.6)."""
 
 from typing import Final
 
@@ -19,12 +19,12 @@ from ribeira.games.cafe.actions import (
     place_of,
     spot,
 )
-from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.decisions.delivery import COLLECT, SERVE, add_roasted, collect
-from ribeira.games.cafe.decisions.harvest import can_grow, harvest
-from ribeira.games.cafe.decisions.loading import Load, NextSquare
 from ribeira.games.cafe.events import CoffeehouseEmptied, Emptied, PointsGained, Stopped
-from ribeira.games.cafe.geometry import HOUSE, bit, boxed, lowest, numbers, x_of, y_of
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.delivery import COLLECT, SERVE, add_roasted, collect
+from ribeira.games.cafe.rules.drying_and_roasting import Load, NextSquare
+from ribeira.games.cafe.rules.geometry import HOUSE, bit, boxed, lowest, numbers, x_of, y_of
+from ribeira.games.cafe.rules.harvest import can_grow, harvest
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, in_house, letters
 
 

@@ -1,4 +1,4 @@
-"""A company's area: what a card covers, and which squares belong together.
+"""Area of a company: covered squares and connected groups.
 
 It is a patchwork of cards of 2×3 squares on a plane (4.1). Only the visible squares are kept: a few
 parallel lists in reading order, so that an area is copied in no time and everything asked of it is one short pass.
@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.games.cafe.geometry import (
+from ribeira.games.cafe.rules.geometry import (
     ANY_BEAN,
     BOXED,
     CUP,

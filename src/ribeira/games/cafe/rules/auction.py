@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
 from ribeira.games.cafe.actions import A_BID, A_DECLINE, A_DONE, A_PASS, A_SHIP, A_STAKE, COLOURS, PLAYERS
-from ribeira.games.cafe.decisions.draft import PICK
-from ribeira.games.cafe.decisions.squares import AtSquare
 from ribeira.games.cafe.events import AuctionEnded, Bid, Passed, ShipLoaded
-from ribeira.games.cafe.geometry import SHIP, place_at, x_of, y_of
+from ribeira.games.cafe.rules.draft import PICK
+from ribeira.games.cafe.rules.geometry import SHIP, place_at, x_of, y_of
+from ribeira.games.cafe.rules.square_decisions import AtSquare
 from ribeira.games.cafe.state import CafeState, a_cube, cubes, letters
 
 

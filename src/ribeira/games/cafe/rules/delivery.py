@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
 from ribeira.games.cafe.actions import A_DELIVER, A_DONE, A_SERVE, A_STORE, CARDS, COLOURS, PLAYERS, place_of, spot
-from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.decisions.squares import further, square_names
 from ribeira.games.cafe.events import CoffeehouseCompleted, Collected, EspressoMade, Served, Stored
-from ribeira.games.cafe.geometry import ESPRESSO, bit, boxed, lowest, x_of, y_of
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.geometry import ESPRESSO, bit, boxed, lowest, x_of, y_of
+from ribeira.games.cafe.rules.square_decisions import further, square_names
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, cubes, letters
 
 

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task, Together
 from ribeira.games.cafe.actions import A_DISCARD, A_PAY, A_TAKE, CARDS, COLOURS, DRAWN, PLAYERS
-from ribeira.games.cafe.decisions.acting import START_ACTING
-from ribeira.games.cafe.decisions.ending import END_ROUND, discard_offer
-from ribeira.games.cafe.decisions.placement import PLACE
 from ribeira.games.cafe.events import CardRefused, Paid, Refilled, Taken
+from ribeira.games.cafe.rules.action_phase import START_ACTING
+from ribeira.games.cafe.rules.placement import PLACE
+from ribeira.games.cafe.rules.round_end import END_ROUND, discard_offer
 from ribeira.games.cafe.state import NONE, CafeState, a_cube
 
 

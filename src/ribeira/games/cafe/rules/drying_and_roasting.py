@@ -3,10 +3,10 @@
 from mypy_extensions import i64
 
 from ribeira.games.cafe.actions import A_DONE, A_DRY, A_LOAD, A_LOAD_FROM, A_ROAST, COLOURS, place_of, spot
-from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.decisions.squares import AtSquare, further, square_names
 from ribeira.games.cafe.events import Dried, Roasted
-from ribeira.games.cafe.geometry import DRYING, bit, boxed, lowest, numbers, place_at, x_of, y_of
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.geometry import DRYING, bit, boxed, lowest, numbers, place_at, x_of, y_of
+from ribeira.games.cafe.rules.square_decisions import AtSquare, further, square_names
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, cubes
 
 

@@ -1,4 +1,4 @@
-"""The plane of a company: its squares, where they are, and how a card is turned."""
+"""Plane of a company: squares, their positions, and rotation of cards."""
 
 from typing import Any, Final, Literal, get_args
 

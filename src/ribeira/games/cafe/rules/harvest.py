@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
 from ribeira.games.cafe.actions import A_DECLINE, A_FILL, A_FILL_TWICE, A_GROW, COLOURS, LETTERS, place_of, spot
-from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.decisions.squares import PLANE, AtSquare, square_names
 from ribeira.games.cafe.events import Harvested
-from ribeira.games.cafe.geometry import ANY_BEAN, BONUS, bit, lowest, numbers, place_at, x_of, y_of
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.geometry import ANY_BEAN, BONUS, bit, lowest, numbers, place_at, x_of, y_of
+from ribeira.games.cafe.rules.square_decisions import PLANE, AtSquare, square_names
 from ribeira.games.cafe.state import CafeState, colour_of, count_of
 
 

@@ -1,11 +1,11 @@
-"""What the rules read of components and options."""
+"""Components and options as plain numbers for the rules."""
 
 from typing import Any, Final
 
 from mypy_extensions import i64
 
 from ribeira.engine.state import Task
-from ribeira.games.cafe.geometry import CUP
+from ribeira.games.cafe.rules.geometry import CUP
 
 
 class Kit:

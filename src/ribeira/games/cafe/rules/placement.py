@@ -1,4 +1,4 @@
-"""Placement: the card that was taken is laid (4.5)."""
+"""Placement of the drafted card (4.5)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A state on paper: to JSON and back.
+"""Positions as JSON.
 
 An area is the start card and the cards laid on it, in order; a puzzle may give any `ground` instead of the start card,
 as rows of squares, where a coffeehouse is written as its card. Cubes are letters of their colours: `{"1,-2": "BB"}`.
@@ -13,14 +13,13 @@ import msgspec
 
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import AnyGame, exchange
-from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
+from ribeira.engine.serialization.position import Position, PositionPart, PositionReader, check_one_per_seat
 from ribeira.games.cafe.actions import CARDS, DRAWN, FIRST_START, HUES, LETTERS, PROMO, ROUNDS
-from ribeira.games.cafe.area import Area, bare
 from ribeira.games.cafe.components import CafeComponents
-from ribeira.games.cafe.decisions.draft import PICK
-from ribeira.games.cafe.decisions.rounds import START_ROUND
-from ribeira.games.cafe.geometry import (
+from ribeira.games.cafe.rules.area import Area, bare
+from ribeira.games.cafe.rules.draft import PICK
+from ribeira.games.cafe.rules.geometry import (
     ANCHORS,
     FEWEST,
     HOUSE,
@@ -38,7 +37,8 @@ from ribeira.games.cafe.geometry import (
     x_of,
     y_of,
 )
-from ribeira.games.cafe.kit import Kit
+from ribeira.games.cafe.rules.lookups import Kit
+from ribeira.games.cafe.rules.rounds import START_ROUND
 from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, cubes, in_house
 
 NOTHING = "--"  # a place without a square, in the rows of a ground
@@ -46,20 +46,20 @@ NOTHING = "--"  # a place without a square, in the rows of a ground
 NUMBERS = {card: number for number, card in enumerate(DRAWN)}
 
 
-class Ground(Part):
+class Ground(PositionPart):
     rows: list[str]
     x: int = 0  # of the first column
     y: int = 0  # of the first row
 
 
-class LaidCard(Part):
+class LaidCard(PositionPart):
     card: str
     x: int
     y: int
     turn: int = 0
 
 
-class PlayerPosition(Part):
+class PlayerPosition(PositionPart):
     company: str | None = None  # left out: dealt
     ground: Ground | None = None  # left out: the start card of the company at 0, 0
     laid: list[LaidCard] = []
@@ -70,7 +70,7 @@ class PlayerPosition(Part):
     carried: str = ""
 
 
-class AuctionPosition(Part):
+class AuctionPosition(PositionPart):
     last_bid: int = 0
     passed: list[int] = []  # seats
     stake: str = ""
@@ -192,7 +192,7 @@ def build(
     return _Builder(components, kit, paper, options, rng).build(game)
 
 
-class _Builder(Reader):
+class _Builder(PositionReader):
     """Reads a position."""
 
     def __init__(self, components: CafeComponents, kit: Kit, paper: CafePosition, options: Any, rng: Rng) -> None:
@@ -207,7 +207,7 @@ class _Builder(Reader):
         paper = self.paper
         seats = paper.seats
         players = paper.players or [PlayerPosition() for _ in range(seats)]
-        one_a_seat("players", players, seats)
+        check_one_per_seat("players", players, seats)
         if not 0 <= paper.master < seats:
             raise BadPosition([f"master is a seat, 0 to {seats - 1}"])
         if any(not 0 <= seat < seats for seat in paper.auction.passed):

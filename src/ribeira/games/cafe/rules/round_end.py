@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ribeira.engine.state import Task
 from ribeira.games.cafe.actions import CARDS, ROUNDS
 from ribeira.games.cafe.events import EspressoExchanged, GameEnded, MasterPassed, OfferDiscarded, Scored
-from ribeira.games.cafe.geometry import ESPRESSO, SHIP
+from ribeira.games.cafe.rules.geometry import ESPRESSO, SHIP
 from ribeira.games.cafe.scoring import exchange
 from ribeira.games.cafe.state import CafeState, colour_of, letters
 

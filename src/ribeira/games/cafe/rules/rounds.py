@@ -4,9 +4,9 @@ from typing import Final
 
 from ribeira.engine.state import Task
 from ribeira.games.cafe.actions import CARDS
-from ribeira.games.cafe.decisions.auction import AUCTION
-from ribeira.games.cafe.decisions.draft import PICK
 from ribeira.games.cafe.events import RoundStarted
+from ribeira.games.cafe.rules.auction import AUCTION
+from ribeira.games.cafe.rules.draft import PICK
 from ribeira.games.cafe.state import CafeState
 
 

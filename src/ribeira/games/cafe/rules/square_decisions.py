@@ -1,4 +1,4 @@
-"""A decision about a square, and squares in words."""
+"""Base class of decisions about a square, and names of squares."""
 
 from typing import ClassVar, Final
 
@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
 from ribeira.games.cafe.actions import A_DONE
-from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.geometry import LOW, SIDE, numbers, x_of, y_of
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.geometry import LOW, SIDE, numbers, x_of, y_of
 from ribeira.games.cafe.state import CafeState
 
 PLANE: Final = range(LOW, LOW + SIDE)

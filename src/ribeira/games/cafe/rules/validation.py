@@ -1,24 +1,19 @@
-"""Everything that can be wrong with a state."""
+"""Validation of states."""
 
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from ribeira.engine.paper import conserved
+from ribeira.engine.serialization.agenda import all_tasks
+from ribeira.engine.serialization.position import conservation_problems
 from ribeira.engine.state import Task
-from ribeira.engine.tasks import all_tasks
 from ribeira.games.cafe.actions import CARDS, HUES, LETTERS, PROMO, ROUNDS
-from ribeira.games.cafe.area import Area
 from ribeira.games.cafe.components import CafeComponents
-from ribeira.games.cafe.decisions.auction import Auction, EndBid, LoadShip, Stake
-from ribeira.games.cafe.decisions.draft import EndPick, Pay, Pick
-from ribeira.games.cafe.decisions.ending import EndRound
-from ribeira.games.cafe.decisions.harvest import Grow, Harvest, Share
-from ribeira.games.cafe.decisions.loading import Load
-from ribeira.games.cafe.decisions.placement import Place
-from ribeira.games.cafe.decisions.rounds import StartRound
-from ribeira.games.cafe.decisions.squares import AtSquare
-from ribeira.games.cafe.geometry import (
+from ribeira.games.cafe.rules.area import Area
+from ribeira.games.cafe.rules.auction import Auction, EndBid, LoadShip, Stake
+from ribeira.games.cafe.rules.draft import EndPick, Pay, Pick
+from ribeira.games.cafe.rules.drying_and_roasting import Load
+from ribeira.games.cafe.rules.geometry import (
     ANY_BEAN,
     BONUS,
     CUP,
@@ -35,7 +30,12 @@ from ribeira.games.cafe.geometry import (
     x_of,
     y_of,
 )
-from ribeira.games.cafe.position import box_size, cards_a_round, cards_in, cards_of, counts_on, spell
+from ribeira.games.cafe.rules.harvest import Grow, Harvest, Share
+from ribeira.games.cafe.rules.placement import Place
+from ribeira.games.cafe.rules.position_json import box_size, cards_a_round, cards_in, cards_of, counts_on, spell
+from ribeira.games.cafe.rules.round_end import EndRound
+from ribeira.games.cafe.rules.rounds import StartRound
+from ribeira.games.cafe.rules.square_decisions import AtSquare
 from ribeira.games.cafe.state import NONE, CafeState, in_house
 
 
@@ -54,7 +54,7 @@ def _wrong_cards(state: CafeState, components: CafeComponents, options: Any) -> 
     seats = int(state.seats)
     piles = [state.deck, state.discard, state.box, state.offer, state.hands, cards_in(state.areas)]
     cards = [card for pile in piles for card in pile if card != NONE]
-    problems = conserved("cards", CARDS, cards, cards_of(components, seats, options))
+    problems = conservation_problems("cards", CARDS, cards, cards_of(components, seats, options))
     if any(card >= PROMO for card in state.box):
         problems.append("only base cards are removed at random")
     if len(state.box) != box_size(components, seats, options):

@@ -1,14 +1,15 @@
-"""What makes a sheet good: for the bots. How to fill it quickly is the `mate`'s."""
+"""Evaluation of sheets."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.judge import TIE_BREAK, Judge
+from ribeira.engine.bot_api.evaluator import TIE_BREAK, Evaluator
 from ribeira.engine.rng import Rng
 from ribeira.games.fleet.actions import COLUMNS, HARBOUR, OYSTER, WHARF
-from ribeira.games.fleet.bots.found import WEIGHTS
-from ribeira.games.fleet.bots.quick import Mate
+from ribeira.games.fleet.bots.rollout_policy import FleetRolloutPolicy
+from ribeira.games.fleet.bots.tuned_weights import WEIGHTS
+from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.scoring import (
     boat_points,
     building_points,
@@ -18,19 +19,18 @@ from ribeira.games.fleet.scoring import (
     score,
     trophy_points,
 )
-from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.state import FleetState
 
 # What the outlook is made of
 PARTS: Final = ("fish", "boats", "licences", "buildings", "bonus", "stars", "coins")
 
 
-class FleetJudge(Judge[FleetState]):
+class FleetEvaluator(Evaluator[FleetState]):
     """Points now, and what boats, licences and half-filled sections will still bring."""
 
     def __init__(self, spread: float) -> None:
         super().__init__(spread, names=PARTS)
-        self.mates: Final = [Mate(weights) for weights in WEIGHTS]  # alone, with others
+        self.mates: Final = [FleetRolloutPolicy(weights) for weights in WEIGHTS]  # alone, with others
 
     def parts(self, state: FleetState) -> list[list[float]]:
         left: float = float(state.rounds() - state.round)
@@ -101,4 +101,4 @@ class FleetJudge(Judge[FleetState]):
         return self.mates[0 if state.seats == 1 else 1].choose(state, seat, rng)
 
 
-JUDGE: Final = FleetJudge(spread=12.0)
+JUDGE: Final = FleetEvaluator(spread=12.0)

@@ -1,4 +1,4 @@
-"""How much everything weighs for the mate."""
+"""Names of the rollout policy's weights."""
 
 from typing import Final
 

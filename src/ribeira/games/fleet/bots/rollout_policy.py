@@ -1,4 +1,4 @@
-"""How a mate fills a sheet quickly: what speaks for and against an action, and how much it weighs.
+"""Rollout policy: a weighted sum of features for each action.
 
 The weights were found by CMA-ES (`python -m ribeira.training evolve fleet`), those for a game alone and those for
 several players. Each action is a sum of what speaks for it times its weight, and the mate takes the best one, with a
@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.judge import with_chance
+from ribeira.engine.bot_api.evaluator import noisy_best
 from ribeira.engine.rng import Rng
 from ribeira.games.fleet.actions import (
     A_BONUS,
@@ -43,13 +43,13 @@ from ribeira.games.fleet.actions import (
     TACKLE,
     WHARF,
 )
-from ribeira.games.fleet.bots.weights import AHEAD, COUNTED, Weights
-from ribeira.games.fleet.decisions.letters import Circle
-from ribeira.games.fleet.sheet import Sheet
+from ribeira.games.fleet.bots.policy_weights import AHEAD, COUNTED, Weights
+from ribeira.games.fleet.rules.letters import Circle
+from ribeira.games.fleet.rules.sheet import Sheet
 from ribeira.games.fleet.state import FleetState
 
 
-class Mate:
+class FleetRolloutPolicy:
     """Weighs what can be done."""
 
     def __init__(self, weights: list[float]) -> None:
@@ -59,7 +59,7 @@ class Mate:
         legal = state.peek(seat)
         if len(legal) == 1:
             return legal[0]
-        return with_chance(legal, self.looks(state, seat, legal), self.weights.chance, rng)
+        return noisy_best(legal, self.looks(state, seat, legal), self.weights.chance, rng)
 
     def looks(self, state: FleetState, seat: i64, actions: list[int]) -> list[float]:
         """What speaks for each of the actions, all told."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from ribeira.engine.bot_api.tuning import Policy, WeightSet
 from ribeira.engine.game import AnyGame
-from ribeira.games.fleet.bots.quick import Mate
+from ribeira.games.fleet.bots.rollout_policy import FleetRolloutPolicy
 from ribeira.games.fleet.scoring import score
 
 
@@ -23,7 +23,7 @@ def weight_sets(game: AnyGame) -> list[WeightSet]:
 
 def rollout_policy(weights: list[float], deal: int) -> Policy:
     """Return the policy of all seats."""
-    return Mate(weights).choose
+    return FleetRolloutPolicy(weights).choose
 
 
 def mean_score(state: Any, deal: int) -> float:

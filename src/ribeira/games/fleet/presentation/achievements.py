@@ -1,6 +1,6 @@
-"""What a fleet can be proud of."""
+"""Achievements."""
 
-from ribeira.engine.achievements import by_name
+from ribeira.engine.progress.achievements import by_name
 from ribeira.engine.result import Result
 from ribeira.games.fleet.actions import BOATS, COMPLETED, FULL_BOATS, TYPES
 from ribeira.games.fleet.state import FleetState

@@ -1,11 +1,11 @@
-"""What a view can hold, for observations."""
+"""Possible values of the view's fields, for observations."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from ribeira.engine.observing import (
+from ribeira.engine.observation import (
     BySeat,
     Counts,
     Fields,
@@ -25,7 +25,7 @@ from ribeira.engine.observing import (
 from ribeira.games.fleet.actions import BUILDINGS, COUNTS, FACES, SECTIONS, TYPES
 from ribeira.games.fleet.components import LEVELS, FleetComponents
 from ribeira.games.fleet.scoring import CATEGORIES
-from ribeira.games.fleet.shown.view import tiers
+from ribeira.games.fleet.view import tiers
 
 
 def parts(components: FleetComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:

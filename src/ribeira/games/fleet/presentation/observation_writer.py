@@ -1,18 +1,18 @@
-"""An observation straight from the state: the entries of `observing`, in their order."""
+"""Observations written directly from a state, with the entries of `observation` in their order."""
 
 from mypy_extensions import i64
 
-from ribeira.engine.pen import Pen
-from ribeira.engine.pen import Writer as Base
+from ribeira.engine.observation.writer import EntryWriter
+from ribeira.engine.observation.writer import ObservationWriter as Base
 from ribeira.engine.state import SEVERAL
 from ribeira.games.fleet.actions import ALL_FACES, CASINO, COLUMNS, COUNTS, HARBOUR, WHARF
+from ribeira.games.fleet.rules.sheet import Sheet
 from ribeira.games.fleet.scoring import has_gold, points
-from ribeira.games.fleet.sheet import Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
 
 class Writer(Base):
-    def write(self, state: FleetState, own: i64, pen: Pen) -> None:
+    def write(self, state: FleetState, own: i64, pen: EntryWriter) -> None:
         seats: i64 = state.seats
         pen.put(state.round)
         if state.captain_first():
@@ -29,7 +29,7 @@ class Writer(Base):
         if state.silver != NONE:
             self.write_trophies(state, own, pen)
 
-    def write_sheet(self, state: FleetState, player: i64, pen: Pen) -> None:
+    def write_sheet(self, state: FleetState, player: i64, pen: EntryWriter) -> None:
         sheet = state.sheets[player]
         kit = state.kit
         scored = points(state, player)
@@ -77,7 +77,7 @@ class Writer(Base):
         pen.put(sheet.trophy)
         pen.put(state.income(player))
 
-    def write_sections(self, sheet: Sheet, pen: Pen) -> None:
+    def write_sections(self, sheet: Sheet, pen: EntryWriter) -> None:
         """Of each: boxes marked and crossed out, whether one can be marked, whether it is a completed building."""
         marked = sheet.marked
         crossed = sheet.crossed
@@ -100,14 +100,14 @@ class Writer(Base):
             entry += 4
         pen.skip(4 * WHARF)
 
-    def write_stars(self, sheet: Sheet, pen: Pen) -> None:
+    def write_stars(self, sheet: Sheet, pen: EntryWriter) -> None:
         """The crossed stars of the track, of all that there are."""
         stars = sheet.kit.stars  # how many there are up to each box
         for box in sheet.crossed_stars:
             pen.put_at(pen.entry + i64(stars[box]) - 1, 1)
         pen.skip(stars[-1])
 
-    def write_trophies(self, state: FleetState, own: i64, pen: Pen) -> None:
+    def write_trophies(self, state: FleetState, own: i64, pen: EntryWriter) -> None:
         kit = state.kit
         seats: i64 = state.seats
         pen.put(state.gold + 1)

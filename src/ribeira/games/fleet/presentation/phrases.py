@@ -1,15 +1,15 @@
-"""What the sentences of the game need to know beyond the fields of actions and events."""
+"""Values that sentences need in addition to the fields of actions and events."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ribeira.engine.words import Words
+from ribeira.engine.i18n.phrases import Phrases
 from ribeira.games.fleet.actions import BUILDINGS, TYPES
 from ribeira.games.fleet.components import FleetComponents
-from ribeira.games.fleet.shown.view import FleetView, SectionView, SheetView
+from ribeira.games.fleet.view import FleetView, SectionView, SheetView
 
 
-class FleetWords(Words):
+class FleetPhrases(Phrases):
     components: FleetComponents
     SEATS = ("seat", "first")
     CALLED: ClassVar[Mapping[str, str]] = {
@@ -179,4 +179,4 @@ def section_of(sheet: SheetView, name: str) -> SectionView:
     return next(row for row in (*sheet.columns, *sheet.harbour, *sheet.wharf) if row.section == name)
 
 
-WORDS = FleetWords
+WORDS = FleetPhrases

@@ -1,4 +1,4 @@
-"""What an action does itself, and the points that it brings at once."""
+"""Previewed values: direct effects of an action, and immediate points."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ from ribeira.games.fleet.events import (
     StarFished,
     StarsGained,
 )
-from ribeira.games.fleet.sheet import TOP_LEVEL
+from ribeira.games.fleet.rules.sheet import TOP_LEVEL
 from ribeira.games.fleet.state import FleetState
 
 

@@ -1,8 +1,8 @@
-"""Why a thing on one's sheet or a die cannot be touched, for whoever asks."""
+"""Reasons why things on the board cannot be chosen."""
 
 from typing import Final
 
-from ribeira.engine.foresight import Refusal
+from ribeira.engine.action_preview.preview import Refusal
 from ribeira.games.fleet.actions import (
     A_BONUS,
     A_MARK,
@@ -16,10 +16,10 @@ from ribeira.games.fleet.actions import (
     WHARF,
     WHARF_FACE,
 )
-from ribeira.games.fleet.decisions.dice import ShrimpMark, TakeDie, UseDie
-from ribeira.games.fleet.decisions.letters import Circle, CrabBonus
-from ribeira.games.fleet.decisions.oysters import Oysters
-from ribeira.games.fleet.decisions.stars import Star
+from ribeira.games.fleet.rules.dice import ShrimpMark, TakeDie, UseDie
+from ribeira.games.fleet.rules.letters import Circle, CrabBonus
+from ribeira.games.fleet.rules.oysters import Oysters
+from ribeira.games.fleet.rules.stars import Star
 from ribeira.games.fleet.state import NONE, FleetState
 
 # What has to be decided before anything else.

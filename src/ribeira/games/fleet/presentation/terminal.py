@@ -1,14 +1,14 @@
-"""The table in the terminal: one sheet in full, the dice, and what matters of everybody's sheet."""
+"""Board in the terminal: one complete sheet, the dice, and a summary of all sheets."""
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.engine.lines import Short, aligned, beside, flow, name, title
-from ribeira.engine.tints import tint
+from ribeira.engine.terminal.colors import seat_color
+from ribeira.engine.terminal.layout import CompactBoard, align_columns, heading, player_name, side_by_side, wrap_parts
 from ribeira.games.fleet.actions import Section
-from ribeira.games.fleet.shown.view import BoatView, FleetView, SectionView, SheetView
-from ribeira.games.fleet.shown.words import FleetWords
+from ribeira.games.fleet.presentation.phrases import FleetPhrases
+from ribeira.games.fleet.view import BoatView, FleetView, SectionView, SheetView
 
 WIDE = 92  # columns from which the wharf stands beside sea and harbour
 GAP = 3
@@ -20,18 +20,18 @@ TOKEN = "⚓"
 NAMES = {"L": "licence", "B": "boat", "F": "fishing"}
 
 
-def board(view: FleetView, words: FleetWords) -> RenderableType:
+def board(view: FleetView, words: FleetPhrases) -> RenderableType:
     return Board(view, words)
 
 
-def short(view: FleetView, words: FleetWords, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(view, words, seat).lines, 3, rows)
+def short(view: FleetView, words: FleetPhrases, seat: int, rows: int) -> CompactBoard:
+    return CompactBoard(ShortBoard(view, words, seat).lines, 3, rows)
 
 
 class Board:
     """The table, in two columns where there is room. A spectator sees the sheet of whoever decides."""
 
-    def __init__(self, view: FleetView, words: FleetWords, seat: int | None = None) -> None:
+    def __init__(self, view: FleetView, words: FleetPhrases, seat: int | None = None) -> None:
         self.view = view
         self.words = words
         self.deciders = [ask.seat for ask in view.asks]
@@ -132,7 +132,7 @@ class Board:
         last = len(section.boxes) - section.crossed
         for number, letter in enumerate(section.boxes):
             if number < section.marked:
-                text.append(MARKED, style=tint(self.seat))
+                text.append(MARKED, style=seat_color(self.seat))
             elif number >= last:
                 text.append(CROSSED, style="red")
             elif letter == ".":
@@ -176,7 +176,7 @@ class Board:
             if box in sheet.crossed_stars:
                 text.append(CROSSED, style="red")
             elif box <= sheet.coins:
-                text.append("★" if box in self.view.track_stars else MARKED, style=tint(self.seat))
+                text.append("★" if box in self.view.track_stars else MARKED, style=seat_color(self.seat))
             else:
                 text.append(STAR if box in self.view.track_stars else PLAIN, style="dim")
         return text
@@ -192,7 +192,9 @@ class Board:
         for head in heads:
             table.add_column(say(head), justify="right")
         for seat, sheet in enumerate(self.view.sheets):
-            name = Text(self.words.names[seat], style=f"{tint(seat)} bold" if seat in self.deciders else tint(seat))
+            name = Text(
+                self.words.names[seat], style=f"{seat_color(seat)} bold" if seat in self.deciders else seat_color(seat)
+            )
             cells = [str(sheet.fish), str(sheet.launched), licences(sheet)]
             if wide:
                 built = sum(section.completed for section in sheet.wharf)
@@ -207,42 +209,45 @@ class ShortBoard(Board):
     the sheets begin with, two players a line; then the sheet without heads, too."""
 
     def lines(self, width: int, tightness: int) -> list[Text]:
-        lines = flow([self.round(), *self.dice()], width, gap=1)
-        lines += [*flow(self.trophies(), width), *(self.in_pairs() if tightness > 1 else self.everybody(tightness > 0))]
+        lines = wrap_parts([self.round(), *self.dice()], width, gap=1)
+        lines += [
+            *wrap_parts(self.trophies(), width),
+            *(self.in_pairs() if tightness > 1 else self.everybody(tightness > 0)),
+        ]
         heads = tightness < 3
         sea = [*self.sections("board-sea", self.sheet.columns)[not heads :]]
         sea += self.sections("board-harbour", self.sheet.harbour)[not heads :]
         wharf = [[self.name(section), self.boxes(section), self.power(section)] for section in self.sheet.wharf]
-        head = [[title(self.words.say("board-wharf"))]] if heads else []
-        sheet = beside(aligned(sea, gap=1), aligned([*head, *wharf], gap=1))
-        sheet += flow(self.extras(), width)
+        head = [[heading(self.words.say("board-wharf"))]] if heads else []
+        sheet = side_by_side(align_columns(sea, gap=1), align_columns([*head, *wharf], gap=1))
+        sheet += wrap_parts(self.extras(), width)
         purse = Text(self.words.say("board-purse", coins=self.sheet.coins, income=self.sheet.income))
-        return [*lines, *sheet, *flow([purse, self.coins()], width)]
+        return [*lines, *sheet, *wrap_parts([purse, self.coins()], width)]
 
     def everybody(self, tight: bool) -> list[Text]:
         say = self.words.say
         heads = ["board-players", "board-score", "board-fish", "board-boats", "board-licences"]
         heads += ["board-buildings", "board-harbour_boxes", "board-coin_boxes"]
-        rows: list[list[Text | str]] = [] if tight else [[title(say(head)) for head in heads]]
+        rows: list[list[Text | str]] = [] if tight else [[heading(say(head)) for head in heads]]
         for seat, sheet in enumerate(self.view.sheets):
             figures = [sheet.score, sheet.fish, sheet.launched, licences(sheet)]
             figures += [sum(section.completed for section in sheet.wharf)]
             figures += [sum(section.marked for section in sheet.harbour), sheet.coins]
-            rows.append([name(self.words, seat, seat in self.deciders), *map(str, figures)])
-        return aligned(rows, right=range(1, len(heads)))
+            rows.append([player_name(self.words, seat, seat in self.deciders), *map(str, figures)])
+        return align_columns(rows, right=range(1, len(heads)))
 
     def in_pairs(self) -> list[Text]:
         rows: list[list[Text | str]] = []
         for seat, sheet in enumerate(self.view.sheets):
             if seat % 2 == 0:
                 rows.append([])
-            rows[-1] += [name(self.words, seat, seat in self.deciders), str(sheet.score)]
+            rows[-1] += [player_name(self.words, seat, seat in self.deciders), str(sheet.score)]
             rows[-1] += [str(sheet.fish), str(sheet.launched), licences(sheet)]
-        return aligned(rows, right=(1, 2, 3, 6, 7, 8), gap=1)
+        return align_columns(rows, right=(1, 2, 3, 6, 7, 8), gap=1)
 
     def sections(self, head: str, sections: list[SectionView]) -> list[list[Text | str]]:
         boats: dict[Section, BoatView] = {boat.boat: boat for boat in self.sheet.boats}
-        rows: list[list[Text | str]] = [[title(self.words.say(head))]]
+        rows: list[list[Text | str]] = [[heading(self.words.say(head))]]
         for section in sections:
             fish = self.catch(boats.get(section.section))
             rows.append([self.name(section), self.level(section), self.boxes(section), fish])

@@ -1,4 +1,4 @@
-"""The captain of the solo game: which die he takes, what he crosses out, and where his tokens walk (5.1)."""
+"""Captain of the solo game: choice of a die, crossed-out boxes, and movement of tokens (5.1)."""
 
 from typing import Final
 

@@ -31,10 +31,10 @@ from ribeira.games.fleet.actions import (
     WHARF,
     WHARF_FACE,
 )
-from ribeira.games.fleet.decisions.letters import mark
-from ribeira.games.fleet.decisions.stars import STAR, add_sections, mark_hex
 from ribeira.games.fleet.events import DieTaken, MarkDeclined, Rerolled, SalvageUsed
-from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
+from ribeira.games.fleet.rules.letters import mark
+from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
+from ribeira.games.fleet.rules.stars import STAR, add_sections, mark_hex
 from ribeira.games.fleet.state import FROM_COINS, FROM_DIE, FROM_MARKET, FROM_SALVAGE, FROM_SHRIMP, FleetState
 
 CHOSEN: Final = 0

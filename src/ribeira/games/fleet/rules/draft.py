@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
 from ribeira.games.fleet.actions import A_SHARE, FACES, PHASES
-from ribeira.games.fleet.decisions.captain import CAPTAIN_DRAFT, CAPTAIN_SHARED
-from ribeira.games.fleet.decisions.dice import SHARED, TAKE_DIE, use_die
-from ribeira.games.fleet.decisions.together import at_once
 from ribeira.games.fleet.events import DieShared
+from ribeira.games.fleet.rules.captain import CAPTAIN_DRAFT, CAPTAIN_SHARED
+from ribeira.games.fleet.rules.dice import SHARED, TAKE_DIE, use_die
+from ribeira.games.fleet.rules.simultaneous_steps import at_once
 from ribeira.games.fleet.state import NONE, FleetState
 
 

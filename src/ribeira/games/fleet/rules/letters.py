@@ -1,4 +1,4 @@
-"""What a marked box brings (4.3)."""
+"""Effects of marked boxes (4.3)."""
 
 from typing import ClassVar, Final
 
@@ -22,9 +22,9 @@ from ribeira.games.fleet.actions import (
     SECTIONS,
     TYPES,
 )
-from ribeira.games.fleet.decisions.oysters import Oysters
 from ribeira.games.fleet.events import BonusChosen, BuildingCompleted, CrabLicenceActivated, Marked
-from ribeira.games.fleet.sheet import TOP_LEVEL
+from ribeira.games.fleet.rules.oysters import Oysters
+from ribeira.games.fleet.rules.sheet import TOP_LEVEL
 from ribeira.games.fleet.state import FleetState
 
 

@@ -1,8 +1,8 @@
-"""A state on paper: to JSON and back."""
+"""Positions as JSON."""
 
 from ribeira.engine.game import AnyGame
-from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
+from ribeira.engine.serialization.position import Position, PositionPart, PositionReader, check_one_per_seat
 from ribeira.games.fleet.actions import (
     BOAT,
     BUILDINGS,
@@ -19,14 +19,14 @@ from ribeira.games.fleet.actions import (
     TYPES,
     WHARF,
 )
-from ribeira.games.fleet.decisions.rounds import START_ROUND
-from ribeira.games.fleet.decisions.setup import MarkBox, OpenTrophy
-from ribeira.games.fleet.kit import Kit
-from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
+from ribeira.games.fleet.rules.lookups import Kit
+from ribeira.games.fleet.rules.rounds import START_ROUND
+from ribeira.games.fleet.rules.setup import MarkBox, OpenTrophy
+from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
 
-class SheetPosition(Part):
+class SheetPosition(PositionPart):
     """A sheet, empty but for what is written."""
 
     start: str | None = None  # a start roll yet to be marked, on an empty sheet
@@ -47,7 +47,7 @@ class SheetPosition(Part):
     built: list[str] | None = None  # completed buildings; left out: those with all boxes marked
 
 
-class TrophyPosition(Part):
+class TrophyPosition(PositionPart):
     gold: str | None = None
     silver: str | None = None
     open: bool = True  # whether the silver one can be won
@@ -110,7 +110,7 @@ def _named(names: tuple[str, ...], numbers: list[int]) -> dict[str, int]:
     return {name: number for name, number in zip(names, numbers, strict=False) if number}
 
 
-class Builder(Reader):
+class Builder(PositionReader):
     """Reads sheets."""
 
     UNKNOWN = 0  # so that what follows can be looked up, too
@@ -204,7 +204,7 @@ def build(
     """The state of a position: a bare `FleetPosition` is a fresh set-up (3), with `rng` rolling and dealing."""
     seats = paper.seats
     if paper.players:
-        one_a_seat("players", paper.players, seats)
+        check_one_per_seat("players", paper.players, seats)
     builder = Builder(kit, paper)
     papers = paper.players or [
         SheetPosition(start=TYPES[type], captain=None if card == NONE else kit.captain_names[card])

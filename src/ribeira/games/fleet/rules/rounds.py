@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Task
 from ribeira.games.fleet.actions import SWORDFISH
-from ribeira.games.fleet.decisions.captain import move_tokens
-from ribeira.games.fleet.decisions.draft import DRAFT
-from ribeira.games.fleet.decisions.oysters import Oysters
-from ribeira.games.fleet.decisions.stars import STAR
-from ribeira.games.fleet.decisions.together import all_stars, at_once
 from ribeira.games.fleet.events import GameEnded, RoundStarted, TrophyWon
+from ribeira.games.fleet.rules.captain import move_tokens
+from ribeira.games.fleet.rules.draft import DRAFT
+from ribeira.games.fleet.rules.oysters import Oysters
+from ribeira.games.fleet.rules.simultaneous_steps import all_stars, at_once
+from ribeira.games.fleet.rules.stars import STAR
 from ribeira.games.fleet.scoring import has_gold
 from ribeira.games.fleet.state import BOAT_PHASE, FROM_INCOME, FROM_SWORDFISH, TOWN_PHASE, FleetState
 

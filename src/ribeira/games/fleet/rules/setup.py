@@ -1,4 +1,4 @@
-"""What the set-up marks (3)."""
+"""Boxes that are marked during set-up (3)."""
 
 from typing import ClassVar
 
@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Task
 from ribeira.games.fleet.actions import SECTIONS
-from ribeira.games.fleet.decisions.letters import mark
-from ribeira.games.fleet.decisions.stars import STAR
+from ribeira.games.fleet.rules.letters import mark
+from ribeira.games.fleet.rules.stars import STAR
 from ribeira.games.fleet.state import FleetState
 
 

@@ -1,4 +1,4 @@
-"""A player's sheet: what is marked on it, and what that brings."""
+"""Sheet of a player: marks and their effects."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ from ribeira.games.fleet.actions import (
     OYSTER,
     SMOKEHOUSE,
 )
-from ribeira.games.fleet.kit import Kit
+from ribeira.games.fleet.rules.lookups import Kit
 
 TOP_LEVEL: Final = 3
 

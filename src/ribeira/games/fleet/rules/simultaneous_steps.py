@@ -1,12 +1,12 @@
-"""Steps that all players do at once (4.8)."""
+"""Steps of all players at the same time (4.8)."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ribeira.engine.state import Task, Together
-from ribeira.games.fleet.decisions.letters import CRAB_BONUS
-from ribeira.games.fleet.decisions.stars import STAR
+from ribeira.games.fleet.rules.letters import CRAB_BONUS
+from ribeira.games.fleet.rules.stars import STAR
 from ribeira.games.fleet.state import NONE, FleetState
 
 

@@ -22,9 +22,9 @@ from ribeira.games.fleet.actions import (
     WHARF,
     YACHT,
 )
-from ribeira.games.fleet.decisions.letters import mark
 from ribeira.games.fleet.events import HexMarked, StarDeclined, StarFished, StarUsed
-from ribeira.games.fleet.sheet import Sheet
+from ribeira.games.fleet.rules.letters import mark
+from ribeira.games.fleet.rules.sheet import Sheet
 from ribeira.games.fleet.state import FROM_STAR, FleetState
 
 

@@ -1,10 +1,10 @@
-"""Everything that can be wrong with a state."""
+"""Validation of states."""
 
 from collections import Counter
 from typing import Any
 
+from ribeira.engine.serialization.agenda import all_tasks
 from ribeira.engine.state import Task
-from ribeira.engine.tasks import all_tasks
 from ribeira.games.fleet.actions import (
     BOAT,
     BUFFET,
@@ -23,15 +23,15 @@ from ribeira.games.fleet.actions import (
     WHARF,
     YACHT,
 )
-from ribeira.games.fleet.decisions.captain import CaptainDraft, CaptainShares
-from ribeira.games.fleet.decisions.dice import ShrimpStars, TakeDie
-from ribeira.games.fleet.decisions.draft import Draft, SharedDie
-from ribeira.games.fleet.decisions.letters import Circle, CrabBonus
-from ribeira.games.fleet.decisions.oysters import Oysters
-from ribeira.games.fleet.decisions.rounds import StartRound
-from ribeira.games.fleet.decisions.setup import MarkBox, OpenTrophy
-from ribeira.games.fleet.position import letters_of
-from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
+from ribeira.games.fleet.rules.captain import CaptainDraft, CaptainShares
+from ribeira.games.fleet.rules.dice import ShrimpStars, TakeDie
+from ribeira.games.fleet.rules.draft import Draft, SharedDie
+from ribeira.games.fleet.rules.letters import Circle, CrabBonus
+from ribeira.games.fleet.rules.oysters import Oysters
+from ribeira.games.fleet.rules.position_json import letters_of
+from ribeira.games.fleet.rules.rounds import StartRound
+from ribeira.games.fleet.rules.setup import MarkBox, OpenTrophy
+from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
 MORE_STARS = 10  # that come at once from elsewhere than the coin track, at the very most

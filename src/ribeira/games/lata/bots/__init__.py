@@ -1,1 +1,1 @@
-"""What only this game knows about playing well: `judge` is what bots ask."""
+"""Support for bots: evaluation, rollout policy, levels and learned weights."""

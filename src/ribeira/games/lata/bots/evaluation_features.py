@@ -1,12 +1,12 @@
-"""What the end can be read from."""
+"""Features of the linear evaluation."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ribeira.games.lata.actions import CANS, COUNTS
-from ribeira.games.lata.bots.line import line
-from ribeira.games.lata.bots.prospects import PROSPECTS
+from ribeira.games.lata.bots.evaluation_weights import PROSPECTS
+from ribeira.games.lata.bots.production_line import line
 from ribeira.games.lata.scoring import score
 from ribeira.games.lata.state import LataState
 
@@ -14,7 +14,7 @@ from ribeira.games.lata.state import LataState
 PARTS: Final = ("goals", "money", "points", "tins", "markets", "line", "rounds")
 
 
-def signs(state: LataState, seat: i64) -> list[float]:
+def evaluation_features(state: LataState, seat: i64) -> list[float]:
     """What a seat's points in the end can be read from, in the order of their weights (`prospects.py`)."""
     kit = state.kit
     left: float = float(kit.rounds - state.round)

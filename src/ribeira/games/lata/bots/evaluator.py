@@ -1,10 +1,10 @@
-"""What makes a cannery good, and how to run it quickly: for the bots."""
+"""Evaluation of canneries, and the rollout policy."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.judge import Judge
+from ribeira.engine.bot_api.evaluator import Evaluator
 from ribeira.engine.rng import Rng
 from ribeira.games.lata.actions import (
     A_BID,
@@ -32,10 +32,10 @@ from ribeira.games.lata.actions import (
     SLOTS,
     SPACES,
 )
-from ribeira.games.lata.bots.found import WEIGHTS
-from ribeira.games.lata.bots.prospects import PROSPECTS
-from ribeira.games.lata.bots.quick import Foreman
-from ribeira.games.lata.bots.signs import PART_OF, PARTS, signs
+from ribeira.games.lata.bots.evaluation_features import PART_OF, PARTS, evaluation_features
+from ribeira.games.lata.bots.evaluation_weights import PROSPECTS
+from ribeira.games.lata.bots.rollout_policy import LataRolloutPolicy
+from ribeira.games.lata.bots.tuned_weights import WEIGHTS
 from ribeira.games.lata.scoring import goal_points, score
 from ribeira.games.lata.state import NO_CARD, LataState
 
@@ -44,19 +44,19 @@ FAR: Final = 12.0  # points: an action that seems to be so much worse is just ba
 DEAREST_BID: Final = 4  # action points
 
 
-class LataJudge(Judge[LataState]):
+class LataEvaluator(Evaluator[LataState]):
     """Reads the end from the signs of a position; alone, a foreman plays on."""
 
     def __init__(self, spread: float, horizon: i64) -> None:
         super().__init__(spread, horizon, names=PARTS)
-        self.foremen: Final = [Foreman(weights) for weights in WEIGHTS]
+        self.foremen: Final = [LataRolloutPolicy(weights) for weights in WEIGHTS]
 
     def parts(self, state: LataState) -> list[list[float]]:
         weights = PROSPECTS
         points: list[list[float]] = []
         for seat in range(state.seats):
             row = [0.0] * len(PARTS)
-            found = signs(state, seat)
+            found = evaluation_features(state, seat)
             for i in range(len(found)):
                 row[PART_OF[i]] += found[i] * weights[i]
             points.append(row)
@@ -208,4 +208,4 @@ class LataJudge(Judge[LataState]):
         return 0.3
 
 
-JUDGE: Final = LataJudge(spread=10.0, horizon=60)
+JUDGE: Final = LataEvaluator(spread=10.0, horizon=60)

@@ -1,4 +1,4 @@
-"""How much everything weighs for the foreman."""
+"""Names of the solo rollout policy's weights."""
 
 from typing import Final
 

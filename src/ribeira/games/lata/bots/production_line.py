@@ -1,4 +1,4 @@
-"""What a production line can make, and what speaks for a card in it."""
+"""Output of a production line, and the value of cards in it."""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,4 @@
-"""How a foreman runs a cannery alone, quickly: what speaks for and against an action, and how much it weighs.
+"""Solo rollout policy: a weighted sum of features for each action.
 
 Every factory has weights of its own, found by CMA-ES (`python -m ribeira.training evolve lata`): each
 action is a sum of what speaks for it times its weight, and the foreman takes the best one, with a little chance in it.
@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.judge import with_chance
+from ribeira.engine.bot_api.evaluator import noisy_best
 from ribeira.engine.rng import Rng
 from ribeira.games.lata.actions import (
     A_BUY_AP,
@@ -45,7 +45,8 @@ from ribeira.games.lata.actions import (
     TIN,
     TOMATO,
 )
-from ribeira.games.lata.bots.line import (
+from ribeira.games.lata.bots.policy_weights import Weights
+from ribeira.games.lata.bots.production_line import (
     can_complete,
     counts_for,
     in_line,
@@ -56,13 +57,12 @@ from ribeira.games.lata.bots.line import (
     rounds_left,
     wanted,
 )
-from ribeira.games.lata.bots.weights import Weights
-from ribeira.games.lata.decisions.sale import Sell
+from ribeira.games.lata.rules.sale import Sell
 from ribeira.games.lata.scoring import goal_points
 from ribeira.games.lata.state import NO_CARD, LataState
 
 
-class Foreman:
+class LataRolloutPolicy:
     """Weighs what can be done."""
 
     def __init__(self, weights: list[float]) -> None:
@@ -72,7 +72,7 @@ class Foreman:
         legal = state.peek(0)
         if len(legal) == 1:
             return legal[0]
-        return with_chance(legal, self.looks(state, legal), self.weights.chance, rng)
+        return noisy_best(legal, self.looks(state, legal), self.weights.chance, rng)
 
     def looks(self, state: LataState, actions: list[int]) -> list[float]:
         """What speaks for each of the actions, all told."""

@@ -6,11 +6,11 @@ from typing import Any
 from ribeira.engine.bot_api.tuning import LinearEvaluation, Policy, WeightSet
 from ribeira.engine.game import AnyGame
 from ribeira.games.lata.actions import FACTORIES
-from ribeira.games.lata.bots.quick import Foreman
-from ribeira.games.lata.bots.signs import signs
+from ribeira.games.lata.bots.evaluation_features import evaluation_features
+from ribeira.games.lata.bots.rollout_policy import LataRolloutPolicy
 from ribeira.games.lata.scoring import score
 
-LINEAR_EVALUATION = LinearEvaluation(features=signs, module="prospects", constant="PROSPECTS")
+LINEAR_EVALUATION = LinearEvaluation(features=evaluation_features, module="evaluation_weights", constant="PROSPECTS")
 
 
 def weight_sets(game: AnyGame) -> list[WeightSet]:
@@ -24,7 +24,7 @@ def weight_sets(game: AnyGame) -> list[WeightSet]:
 
 def rollout_policy(weights: list[float], deal: int) -> Policy:
     """Return the policy of a solo game."""
-    choose = Foreman(weights).choose
+    choose = LataRolloutPolicy(weights).choose
     return lambda state, seat, rng: int(choose(state, rng))
 
 

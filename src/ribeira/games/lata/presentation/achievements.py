@@ -1,6 +1,6 @@
-"""What a cannery can be proud of."""
+"""Achievements."""
 
-from ribeira.engine.achievements import by_name
+from ribeira.engine.progress.achievements import by_name
 from ribeira.engine.result import Result
 from ribeira.games.lata.actions import CANS, COUNTRIES
 from ribeira.games.lata.state import LataState

@@ -1,8 +1,8 @@
-"""Several actions that are one thing to a player: the walk along the line, and a delivery with its cans."""
+"""Action sequences that players see as one move: the walk along the line, and a delivery with its cans."""
 
 from ribeira.games.lata.actions import A_DELIVER, A_PRODUCE, CANS, MARKET_CARDS, RED, SILVER, SLOTS, YELLOW
-from ribeira.games.lata.decisions.production import Produce
-from ribeira.games.lata.decisions.sale import Sell
+from ribeira.games.lata.rules.production import Produce
+from ribeira.games.lata.rules.sale import Sell
 from ribeira.games.lata.state import LataState
 
 

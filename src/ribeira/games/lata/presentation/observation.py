@@ -1,9 +1,9 @@
-"""What a view can hold, for observations."""
+"""Possible values of the view's fields, for observations."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ribeira.engine.observing import (
+from ribeira.engine.observation import (
     BySeat,
     Collection,
     Counts,
@@ -35,7 +35,7 @@ from ribeira.games.lata.actions import (
     SLOTS,
 )
 from ribeira.games.lata.components import LataComponents, MarketCard
-from ribeira.games.lata.shown.view import card_view
+from ribeira.games.lata.view import card_view
 
 
 class Line(Part):

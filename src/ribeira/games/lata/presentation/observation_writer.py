@@ -1,9 +1,9 @@
-"""An observation straight from the state: the entries of `observing`, in their order."""
+"""Observations written directly from a state, with the entries of `observation` in their order."""
 
 from mypy_extensions import i64
 
-from ribeira.engine.pen import Pen
-from ribeira.engine.pen import Writer as Base
+from ribeira.engine.observation.writer import EntryWriter
+from ribeira.engine.observation.writer import ObservationWriter as Base
 from ribeira.engine.state import NOBODY
 from ribeira.games.lata.actions import (
     CANS,
@@ -16,14 +16,14 @@ from ribeira.games.lata.actions import (
     SLOTS,
     STARTING_GOAL,
 )
-from ribeira.games.lata.decisions.auction import StayIn
-from ribeira.games.lata.decisions.rounds import StartingCard
+from ribeira.games.lata.rules.auction import StayIn
+from ribeira.games.lata.rules.rounds import StartingCard
 from ribeira.games.lata.scoring import goal_points, nth, one_more
 from ribeira.games.lata.state import NO_CARD, NOWHERE, LataState
 
 
 class Writer(Base):
-    def write(self, state: LataState, own: i64, pen: Pen) -> None:
+    def write(self, state: LataState, own: i64, pen: EntryWriter) -> None:
         seats: i64 = state.seats
         still_in: i64 = 0
         starting = False
@@ -70,7 +70,7 @@ class Writer(Base):
         pen.counts(state.goal_deck, GOAL_CARDS)
         pen.counts(state.goal_discard, GOAL_CARDS)
 
-    def write_player(self, state: LataState, player: i64, still_in: i64, pen: Pen) -> None:
+    def write_player(self, state: LataState, player: i64, still_in: i64, pen: EntryWriter) -> None:
         kit = state.kit
         pen.put((player if kit.factory == FRONT else kit.factory) + 1)
         token: i64 = 0
@@ -102,7 +102,7 @@ class Writer(Base):
         pen.put(score)
         pen.put(i64(state.bids[player]) + 1 if player == pen.own else 0)
 
-    def write_goal(self, state: LataState, player: i64, goal: i64, place: i64, pen: Pen) -> i64:
+    def write_goal(self, state: LataState, player: i64, goal: i64, place: i64, pen: EntryWriter) -> i64:
         """A goal that a player has; the pen stays where it is. What it pays."""
         begin: i64 = pen.entry
         paid: i64 = 0
@@ -120,7 +120,7 @@ class Writer(Base):
         pen.entry = begin
         return paid
 
-    def write_markets(self, state: LataState, markets: list[int], pen: Pen) -> None:
+    def write_markets(self, state: LataState, markets: list[int], pen: EntryWriter) -> None:
         begin: i64 = pen.entry
         for market in markets:
             pen.entry = begin + i64(market) * (1 + CANS)
@@ -128,14 +128,14 @@ class Writer(Base):
             pen.numbers(state.laid, i64(market) * CANS, CANS)
         pen.entry = begin + MARKET_CARDS * (1 + CANS)
 
-    def write_cards(self, cards: list[int], pen: Pen) -> None:
+    def write_cards(self, cards: list[int], pen: EntryWriter) -> None:
         """Cards that lie open."""
         for card in cards:
             if i64(card) != NO_CARD:
                 pen.put_at(pen.entry + i64(card), 1)
         pen.skip(len(CARDS))
 
-    def write_sets(self, state: LataState, pen: Pen) -> None:
+    def write_sets(self, state: LataState, pen: EntryWriter) -> None:
         """The sets of the round; a taken one is empty."""
         end: i64 = pen.entry + SETS * (1 + PAIR)
         for number in range(SETS):

@@ -1,17 +1,17 @@
-"""What the sentences of the game need to know beyond the fields of actions and events."""
+"""Values that sentences need in addition to the fields of actions and events."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ribeira.engine.events import Event
-from ribeira.engine.words import Words
+from ribeira.engine.i18n.phrases import Phrases
 from ribeira.games.lata.actions import CARDS, COLOURS, DECK, FIRST_CUBE, GOALS, MARKETS, SECOND_CUBE, TWO_CUBES
 from ribeira.games.lata.components import LataComponents, Scoring
 from ribeira.games.lata.events import Delivered, MarketCompleted, Produced
-from ribeira.games.lata.shown.view import GoalView, LataView, MarketView, PlayerView
+from ribeira.games.lata.view import GoalView, LataView, MarketView, PlayerView
 
 
-class LataWords(Words):
+class LataPhrases(Phrases):
     components: LataComponents
     CALLED: ClassVar[Mapping[str, str]] = {
         "give": "colour",
@@ -210,4 +210,4 @@ def missing(market: MarketView) -> list[int]:
     return [getattr(wanted, colour) - getattr(laid, colour) for colour in COLOURS]
 
 
-WORDS = LataWords
+WORDS = LataPhrases

@@ -1,12 +1,12 @@
-"""What no event tells beforehand: how many cards come, what would spoil, and what it costs to turn a card up."""
+"""Previewed values that no event contains: number of cards, spoiled cans, and the price of revealing a card."""
 
 from collections.abc import Sequence
 
 from ribeira.engine.events import Event
 from ribeira.games.lata.actions import A_END_TURN, A_REVEAL_GOAL, A_REVEAL_MARKET, A_SET_MARKER, ACTIONS, COLOURS
-from ribeira.games.lata.decisions.factory import cards_shown
-from ribeira.games.lata.decisions.opening import OPENING_COSTS
-from ribeira.games.lata.decisions.production import spoiling
+from ribeira.games.lata.rules.factory import cards_shown
+from ribeira.games.lata.rules.open_cards import OPENING_COSTS
+from ribeira.games.lata.rules.production import spoiling
 from ribeira.games.lata.state import LataState
 
 

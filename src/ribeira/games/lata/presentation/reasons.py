@@ -1,8 +1,8 @@
-"""Why a thing on the table or in one's factory cannot be touched, for whoever asks."""
+"""Reasons why things on the board cannot be chosen."""
 
 from typing import Final
 
-from ribeira.engine.foresight import Refusal
+from ribeira.engine.action_preview.preview import Refusal
 from ribeira.games.lata.actions import (
     A_BUY_GOAL,
     A_DELIVER,
@@ -29,13 +29,13 @@ from ribeira.games.lata.actions import (
     TIN,
     TOMATO,
 )
-from ribeira.games.lata.decisions.auction import MakeBid, StayIn
-from ribeira.games.lata.decisions.factory import Place, TakeSet
-from ribeira.games.lata.decisions.goals import BuyGoal
-from ribeira.games.lata.decisions.production import Produce
-from ribeira.games.lata.decisions.replacing import ReplaceGoals, ReplaceMarkets
-from ribeira.games.lata.decisions.sale import Load, Sell, loadable
-from ribeira.games.lata.decisions.specials import CUBE_COSTS, CUBES_FOR_SALE, add_special
+from ribeira.games.lata.rules.auction import MakeBid, StayIn
+from ribeira.games.lata.rules.factory import Place, TakeSet
+from ribeira.games.lata.rules.goals import BuyGoal
+from ribeira.games.lata.rules.production import Produce
+from ribeira.games.lata.rules.replacement import ReplaceGoals, ReplaceMarkets
+from ribeira.games.lata.rules.sale import Load, Sell, loadable
+from ribeira.games.lata.rules.special_cards import CUBE_COSTS, CUBES_FOR_SALE, add_special
 from ribeira.games.lata.state import NO_CARD, LataState
 
 # What an icon needs further on to make anything; sardines need nothing.

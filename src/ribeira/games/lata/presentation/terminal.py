@@ -1,4 +1,4 @@
-"""The table in the terminal: what lies open, and everybody's production line."""
+"""Board in the terminal: open cards, and every production line."""
 
 from collections import Counter
 
@@ -6,11 +6,11 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.engine.lines import Short, aligned, beside, flow, name, title
-from ribeira.engine.tints import tint
+from ribeira.engine.terminal.colors import seat_color
+from ribeira.engine.terminal.layout import CompactBoard, align_columns, heading, player_name, side_by_side, wrap_parts
 from ribeira.games.lata.actions import COLOURS
-from ribeira.games.lata.shown.view import CardView, CubesView, GoalView, LataView, MarketView, PlayerView, SlotView
-from ribeira.games.lata.shown.words import LataWords, missing
+from ribeira.games.lata.presentation.phrases import LataPhrases, missing
+from ribeira.games.lata.view import CardView, CubesView, GoalView, LataView, MarketView, PlayerView, SlotView
 
 WIDE = 100  # columns from which markets and goals stand beside each other
 GAP = 3
@@ -19,18 +19,18 @@ PAINTS = {"brown": "orange4", "blue": "blue", "yellow": "yellow", "green": "gree
 CANS = {"silver": "bright_white", "red": "red", "yellow": "yellow"}
 
 
-def board(view: LataView, words: LataWords) -> RenderableType:
+def board(view: LataView, words: LataPhrases) -> RenderableType:
     return Board(view, words)
 
 
-def short(view: LataView, words: LataWords, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(view, words, seat, rows).lines, 3, rows)
+def short(view: LataView, words: LataPhrases, seat: int, rows: int) -> CompactBoard:
+    return CompactBoard(ShortBoard(view, words, seat, rows).lines, 3, rows)
 
 
 class Board:
     """The table, with markets and goals in two columns where there is room."""
 
-    def __init__(self, view: LataView, words: LataWords) -> None:
+    def __init__(self, view: LataView, words: LataPhrases) -> None:
         self.view = view
         self.words = words
 
@@ -114,7 +114,7 @@ class Board:
         deciding = seat in [ask.seat for ask in view.asks]
         head = Table.grid(padding=(0, GAP, 0, 0))
         head.add_row(
-            Text(words.names[seat], style=f"{tint(seat)} bold" if deciding else tint(seat)),
+            Text(words.names[seat], style=f"{seat_color(seat)} bold" if deciding else seat_color(seat)),
             self.figure("board-token", player.token or "–"),
             self.figure("board-ap", player.ap),
             self.figure("board-escudos", player.escudos),
@@ -163,7 +163,7 @@ class ShortBoard:
     People who open everything they can (nobody who wants to win does) get only the best of the goals, and a count.
     """
 
-    def __init__(self, view: LataView, words: LataWords, seat: int, rows: int) -> None:
+    def __init__(self, view: LataView, words: LataPhrases, seat: int, rows: int) -> None:
         self.rows = rows
         self.view = view
         self.words = words
@@ -172,14 +172,14 @@ class ShortBoard:
 
     def lines(self, width: int, tightness: int) -> list[Text]:
         view, say = self.view, self.words.say
-        head = [title(say("board-round", round=view.round, rounds=view.rounds))]
+        head = [heading(say("board-round", round=view.round, rounds=view.rounds))]
         head.append(Text(say("board-supply", cubes=self.words.short_cubes(*counts(view.supply)) or "–")))
-        lines = flow(head, width)
+        lines = wrap_parts(head, width)
         others = [seat for seat in view.order if seat != self.seat]
-        for seat, line in zip(others, aligned([self.figures(seat) for seat in others]), strict=True):
+        for seat, line in zip(others, align_columns([self.figures(seat) for seat in others]), strict=True):
             lines.append(line)
             if not tightness:
-                lines += flow(self.line(view.players[seat]), width)
+                lines += wrap_parts(self.line(view.players[seat]), width)
         lines += self.cards(width, tightness)
         if view.markets:
             lines += self.markets(width) if tightness < 2 else self.missing(width)
@@ -201,7 +201,7 @@ class ShortBoard:
             "board-cubes": cubes,
         }
         figures = [Text(f"{say(what)} ").append(str(value), style="bold") for what, value in told.items()]
-        return [name(self.words, seat, seat in self.deciders), *figures]
+        return [player_name(self.words, seat, seat in self.deciders), *figures]
 
     def line(self, player: PlayerView) -> list[Text]:
         """Somebody's production line."""
@@ -223,11 +223,13 @@ class ShortBoard:
             if cards
         ]
         if sets:
-            lines += flow([title(say("board-sets")), *sets], width)
+            lines += wrap_parts([heading(say("board-sets")), *sets], width)
         if self.view.shown and not tightness:
-            lines += flow([title(say("board-shown")), *(self.listed([card]) for card in self.view.shown)], width)
+            lines += wrap_parts(
+                [heading(say("board-shown")), *(self.listed([card]) for card in self.view.shown)], width
+            )
         if self.view.hand:
-            lines += flow([title(say("board-hand")), *(self.listed([card]) for card in self.view.hand)], width)
+            lines += wrap_parts([heading(say("board-hand")), *(self.listed([card]) for card in self.view.hand)], width)
         return lines
 
     def listed(self, cards: list[CardView]) -> Text:
@@ -236,7 +238,7 @@ class ShortBoard:
     def markets(self, width: int) -> list[Text]:
         """The open markets side by side: cubes that lie there of those wanted, what delivering costs and brings."""
         heads = [Text(self.words.forms("colour", colour)["letter"], style=CANS[colour]) for colour in COLOURS]
-        heads.append(title(self.words.say("board-ap_escudos")))
+        heads.append(heading(self.words.say("board-ap_escudos")))
         cells: list[list[Text]] = []
         for market in self.view.markets:
             cubes = zip(COLOURS, counts(market.laid), counts(market.wanted), strict=True)
@@ -251,9 +253,9 @@ class ShortBoard:
         down = -(-len(cells) // across)
         lines: list[Text] = []
         for begin in range(0, len(cells), down):
-            first = title("" if lines else self.words.say("board-markets"))
-            column = aligned([[first, *heads], *cells[begin : begin + down]], right=[1, 2, 3], gap=1)
-            lines = beside(lines, column) if lines else column
+            first = heading("" if lines else self.words.say("board-markets"))
+            column = align_columns([[first, *heads], *cells[begin : begin + down]], right=[1, 2, 3], gap=1)
+            lines = side_by_side(lines, column) if lines else column
         return lines
 
     def market(self, market: MarketView) -> Text:
@@ -261,15 +263,15 @@ class ShortBoard:
 
     def missing(self, width: int) -> list[Text]:
         """The same for very many: only what they still want."""
-        told = [title(self.words.say("board-markets"))]
+        told = [heading(self.words.say("board-markets"))]
         for market in self.view.markets:
             cubes = self.words.short_cubes(*missing(market))
             told.append(self.market(market).append(f" {cubes} {market.ap}→{market.escudos}"))
-        return flow(told, width)
+        return wrap_parts(told, width)
 
     def goals(self, width: int) -> list[Text]:
         """The open goals: what they cost, and what they would pay as things stand."""
-        return flow([title(self.words.say("board-goals")), *map(self.goal, self.view.goals)], width)
+        return wrap_parts([heading(self.words.say("board-goals")), *map(self.goal, self.view.goals)], width)
 
     def goal(self, goal: GoalView) -> str:
         text = self.words.scoring(goal, short=True)
@@ -279,9 +281,9 @@ class ShortBoard:
         """Those that would pay the most, as many as there is room for, and how many more there are."""
         best = sorted(self.view.goals, key=lambda goal: -goal.worth[self.seat])
         for count in range(len(best), -1, -1):
-            told: list[Text | str] = [title(self.words.say("board-goals"))]
+            told: list[Text | str] = [heading(self.words.say("board-goals"))]
             told += [*map(self.goal, best[:count]), f"+{len(best) - count}"]
-            if len(lines := flow(told, width)) <= room:
+            if len(lines := wrap_parts(told, width)) <= room:
                 break
         return lines
 
@@ -301,10 +303,10 @@ class ShortBoard:
         ]
         kept = Counter(flag for market in player.markets for flag in market.flags)
         flags = [f"{self.words.short_flags([flag])} ×{count}" for flag, count in kept.most_common()]
-        lines = flow(self.figures(self.seat), width)
-        lines += [line for line in aligned(list(zip(*slots, strict=True)), gap=1) if line.plain]
-        lines += flow([title(say("board-goals")), *goals], width)
-        return lines + (flow([title(say("board-kept_flags")), *flags], width) if flags else [])
+        lines = wrap_parts(self.figures(self.seat), width)
+        lines += [line for line in align_columns(list(zip(*slots, strict=True)), gap=1) if line.plain]
+        lines += wrap_parts([heading(say("board-goals")), *goals], width)
+        return lines + (wrap_parts([heading(say("board-kept_flags")), *flags], width) if flags else [])
 
 
 def painted(card: CardView | None) -> str:

@@ -1,4 +1,4 @@
-"""Phase B: the factory gets cards (4.4)."""
+"""Phase B: new cards for the factory (4.4)."""
 
 from typing import ClassVar, Final
 
@@ -20,8 +20,8 @@ from ribeira.games.lata.actions import (
     SETS,
     SLOTS,
 )
-from ribeira.games.lata.decisions.production import PRODUCTION_TURN
 from ribeira.games.lata.events import CardKept, MarkerSet, SetTaken
+from ribeira.games.lata.rules.production import PRODUCTION_TURN
 from ribeira.games.lata.state import NO_CARD, LataState
 
 NO_SLOT: Final = SLOTS  # Place: no slot is barred

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import NOBODY, Decision, Task
 from ribeira.games.lata.actions import A_BUY_GOAL, A_PASS, A_REVEAL_GOAL, FRONT, GOALS, PLAYERS, STARTING_GOAL
-from ribeira.games.lata.decisions.opening import OPENING_COSTS
-from ribeira.games.lata.decisions.replacing import REPLACE_GOALS
 from ribeira.games.lata.events import GameEnded, GoalBought, GoalPassed, GoalScored
+from ribeira.games.lata.rules.open_cards import OPENING_COSTS
+from ribeira.games.lata.rules.replacement import REPLACE_GOALS
 from ribeira.games.lata.scoring import goal_points, score
 from ribeira.games.lata.state import LataState
 

@@ -1,4 +1,4 @@
-"""What another open card costs (4.5, 4.6)."""
+"""Price of revealing another card (4.5, 4.6)."""
 
 from typing import Final
 

@@ -1,12 +1,12 @@
-"""A state on paper: to JSON and back."""
+"""Positions as JSON."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
 
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import AnyGame, exchange
-from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
+from ribeira.engine.serialization.position import Position, PositionPart, PositionReader, check_one_per_seat
 from ribeira.engine.state import Task
 from ribeira.games.lata.actions import (
     AVEIRO,
@@ -23,12 +23,12 @@ from ribeira.games.lata.actions import (
     SLOTS,
 )
 from ribeira.games.lata.components import LataComponents
-from ribeira.games.lata.decisions.auction import AUCTION, NEXT_BIDDER
-from ribeira.games.lata.decisions.factory import FACTORY_TURN
-from ribeira.games.lata.decisions.goals import GOALS_TURN
-from ribeira.games.lata.decisions.production import PRODUCTION_TURN
-from ribeira.games.lata.decisions.rounds import PREPARE, StartingCard
-from ribeira.games.lata.kit import Kit
+from ribeira.games.lata.rules.auction import AUCTION, NEXT_BIDDER
+from ribeira.games.lata.rules.factory import FACTORY_TURN
+from ribeira.games.lata.rules.goals import GOALS_TURN
+from ribeira.games.lata.rules.lookups import Kit
+from ribeira.games.lata.rules.production import PRODUCTION_TURN
+from ribeira.games.lata.rules.rounds import PREPARE, StartingCard
 from ribeira.games.lata.state import NO_BID, NO_CARD, NOWHERE, LataState
 
 CARD_NUMBERS = {card: number for number, card in enumerate(CARDS)}
@@ -37,7 +37,7 @@ GOAL_NUMBERS = {goal: number for number, goal in enumerate(GOALS)}
 Phase = Literal["preparation", "auction", "factory", "production", "goals"]
 
 
-class PlayerPosition(Part):
+class PlayerPosition(PositionPart):
     ap: int | None = None
     escudos: int | None = None
     cubes: dict[str, int] = {}  # in storage and obtained in this round
@@ -47,14 +47,14 @@ class PlayerPosition(Part):
     bid: int | None = None
 
 
-class MarketPosition(Part):
+class MarketPosition(PositionPart):
     market: str
     silver: int = 0
     red: int = 0
     yellow: int = 0
 
 
-class SweptPosition(Part):
+class SweptPosition(PositionPart):
     slot: int
     icon: Literal["top", "bottom"]
 
@@ -138,9 +138,9 @@ def build(
 ) -> LataState:
     """The state of a position: a bare `LataPosition` is a fresh set-up (3), with `rng` doing the shuffling."""
     seats = paper.seats
-    read = Reader()
+    read = PositionReader()
     players = paper.players or [PlayerPosition() for _ in range(seats)]
-    one_a_seat("players", players, seats)
+    check_one_per_seat("players", players, seats)
     order = _order(paper, seats, rng)
     board = components.front if kit.factory == FRONT else components.factories[kit.factory]
     lines = [_line(read, seat, player.line) for seat, player in enumerate(players)]
@@ -268,7 +268,7 @@ def _order(paper: LataPosition, seats: int, rng: Rng) -> list[int]:
     return paper.order[:]
 
 
-def _line(read: Reader, seat: int, line: list[list[str]] | None) -> list[int]:
+def _line(read: PositionReader, seat: int, line: list[list[str]] | None) -> list[int]:
     stacks = line if line is not None else [[CARDS[DECK + seat]], *([[]] * (SLOTS - 1))]
     if len(stacks) > SLOTS:
         read.problems.append(f"players[{seat}].line: {len(stacks)} slots instead of {SLOTS}")
@@ -281,7 +281,7 @@ def top_of(line: list[int], slot: int) -> int:
     return cards[-1] if cards else NO_CARD
 
 
-def _sets(read: Reader, sets: list[list[str]] | None) -> list[int]:
+def _sets(read: PositionReader, sets: list[list[str]] | None) -> list[int]:
     flat = [NO_CARD] * (SETS * PAIR)
     if sets is not None and (len(sets) > SETS or any(len(cards) > PAIR for cards in sets)):
         read.problems.append(f"sets: {SETS} sets of {PAIR} cards at the most")

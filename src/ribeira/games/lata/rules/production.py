@@ -29,12 +29,12 @@ from ribeira.games.lata.actions import (
     TOMATO,
     YELLOW,
 )
-from ribeira.games.lata.decisions.goals import GOALS_TURN
-from ribeira.games.lata.decisions.opening import FREE_REVEAL, can_reveal_market, reveal_market
-from ribeira.games.lata.decisions.replacing import REPLACE_MARKETS
-from ribeira.games.lata.decisions.sale import SELL, Working
-from ribeira.games.lata.decisions.specials import add_special, buy_ap, buy_cube, sell_two, swap_one
 from ribeira.games.lata.events import Produced, ProductionEnded, Stored
+from ribeira.games.lata.rules.goals import GOALS_TURN
+from ribeira.games.lata.rules.open_cards import FREE_REVEAL, can_reveal_market, reveal_market
+from ribeira.games.lata.rules.replacement import REPLACE_MARKETS
+from ribeira.games.lata.rules.sale import SELL, Working
+from ribeira.games.lata.rules.special_cards import add_special, buy_ap, buy_cube, sell_two, swap_one
 from ribeira.games.lata.state import NO_CARD, LataState
 
 

@@ -1,4 +1,4 @@
-"""Solo: open markets and goals are replaced (5.3.2)."""
+"""Solo: replacement of open markets and goals (5.3.2)."""
 
 from typing import ClassVar, Final
 

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import NOBODY, Decision, Task
 from ribeira.games.lata.actions import A_KEEP, CARDS, PAIR, SETS
-from ribeira.games.lata.decisions.auction import AUCTION, NEXT_BIDDER
-from ribeira.games.lata.decisions.factory import FACTORY_TURN
 from ribeira.games.lata.events import RoundBegan
+from ribeira.games.lata.rules.auction import AUCTION, NEXT_BIDDER
+from ribeira.games.lata.rules.factory import FACTORY_TURN
 from ribeira.games.lata.state import NO_CARD, LataState
 
 

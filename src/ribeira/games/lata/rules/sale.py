@@ -18,8 +18,8 @@ from ribeira.games.lata.actions import (
     SPACES,
     YELLOW,
 )
-from ribeira.games.lata.decisions.opening import can_reveal_market, reveal_market
 from ribeira.games.lata.events import TurnEnded
+from ribeira.games.lata.rules.open_cards import can_reveal_market, reveal_market
 from ribeira.games.lata.state import LataState
 
 

@@ -1,4 +1,4 @@
-"""What the special cards do (4.5.6)."""
+"""Effects of special cards (4.5.6)."""
 
 from typing import Final
 

@@ -1,20 +1,20 @@
-"""Everything that can be wrong with a state."""
+"""Validation of states."""
 
 from typing import Any
 
-from ribeira.engine.paper import conserved
+from ribeira.engine.serialization.position import conservation_problems
 from ribeira.engine.state import Task, Together
 from ribeira.games.lata.actions import AVEIRO, CANS, CARDS, COLOURS, DECK, FRONT, GOALS, MARKER, MARKETS, PAIR, SLOTS
 from ribeira.games.lata.components import LataComponents
-from ribeira.games.lata.decisions.auction import Auction, MakeBid, NextBidder, RevealBids, StayIn
-from ribeira.games.lata.decisions.factory import ChooseSet, DropCard, FactoryTurn, KeepCard, Place, SetMarker, TakeSet
-from ribeira.games.lata.decisions.goals import BuyGoal, GoalsTurn
-from ribeira.games.lata.decisions.opening import FreeReveal
-from ribeira.games.lata.decisions.production import Produce, ProductionTurn
-from ribeira.games.lata.decisions.replacing import ReplaceGoals, ReplaceMarkets
-from ribeira.games.lata.decisions.rounds import Prepare, StartingCard
-from ribeira.games.lata.decisions.sale import Load, Sell
-from ribeira.games.lata.position import top_of
+from ribeira.games.lata.rules.auction import Auction, MakeBid, NextBidder, RevealBids, StayIn
+from ribeira.games.lata.rules.factory import ChooseSet, DropCard, FactoryTurn, KeepCard, Place, SetMarker, TakeSet
+from ribeira.games.lata.rules.goals import BuyGoal, GoalsTurn
+from ribeira.games.lata.rules.open_cards import FreeReveal
+from ribeira.games.lata.rules.position_json import top_of
+from ribeira.games.lata.rules.production import Produce, ProductionTurn
+from ribeira.games.lata.rules.replacement import ReplaceGoals, ReplaceMarkets
+from ribeira.games.lata.rules.rounds import Prepare, StartingCard
+from ribeira.games.lata.rules.sale import Load, Sell
 from ribeira.games.lata.state import NO_BID, NO_CARD, NOWHERE, LataState
 
 
@@ -28,13 +28,15 @@ def find_problems(state: LataState, components: LataComponents) -> list[str]:
     cards.extend(card for card in state.sets if card != NO_CARD)
     cards.extend(placed // SLOTS for line in state.lines for placed in line)
     in_game = [CARDS.index(card.id) for card in components.deck(seats)]
-    problems += conserved("production cards", CARDS, cards, [*in_game, *range(DECK, DECK + seats)])
+    problems += conservation_problems("production cards", CARDS, cards, [*in_game, *range(DECK, DECK + seats)])
     markets = [*state.market_row, *state.market_deck, *state.market_discard]
-    problems += conserved(
+    problems += conservation_problems(
         "market cards", MARKETS, [*markets, *(card for own in state.markets for card in own)], range(len(MARKETS))
     )
     goals = [*state.goal_row, *state.goal_deck, *state.goal_discard, *(card for own in state.goals for card in own)]
-    problems += conserved("goal cards", GOALS, goals, [GOALS.index(goal.id) for goal in components.goal_deck(seats)])
+    problems += conservation_problems(
+        "goal cards", GOALS, goals, [GOALS.index(goal.id) for goal in components.goal_deck(seats)]
+    )
 
     for colour, can in enumerate(COLOURS):
         cubes = state.supply[colour] + sum(state.cubes[colour::CANS]) + sum(state.laid[colour::CANS])

@@ -1,4 +1,4 @@
-"""What a finished challenge is worth."""
+"""Value of a finished challenge."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ BEST_MOVE: Final = 32  # coins in one turn that bring fame in a campaign,
 BEST_MOVE_WORTH: Final = 8.0  # and the coins that this is worth
 
 
-def challenge_worth(state: MercadoState) -> float:
+def challenge_value(state: MercadoState) -> float:
     """What a finished challenge is worth, in coins: its result, but fame comes in steps and has an end."""
     result: float = float(state.solo_result())
     if not state.fame_given():

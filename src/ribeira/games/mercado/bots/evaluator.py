@@ -1,10 +1,10 @@
-"""What makes a market good, and how to trade quickly: for the bots."""
+"""Evaluation of markets, and the rollout policy with opponents."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.judge import TIE_BREAK, Judge
+from ribeira.engine.bot_api.evaluator import TIE_BREAK, Evaluator
 from ribeira.engine.rng import Rng
 from ribeira.games.mercado.actions import (
     A_BRING,
@@ -20,7 +20,11 @@ from ribeira.games.mercado.actions import (
     SIDE,
     TYPES,
 )
-from ribeira.games.mercado.board import (
+from ribeira.games.mercado.bots.challenge_value import challenge_value
+from ribeira.games.mercado.bots.multiplayer_weights import LEARNED_WEIGHTS, PLAIN_WEIGHTS, MultiplayerWeights
+from ribeira.games.mercado.bots.rollout_policy import SoloRolloutPolicy
+from ribeira.games.mercado.bots.tuned_weights import WEIGHTS
+from ribeira.games.mercado.rules.board import (
     FIELD,
     FIELD_MASK,
     FIRST_FIELD,
@@ -31,12 +35,8 @@ from ribeira.games.mercado.board import (
     number_of,
     row_of,
 )
-from ribeira.games.mercado.bots.found import WEIGHTS
-from ribeira.games.mercado.bots.habits import LEARNED_HABITS, PLAIN_HABITS, Habits
-from ribeira.games.mercado.bots.quick import Merchant
-from ribeira.games.mercado.bots.worth import challenge_worth
-from ribeira.games.mercado.decisions.customers import BringCustomers
-from ribeira.games.mercado.decisions.stands import OpenStand
+from ribeira.games.mercado.rules.customers import BringCustomers
+from ribeira.games.mercado.rules.stands import OpenStand
 from ribeira.games.mercado.state import MercadoState
 
 LEANING: Final = 1.5  # points for what the quick player weighs as one
@@ -48,13 +48,13 @@ FAR: Final = 12.0  # points: an action that seems to be so much worse is just ba
 PARTS: Final = ("money", "stands", "customers")
 
 
-class MercadoJudge(Judge[MercadoState]):
+class MercadoEvaluator(Evaluator[MercadoState]):
     """Money, and what the stands of each player will still be paid by customers to come."""
 
-    def __init__(self, spread: float, horizon: i64, habits: Habits) -> None:
+    def __init__(self, spread: float, horizon: i64, habits: MultiplayerWeights) -> None:
         super().__init__(spread, horizon, names=PARTS)
         self.habits: Final = habits  # of those who are not alone
-        self.merchants: Final = [Merchant(weights) for weights in WEIGHTS[:-1]]  # by challenge
+        self.merchants: Final = [SoloRolloutPolicy(weights) for weights in WEIGHTS[:-1]]  # by challenge
 
     def parts(self, state: MercadoState) -> list[list[float]]:
         gates: float = float(GATES - state.visited)  # entrances that are still free
@@ -77,7 +77,7 @@ class MercadoJudge(Judge[MercadoState]):
     def final(self, state: MercadoState) -> list[float]:
         """Money; of equals the one with more stands on the market."""
         if state.kit.challenge:
-            return [challenge_worth(state)]
+            return [challenge_value(state)]
         points: list[float] = []
         for seat in range(state.seats):
             points.append(float(state.coins(seat)) - TIE_BREAK * float(i64(state.wooden[seat])))
@@ -261,5 +261,7 @@ class MercadoJudge(Judge[MercadoState]):
         return best
 
 
-JUDGE: Final = MercadoJudge(spread=10.0, horizon=12, habits=PLAIN_HABITS)
-LEARNED: Final = MercadoJudge(spread=10.0, horizon=12, habits=LEARNED_HABITS)  # for who looks with what was learned
+JUDGE: Final = MercadoEvaluator(spread=10.0, horizon=12, habits=PLAIN_WEIGHTS)
+LEARNED: Final = MercadoEvaluator(
+    spread=10.0, horizon=12, habits=LEARNED_WEIGHTS
+)  # for who looks with what was learned

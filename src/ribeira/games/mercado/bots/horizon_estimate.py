@@ -1,4 +1,4 @@
-"""What everybody still gets beyond what a search sees that looks only so far ahead, as games of `search:100` ended."""
+"""Points that seats still gain after the horizon of a search, estimated from games of `search:100`."""
 
 from typing import Final
 

@@ -1,11 +1,11 @@
-"""What a merchant sees at a glance."""
+"""Features of the market for the rollout policy."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ribeira.games.mercado.actions import GATES, LINES, MARKET, NUMBERS, PUB, TILE_WANTS, TYPES
-from ribeira.games.mercado.board import (
+from ribeira.games.mercado.rules.board import (
     CLOSED,
     FIELD,
     FIELD_MASK,
@@ -40,7 +40,7 @@ def moment(state: MercadoState) -> i64:
     return state.occupied * GATES + state.visited
 
 
-class Table:
+class MarketFeatures:
     """What the merchant sees at a glance before weighing. Numbers by type have a field for each type."""
 
     def __init__(self, state: MercadoState) -> None:

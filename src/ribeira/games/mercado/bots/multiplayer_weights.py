@@ -1,13 +1,13 @@
-"""By what a merchant among others trades quickly: whole numbers, beside what is left to chance."""
+"""Weights of the rollout policy with opponents, as integers."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.games.mercado.bots.found import WEIGHTS
+from ribeira.games.mercado.bots.tuned_weights import WEIGHTS
 
 
-class Habits:
+class MultiplayerWeights:
     """How much everything counts that speaks for an action or against it.
 
     What chance and three things weigh sets the scale: without that evolution would make everything so heavy that
@@ -41,5 +41,5 @@ class Habits:
 
 
 # In tenths of a coin, as we guessed: the measure for what comes after
-PLAIN_HABITS: Final = Habits(20, 15, 7, 3, [35, 7, 0, 0, 4, 0, 30, 5, 5, 5, 3, 8, 6, 10, 16])
-LEARNED_HABITS: Final = Habits(40, 12, 31, 4, WEIGHTS[-1])  # the last row, after those of the challenges
+PLAIN_WEIGHTS: Final = MultiplayerWeights(20, 15, 7, 3, [35, 7, 0, 0, 4, 0, 30, 5, 5, 5, 3, 8, 6, 10, 16])
+LEARNED_WEIGHTS: Final = MultiplayerWeights(40, 12, 31, 4, WEIGHTS[-1])  # the last row, after those of the challenges

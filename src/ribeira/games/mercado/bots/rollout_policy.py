@@ -1,4 +1,4 @@
-"""How a merchant trades alone, quickly: what speaks for and against an action, and how much it weighs.
+"""Solo rollout policy: a weighted sum of features for each action.
 
 Every challenge has weights of its own, found by CMA-ES (`python -m ribeira.training evolve mercado`): each
 action is a sum of what speaks for it times its weight, and the merchant takes the best one, with a little chance in it.
@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.judge import with_chance
+from ribeira.engine.bot_api.evaluator import noisy_best
 from ribeira.engine.rng import Rng
 from ribeira.games.mercado.actions import (
     A_BRING,
@@ -26,7 +26,9 @@ from ribeira.games.mercado.actions import (
     PUB,
     TYPES,
 )
-from ribeira.games.mercado.board import (
+from ribeira.games.mercado.bots.market_features import MOST, WIDE, MarketFeatures, field, moment
+from ribeira.games.mercado.bots.policy_weights import Weights
+from ribeira.games.mercado.rules.board import (
     CLOSED,
     FIELD_MASK,
     FIRST_FIELD,
@@ -38,28 +40,26 @@ from ribeira.games.mercado.board import (
     number_of,
     row_of,
 )
-from ribeira.games.mercado.bots.table import MOST, WIDE, Table, field, moment
-from ribeira.games.mercado.bots.weights import Weights
-from ribeira.games.mercado.decisions.customers import BringCustomers
-from ribeira.games.mercado.decisions.restaurants import OpenRestaurant
-from ribeira.games.mercado.decisions.stands import OpenStand
+from ribeira.games.mercado.rules.customers import BringCustomers
+from ribeira.games.mercado.rules.restaurants import OpenRestaurant
+from ribeira.games.mercado.rules.stands import OpenStand
 from ribeira.games.mercado.state import MercadoState
 
 NEVER: Final = -1e9
 
 
-class Merchant:
+class SoloRolloutPolicy:
     """Weighs what can be done."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = Weights(weights)
-        self.table: Table | None = None  # the last one
+        self.table: MarketFeatures | None = None  # the last one
 
     def choose(self, state: MercadoState, rng: Rng) -> int:
         legal = state.peek(0)
         if len(legal) == 1:
             return legal[0]
-        return with_chance(legal, self.looks(state, legal), self.weights.chance, rng)
+        return noisy_best(legal, self.looks(state, legal), self.weights.chance, rng)
 
     def looks(self, state: MercadoState, actions: list[int]) -> list[float]:
         """What speaks for each of the actions, all told."""
@@ -67,15 +67,15 @@ class Merchant:
         table = self._see(state, A_PLACE <= first < A_PICK)
         return [self._look(table, action) for action in actions]
 
-    def _see(self, state: MercadoState, where: bool) -> Table:
+    def _see(self, state: MercadoState, where: bool) -> MarketFeatures:
         """The table; the one of the turn's first decision still holds when it is to be decided where."""
         table = self.table
         if table is None or not where or table.state is not state or table.moment != moment(state):
-            table = Table(state)
+            table = MarketFeatures(state)
             self.table = table
         return table
 
-    def _look(self, table: Table, action: i64) -> float:
+    def _look(self, table: MarketFeatures, action: i64) -> float:
         if action < A_BRING:
             return self._best_stand(table, action)
         if action < A_OPEN_RESTAURANT:
@@ -99,7 +99,7 @@ class Merchant:
             return 0.0
         return self._pick(table, action - A_SPECIALISE)
 
-    def _best_stand(self, table: Table, stand: i64) -> float:
+    def _best_stand(self, table: MarketFeatures, stand: i64) -> float:
         best: float = NEVER
         for space in range(MARKET):
             look: float = self._place(table, stand, space)
@@ -107,7 +107,7 @@ class Merchant:
                 best = look
         return best + self._stand(table, stand)
 
-    def _best_restaurant(self, table: Table, kind: i64) -> float:
+    def _best_restaurant(self, table: MarketFeatures, kind: i64) -> float:
         best: float = NEVER
         for space in range(MARKET):
             if table.state.usable(space):
@@ -116,14 +116,14 @@ class Merchant:
                     best = look
         return best
 
-    def _best_line(self, table: Table, tile: i64) -> float:
+    def _best_line(self, table: MarketFeatures, tile: i64) -> float:
         best: float = NEVER
         for line in range(LINES):
             if table.state.free_gates(line) > 0 and table.state.can_bring(0, tile, line):
                 best = max(best, self._bring(table, tile, line))
         return best
 
-    def _stand(self, table: Table, stand: i64) -> float:
+    def _stand(self, table: MarketFeatures, stand: i64) -> float:
         """What speaks for opening a stand of this type."""
         w = self.weights
         look: float = w.stand + w.own * float(field(table.own, stand)) + (w.lead if table.lead == stand else 0.0)
@@ -134,7 +134,7 @@ class Merchant:
         )
         return look + w.four_wanted * float((table.four >> stand) & 1)
 
-    def _place(self, table: Table, stand: i64, space: i64) -> float:
+    def _place(self, table: MarketFeatures, stand: i64, space: i64) -> float:
         """What speaks for opening a stand there, if it can be done."""
         w = self.weights
         state = table.state
@@ -169,7 +169,7 @@ class Merchant:
             look += w.prospects * value * float(table.fitting[row] + table.fitting[column])
         return look
 
-    def _spaces(self, table: Table) -> list[float]:
+    def _spaces(self, table: MarketFeatures) -> list[float]:
         """What speaks for a stand on each space, whatever its type: NEVER where there can be none."""
         w = self.weights
         state = table.state
@@ -196,7 +196,7 @@ class Merchant:
             spaces.append(look)
         return spaces
 
-    def _line(self, table: Table, stand: i64, line: i64) -> float:
+    def _line(self, table: MarketFeatures, stand: i64, line: i64) -> float:
         """What a line says of a new stand of a type."""
         w = self.weights
         state = table.state
@@ -206,7 +206,7 @@ class Merchant:
             look += w.third
         return look + w.asleep * float(state.demand[line * TYPES + stand])
 
-    def _restaurant(self, table: Table, kind: i64, space: i64) -> float:
+    def _restaurant(self, table: MarketFeatures, kind: i64, space: i64) -> float:
         """What speaks for opening a restaurant there."""
         w = self.weights
         if not table.sites:
@@ -229,7 +229,7 @@ class Merchant:
                     look += w.hopes * self._hopes(table, kind, space) * share
         return look
 
-    def _sites(self, table: Table) -> list[float]:
+    def _sites(self, table: MarketFeatures) -> list[float]:
         """What speaks for a restaurant on each space, whatever its kind."""
         w = self.weights
         state = table.state
@@ -251,7 +251,7 @@ class Merchant:
             sites.append(look)
         return sites
 
-    def _hopes(self, table: Table, kind: i64, space: i64) -> float:
+    def _hopes(self, table: MarketFeatures, kind: i64, space: i64) -> float:
         """How many customers would go past a restaurant to stands that it improves, once there are any."""
         state = table.state
         hopes: i64 = 0
@@ -261,7 +261,7 @@ class Merchant:
                 hopes += state.demand[row_of(beside) * TYPES + kind] + state.demand[column_of(beside) * TYPES + kind]
         return float(hopes)
 
-    def _bring(self, table: Table, tile: i64, line: i64) -> float:
+    def _bring(self, table: MarketFeatures, tile: i64, line: i64) -> float:
         """What speaks for bringing customers to a line."""
         w = self.weights
         number: float = float(number_of(tile))
@@ -290,7 +290,7 @@ class Merchant:
         look += w.greys * float(table.greys) + w.fronts_number * number * float(table.fronts)
         return look
 
-    def _pick(self, table: Table, stand: i64) -> float:
+    def _pick(self, table: MarketFeatures, stand: i64) -> float:
         """What speaks for a stand tile."""
         w = self.weights
         own: i64 = field(table.own, stand)

@@ -5,10 +5,10 @@ from typing import Any
 
 from ribeira.engine.bot_api.tuning import Policy, WeightSet
 from ribeira.engine.game import AnyGame
-from ribeira.games.mercado.bots.habits import LEARNED_HABITS, Habits
-from ribeira.games.mercado.bots.judge import JUDGE, MercadoJudge
-from ribeira.games.mercado.bots.quick import Merchant
-from ribeira.games.mercado.bots.worth import challenge_worth
+from ribeira.games.mercado.bots.challenge_value import challenge_value
+from ribeira.games.mercado.bots.evaluator import JUDGE, MercadoEvaluator
+from ribeira.games.mercado.bots.multiplayer_weights import LEARNED_WEIGHTS, MultiplayerWeights
+from ribeira.games.mercado.bots.rollout_policy import SoloRolloutPolicy
 
 CHALLENGES = range(1, 10)
 
@@ -23,7 +23,7 @@ def weight_sets(game: AnyGame) -> list[WeightSet]:
         return game.new(2, seed=deal // 2)
 
     def score(state: Any, deal: int) -> float:
-        return challenge_worth(state)
+        return challenge_value(state)
 
     challenges = [
         WeightSet(str(challenge), partial(new_challenge, challenge), solo_policy, score) for challenge in CHALLENGES
@@ -33,7 +33,7 @@ def weight_sets(game: AnyGame) -> list[WeightSet]:
 
 def solo_policy(weights: list[float], deal: int) -> Policy:
     """Return the policy of a solo challenge."""
-    choose = Merchant(weights).choose
+    choose = SoloRolloutPolicy(weights).choose
     return lambda state, seat, rng: int(choose(state, rng))
 
 
@@ -45,9 +45,9 @@ def tuned_seat(deal: int) -> int:
 def policy_against_default(weights: list[float], deal: int) -> Policy:
     """Return the tuned policy for one seat and the default policy for the other."""
     # The scale stays: larger weights would leave nothing to chance, which shows a search too little.
-    scale = LEARNED_HABITS
-    habits = Habits(scale.chance, scale.paid, scale.value, scale.wanted, weights)
-    tuned = MercadoJudge(JUDGE.spread, JUDGE.horizon, habits)
+    scale = LEARNED_WEIGHTS
+    habits = MultiplayerWeights(scale.chance, scale.paid, scale.value, scale.wanted, weights)
+    tuned = MercadoEvaluator(JUDGE.spread, JUDGE.horizon, habits)
     return lambda state, seat, rng: int((tuned if seat == tuned_seat(deal) else JUDGE).play(state, seat, rng))
 
 

@@ -1,6 +1,6 @@
-"""What somebody with stands in the market can be proud of."""
+"""Achievements."""
 
-from ribeira.engine.achievements import by_name
+from ribeira.engine.progress.achievements import by_name
 from ribeira.engine.result import Result
 from ribeira.games.mercado.state import MercadoState
 

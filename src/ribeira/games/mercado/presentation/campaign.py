@@ -1,14 +1,14 @@
-"""How a campaign stands (5.2): its challenges, what they brought, and what that is called."""
+"""View of a campaign (5.2): challenges, fame and rating."""
 
 from collections.abc import Sequence
 from typing import Literal, cast
 
 import msgspec
 
-from ribeira.engine.campaign import Attempt
 from ribeira.engine.game import AnyGame
+from ribeira.engine.progress.campaign import Attempt
 from ribeira.games.mercado.components import MercadoComponents
-from ribeira.games.mercado.fame import bonus_of, challenge_fame, rating_of
+from ribeira.games.mercado.rules.fame import bonus_of, challenge_fame, rating_of
 from ribeira.games.mercado.state import MercadoState
 
 ChallengeState = Literal["done", "playing", "lost", "next", "later"]

@@ -1,9 +1,9 @@
-"""What a view can hold, for observations."""
+"""Possible values of the view's fields, for observations."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from ribeira.engine.observing import (
+from ribeira.engine.observation import (
     Board,
     BySeat,
     Counts,
@@ -21,7 +21,7 @@ from ribeira.engine.observing import (
 )
 from ribeira.games.mercado.actions import DISPLAY, ENDS, ENTRANCES, NUMBERS, OFFER, RESTAURANTS, SIDE, SPACES, STANDS
 from ribeira.games.mercado.components import MercadoComponents
-from ribeira.games.mercado.fame import bonus_of
+from ribeira.games.mercado.rules.fame import bonus_of
 
 CHANGING = ("result", "fame", "speciality", "best_move", "bonus")  # of the solo challenge
 

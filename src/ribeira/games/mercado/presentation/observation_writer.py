@@ -1,13 +1,13 @@
-"""An observation straight from the state: the entries of `observing`, in their order."""
+"""Observations written directly from a state, with the entries of `observation` in their order."""
 
 from typing import Any, Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.pen import Pen
-from ribeira.engine.pen import Writer as Base
+from ribeira.engine.observation.writer import EntryWriter
+from ribeira.engine.observation.writer import ObservationWriter as Base
 from ribeira.games.mercado.actions import GATES, KINDS, MARKET, NUMBERS, OFFER, TILES, TYPES
-from ribeira.games.mercado.board import CLOSED, NONE, OPEN, STAND, owner_of, stand_of
+from ribeira.games.mercado.rules.board import CLOSED, NONE, OPEN, STAND, owner_of, stand_of
 from ribeira.games.mercado.scoring import FROM_COINS, SOURCES, fame_of
 from ribeira.games.mercado.state import MercadoState
 
@@ -23,7 +23,7 @@ class Writer(Base):
                 self.among_alike[TILES.index(tile)] = place + 1
         self.places: Final = [code - 1 for code in self.among_alike]
 
-    def write(self, state: MercadoState, own: i64, pen: Pen) -> None:
+    def write(self, state: MercadoState, own: i64, pen: EntryWriter) -> None:
         seats: i64 = state.seats
         kit = state.kit
         for place in range(seats):
@@ -75,7 +75,7 @@ class Writer(Base):
             pen.put(state.best_move)
         pen.put(state.ended + 1)
 
-    def write_stand(self, state: MercadoState, space: i64, code: i64, pen: Pen) -> None:
+    def write_stand(self, state: MercadoState, space: i64, code: i64, pen: EntryWriter) -> None:
         entry: i64 = pen.entry
         stand: i64 = stand_of(code)
         pen.put_at(entry, stand + 1)
@@ -85,7 +85,7 @@ class Writer(Base):
         pen.put_at(entry + 3, state.value(stand, space))
         pen.entry = entry + 8
 
-    def write_space(self, state: MercadoState, space: i64, code: i64, pen: Pen) -> None:
+    def write_space(self, state: MercadoState, space: i64, code: i64, pen: EntryWriter) -> None:
         """A space without a stand."""
         entry: i64 = pen.entry
         pen.entry = entry + 8

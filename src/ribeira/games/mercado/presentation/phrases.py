@@ -1,16 +1,16 @@
-"""What the sentences of the game need to know beyond the fields of actions and events."""
+"""Values that sentences need in addition to the fields of actions and events."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from ribeira.engine.words import Words
+from ribeira.engine.i18n.phrases import Phrases
 from ribeira.games.mercado.actions import ENTRANCES, LINES, RESTAURANTS, SIDE, SPACES
-from ribeira.games.mercado.board import NEIGHBOURS
 from ribeira.games.mercado.components import MercadoComponents
-from ribeira.games.mercado.shown.view import MercadoView, SpaceView
+from ribeira.games.mercado.rules.board import NEIGHBOURS
+from ribeira.games.mercado.view import MercadoView, SpaceView
 
 
-class MercadoWords(Words):
+class MercadoPhrases(Phrases):
     components: MercadoComponents
 
     def word(self, field: str, value: Any) -> str | int:
@@ -138,4 +138,4 @@ def line_of(view: MercadoView, line: int) -> list[SpaceView]:
     return view.market[line * SIDE : (line + 1) * SIDE] if line < SIDE else view.market[line - SIDE :: SIDE]
 
 
-WORDS = MercadoWords
+WORDS = MercadoPhrases

@@ -1,12 +1,11 @@
-"""What stands would be worth after an action: a new one, and those that a new restaurant improves; and whether a
-closed restaurant comes to the player."""
+"""Previewed values of stands after an action, and whether a closed restaurant goes to the player."""
 
 from collections.abc import Sequence
 
 from ribeira.engine.events import Event
 from ribeira.games.mercado.actions import RESTAURANTS, SPACES, STANDS
-from ribeira.games.mercado.board import CLOSED, NEIGHBOURS, OPEN, STAND, stand_of
 from ribeira.games.mercado.events import RestaurantOpened, StandOpened
+from ribeira.games.mercado.rules.board import CLOSED, NEIGHBOURS, OPEN, STAND, stand_of
 from ribeira.games.mercado.state import MercadoState
 
 

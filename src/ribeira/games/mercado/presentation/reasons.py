@@ -1,6 +1,6 @@
-"""Why a thing on the board cannot be touched, for whoever asks."""
+"""Reasons why things on the board cannot be chosen."""
 
-from ribeira.engine.foresight import Refusal
+from ribeira.engine.action_preview.preview import Refusal
 from ribeira.games.mercado.actions import (
     A_BRING,
     A_ENTER,
@@ -14,11 +14,11 @@ from ribeira.games.mercado.actions import (
     STANDS,
     TILES,
 )
-from ribeira.games.mercado.board import NONE, OPEN, number_of
-from ribeira.games.mercado.decisions.customers import BringCustomers
-from ribeira.games.mercado.decisions.restaurants import OpenRestaurant
-from ribeira.games.mercado.decisions.stands import OpenStand
-from ribeira.games.mercado.decisions.turn import Turn
+from ribeira.games.mercado.rules.board import NONE, OPEN, number_of
+from ribeira.games.mercado.rules.customers import BringCustomers
+from ribeira.games.mercado.rules.restaurants import OpenRestaurant
+from ribeira.games.mercado.rules.stands import OpenStand
+from ribeira.games.mercado.rules.turn import Turn
 from ribeira.games.mercado.state import MercadoState
 
 

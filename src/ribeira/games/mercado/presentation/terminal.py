@@ -1,16 +1,16 @@
-"""The table in the terminal: the market with its entrances, what is on offer, the players."""
+"""Board in the terminal: the market with its entrances, the display and the players."""
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.engine.lines import Short, aligned, flow, name, title
-from ribeira.engine.tints import shape, tint
-from ribeira.engine.words import Words
+from ribeira.engine.i18n.phrases import Phrases
+from ribeira.engine.terminal.colors import seat_color, seat_symbol
+from ribeira.engine.terminal.layout import CompactBoard, align_columns, heading, player_name, wrap_parts
 from ribeira.games.mercado.actions import SIDE
-from ribeira.games.mercado.shown.view import MercadoView, SpaceView
-from ribeira.games.mercado.shown.words import tile_parts
+from ribeira.games.mercado.presentation.phrases import tile_parts
+from ribeira.games.mercado.view import MercadoView, SpaceView
 
 WIDE = 96  # columns from which the offer stands beside the market
 CELL = 9
@@ -22,18 +22,18 @@ SPACE = 10
 DOOR = 14
 
 
-def board(view: MercadoView, words: Words) -> RenderableType:
+def board(view: MercadoView, words: Phrases) -> RenderableType:
     return Board(view, words)
 
 
-def short(view: MercadoView, words: Words, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(view, words).lines, 3, rows)
+def short(view: MercadoView, words: Phrases, seat: int, rows: int) -> CompactBoard:
+    return CompactBoard(ShortBoard(view, words).lines, 3, rows)
 
 
 class Board:
     """The table; the offer stands beside the market where there is room."""
 
-    def __init__(self, view: MercadoView, words: Words) -> None:
+    def __init__(self, view: MercadoView, words: Phrases) -> None:
         self.view = view
         self.words = words
 
@@ -80,7 +80,9 @@ class Board:
     def space(self, space: SpaceView) -> Text:
         """A stand with its value, a restaurant, or what a stand would cost here."""
         if space.stand is not None and space.owner is not None:
-            text = Text(f"{shape(space.owner)} {self.short('stand', space.stand)}\n", style=tint(space.owner))
+            text = Text(
+                f"{seat_symbol(space.owner)} {self.short('stand', space.stand)}\n", style=seat_color(space.owner)
+            )
             return text.append(f"×{space.value}", style="bold")
         if space.restaurant is not None and not space.closed:
             return Text(f"{RESTAURANT}\n{self.short('restaurant', space.restaurant)}", style="bold")
@@ -133,7 +135,9 @@ class Board:
         table.add_column(say("board-restaurants"))
         deciders = [ask.seat for ask in view.asks]
         for seat, player in enumerate(view.players):
-            name = Text(self.words.names[seat], style=f"{tint(seat)} bold" if seat in deciders else tint(seat))
+            name = Text(
+                self.words.names[seat], style=f"{seat_color(seat)} bold" if seat in deciders else seat_color(seat)
+            )
             table.add_row(
                 name,
                 Text("?" if player.coins is None else str(player.coins), style="bold"),
@@ -167,7 +171,7 @@ class ShortBoard:
     """The table in few lines, the market at the bottom, a line a row; nobody has an area. Tighter, without the bag;
     then what is said of the end and of the challenge runs on; then the players' figures have no heads."""
 
-    def __init__(self, view: MercadoView, words: Words) -> None:
+    def __init__(self, view: MercadoView, words: Phrases) -> None:
         self.view = view
         self.words = words
 
@@ -180,26 +184,26 @@ class ShortBoard:
 
     def players(self) -> list[Text]:
         heads = ["board-players", "board-coins", "board-wooden", "board-hand", "board-restaurants"]
-        rows: list[list[Text | str]] = [[title(self.words.say(head)) for head in heads]]
+        rows: list[list[Text | str]] = [[heading(self.words.say(head)) for head in heads]]
         deciders = [ask.seat for ask in self.view.asks]
         for seat, player in enumerate(self.view.players):
             rows.append(
                 [
-                    name(self.words, seat, seat in deciders),
+                    player_name(self.words, seat, seat in deciders),
                     "?" if player.coins is None else str(player.coins),
                     str(player.wooden_stands),
                     ", ".join(self.words.forms("stand", stand)["short"] for stand in player.hand) or "–",
                     ", ".join(self.words.forms("restaurant", one)["short"] for one in player.restaurants) or "–",
                 ]
             )
-        return aligned(rows, right=[1, 2])
+        return align_columns(rows, right=[1, 2])
 
     def status(self, width: int, joined: bool) -> list[Text]:
         """How near the end is, and the challenge."""
         lines: list[Text] = []
         told = Board(self.view, self.words).status().split("\n")
         for line in [Text("  ").join(told)] if joined else told:
-            lines += flow(line.split(" "), width, gap=1, indent=0)
+            lines += wrap_parts(line.split(" "), width, gap=1, indent=0)
         return lines
 
     def offer(self, width: int, tight: bool) -> list[Text]:
@@ -213,12 +217,12 @@ class ShortBoard:
                     text.append(f" {self.wants(tile)}", style="not bold")
             groups.append(text.append(f" +{group.left}", style="not bold dim"))
         display = [self.words.forms("stand", stand)["short"] for stand in self.view.display if stand]
-        lines = flow([title(say("board-customers")), *groups], width)
-        stands = [title(say("board-display")).append(f"  {', '.join(display) or '–'}", style="not bold default")]
+        lines = wrap_parts([heading(say("board-customers")), *groups], width)
+        stands = [heading(say("board-display")).append(f"  {', '.join(display) or '–'}", style="not bold default")]
         if not tight:
             bag = [f"{self.words.forms('stand', stand)['short']} {count}" for stand, count in self.view.bag.items()]
-            stands.append(title(say("board-bag")).append(f"  {', '.join(bag)}", style="not bold default"))
-        return lines + flow(stands, width)
+            stands.append(heading(say("board-bag")).append(f"  {', '.join(bag)}", style="not bold default"))
+        return lines + wrap_parts(stands, width)
 
     def wants(self, tile: str) -> str:
         return "/".join(self.tiny("stand", stand) for stand in tile_parts(tile)[1])
@@ -258,7 +262,7 @@ class ShortBoard:
     def space(self, space: SpaceView) -> Text:
         """A stand with its value, a restaurant, or what a stand would cost here."""
         if space.stand is not None and space.owner is not None:
-            text = Text(f"{shape(space.owner)} {self.tiny('stand', space.stand)}", style=tint(space.owner))
+            text = Text(f"{seat_symbol(space.owner)} {self.tiny('stand', space.stand)}", style=seat_color(space.owner))
             return text.append(f"×{space.value}", style="bold")
         if space.restaurant is not None and not space.closed:
             return Text(f"{RESTAURANT} {self.tiny('restaurant', space.restaurant)}", style="bold")

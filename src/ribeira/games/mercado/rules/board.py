@@ -1,4 +1,4 @@
-"""The market: what lies on its spaces, its lines and entrances, and what a tile wants."""
+"""Market: contents of its spaces, lines and entrances, and the wishes of customer tiles."""
 
 from typing import Final
 

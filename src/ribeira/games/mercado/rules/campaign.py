@@ -1,4 +1,4 @@
-"""The solo campaign (5.2): the nine challenges one after the other, and the fame that they bring.
+"""Solo campaign (5.2): a series of nine challenges and their fame.
 
     campaign = Campaign.start(seed=7)
     while campaign.play is not None:
@@ -16,19 +16,19 @@ from typing import cast
 
 from ribeira.engine.errors import BadRecord, NotOver
 from ribeira.engine.game import random_seed
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
 from ribeira.engine.record import FIRST_LINE, Record
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.games.mercado.fame import bonus_of, rating_of
 from ribeira.games.mercado.game import GAME, MercadoGame, MercadoOptions
+from ribeira.games.mercado.rules.fame import bonus_of, rating_of
 from ribeira.games.mercado.state import MercadoState
 
 
 class Campaign:
-    """A campaign being played: the finished challenges, and the current one as an engine `Play`."""
+    """A campaign being played: the finished challenges, and the current one as an engine `Match`."""
 
-    def __init__(self, game: MercadoGame, finished: list[Play], play: Play | None) -> None:
+    def __init__(self, game: MercadoGame, finished: list[Match], play: Match | None) -> None:
         self.game = game
         self.finished = finished
         self.play = play  # None when the campaign is over
@@ -62,7 +62,7 @@ class Campaign:
         self.play = self._next()
         return self.fame[-1]
 
-    def _next(self) -> Play | None:
+    def _next(self) -> Match | None:
         number = len(self.finished) + 1
         if number > len(self.game.components.challenges):
             return None
@@ -109,7 +109,7 @@ class Campaign:
     @classmethod
     def parse(cls, text: str, game: MercadoGame = GAME) -> "Campaign":
         """The campaign of a text, every game replayed: `BadRecord` names the line that is wrong."""
-        finished: list[Play] = []
+        finished: list[Match] = []
         challenges = len(game.components.challenges)
         for line, paper in _split(text):
             number = len(finished) + 1
@@ -139,8 +139,8 @@ class Campaign:
         os.replace(fresh, path)
 
 
-def _challenge(game: MercadoGame, number: int, seed: int) -> Play:
-    return Play(game, 1, seed=seed, options={"challenge": number})
+def _challenge(game: MercadoGame, number: int, seed: int) -> Match:
+    return Match(game, 1, seed=seed, options={"challenge": number})
 
 
 def _next_seed(seed: int) -> int:
@@ -149,7 +149,7 @@ def _next_seed(seed: int) -> int:
     return int(rng.word()) << 32 | int(rng.word())
 
 
-def _state(play: Play) -> MercadoState:
+def _state(play: Match) -> MercadoState:
     return cast(MercadoState, play.state)
 
 
@@ -168,7 +168,7 @@ def _split(text: str) -> list[tuple[int, str]]:
     return [(number, "\n".join(lines)) for number, lines in papers]
 
 
-def _read(paper: str, game: MercadoGame, number: int, line: int) -> Play:
+def _read(paper: str, game: MercadoGame, number: int, line: int) -> Match:
     """The game of a record that begins on a line, which must be of this challenge."""
     try:
         record = Record.parse(paper, game)
@@ -179,4 +179,4 @@ def _read(paper: str, game: MercadoGame, number: int, line: int) -> Play:
     options = cast(MercadoOptions, game.check_options(1, record.options))
     if options.challenge != number:
         raise BadRecord(f"challenge {number} belongs here, not challenge {options.challenge}", line)
-    return Play.resume(game, record)
+    return Match.resume(game, record)

@@ -1,4 +1,4 @@
-"""Customers are brought and pay (4.4)."""
+"""Bringing customers, and their payments (4.4)."""
 
 from typing import ClassVar, Final
 
@@ -21,11 +21,11 @@ from ribeira.games.mercado.actions import (
     TILES,
     TYPES,
 )
-from ribeira.games.mercado.board import NONE, STAND, first_of, number_of, owner_of, stand_of, step_of, wants
-from ribeira.games.mercado.decisions.ending import end_turn
 from ribeira.games.mercado.events import CustomersBrought, CustomersTurnedUp, Earned, Specialised
+from ribeira.games.mercado.rules.board import NONE, STAND, first_of, number_of, owner_of, stand_of, step_of, wants
+from ribeira.games.mercado.rules.setup import deal_customer
+from ribeira.games.mercado.rules.turn_end import end_turn
 from ribeira.games.mercado.scoring import FROM_CUSTOMERS, SOURCES
-from ribeira.games.mercado.setup import deal_customer
 from ribeira.games.mercado.state import MercadoState
 
 

@@ -1,4 +1,4 @@
-"""The fame that challenges bring (5.2), one by one and as a campaign."""
+"""Fame of challenges and campaigns (5.2)."""
 
 from ribeira.games.mercado.components import MercadoComponents
 from ribeira.games.mercado.scoring import fame_of

@@ -1,4 +1,4 @@
-"""Three equal stand tiles may be swapped (4.2.1)."""
+"""Swap of three equal stand tiles (4.2.1)."""
 
 from typing import Final
 

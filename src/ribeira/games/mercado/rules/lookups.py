@@ -1,4 +1,4 @@
-"""What the rules read of components and options."""
+"""Components and options as plain numbers for the rules."""
 
 from typing import Any, Final
 
@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Task
 from ribeira.games.mercado.actions import GATES, LINES, SIDE
-from ribeira.games.mercado.board import NONE
+from ribeira.games.mercado.rules.board import NONE
 
 
 class Kit:

@@ -1,12 +1,12 @@
-"""A state on paper: to JSON and back."""
+"""Positions as JSON."""
 
 from collections import Counter
 from collections.abc import Sequence
 
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import AnyGame, exchange
-from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
+from ribeira.engine.serialization.position import Position, PositionPart, PositionReader, check_one_per_seat
 from ribeira.games.mercado.actions import (
     DISPLAY,
     ENDS,
@@ -25,7 +25,7 @@ from ribeira.games.mercado.actions import (
     TILES,
     TYPES,
 )
-from ribeira.games.mercado.board import (
+from ribeira.games.mercado.rules.board import (
     CLOSED,
     EMPTY,
     NONE,
@@ -38,9 +38,10 @@ from ribeira.games.mercado.board import (
     stand_of,
     wants,
 )
-from ribeira.games.mercado.decisions.ending import start_turn
-from ribeira.games.mercado.decisions.turn import STUCK
-from ribeira.games.mercado.kit import Kit
+from ribeira.games.mercado.rules.lookups import Kit
+from ribeira.games.mercado.rules.setup import deal_customer, deal_display, deal_entrances, deal_hand, deal_restaurants
+from ribeira.games.mercado.rules.turn import STUCK
+from ribeira.games.mercado.rules.turn_end import start_turn
 from ribeira.games.mercado.scoring import (
     CATEGORIES,
     COSTS,
@@ -50,13 +51,12 @@ from ribeira.games.mercado.scoring import (
     FROM_START,
     SOURCES,
 )
-from ribeira.games.mercado.setup import deal_customer, deal_display, deal_entrances, deal_hand, deal_restaurants
 from ribeira.games.mercado.state import MercadoState
 
 GREY = "grey "
 
 
-class PlayerPosition(Part):
+class PlayerPosition(PositionPart):
     coins: int | None = None
     earned: dict[str, int] | None = None  # the same by category; left out: all from customers, or spent on stands
     hand: list[str] | None = None  # left out: dealt
@@ -135,7 +135,7 @@ def _piece(code: int) -> str:
 _PIECES = {_piece(code): code for code in range(CLOSED, STAND + PLAYERS * TYPES)}
 
 
-class _Reader(Reader):
+class _Reader(PositionReader):
     def maybe(self, where: str, name: str | None, known: Sequence[str]) -> int:
         """The number of a name, NONE where there is none."""
         return NONE if name is None else self.number(where, name, known)
@@ -153,7 +153,7 @@ def build(game: AnyGame, kit: Kit, paper: MercadoPosition, options: object, rng:
     seats = paper.seats
     reader = _Reader()
     players = paper.players or [PlayerPosition() for _ in range(seats)]
-    one_a_seat("players", players, seats)
+    check_one_per_seat("players", players, seats)
     if not 0 <= paper.first < seats or not 0 <= (paper.turn or 0) < seats:
         raise BadPosition([f"first and turn are seats, 0 to {seats - 1}"])
 

@@ -1,4 +1,4 @@
-"""A restaurant is opened (4.5)."""
+"""Opening of restaurants (4.5)."""
 
 from typing import ClassVar, Final
 
@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
 from ribeira.games.mercado.actions import A_PLACE, KINDS, MARKET, PLAYERS, RESTAURANTS, SPACES
-from ribeira.games.mercado.board import CLOSED, EMPTY, OPEN
-from ribeira.games.mercado.decisions.ending import built
 from ribeira.games.mercado.events import RestaurantOpened, RestaurantTaken
+from ribeira.games.mercado.rules.board import CLOSED, EMPTY, OPEN
+from ribeira.games.mercado.rules.turn_end import built
 from ribeira.games.mercado.scoring import FROM_RESTAURANTS
 from ribeira.games.mercado.state import MercadoState
 

@@ -1,10 +1,10 @@
-"""Set-up (3), in the order of the book; `position.build` does those parts that a position leaves out."""
+"""Set-up in the order of the rulebook (3). `position_json.build` runs the parts that a position omits."""
 
 from mypy_extensions import i64
 
 from ribeira.engine.rng import Rng
 from ribeira.games.mercado.actions import DISPLAY, GATES, HAND, LINES, MARKET, NUMBERS, OFFER, SIDE, TYPES
-from ribeira.games.mercado.board import CLOSED, EMPTY, NONE
+from ribeira.games.mercado.rules.board import CLOSED, EMPTY, NONE
 from ribeira.games.mercado.scoring import FROM_START
 from ribeira.games.mercado.state import MercadoState
 

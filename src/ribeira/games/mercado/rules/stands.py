@@ -1,4 +1,4 @@
-"""A stand is opened, and a new tile is taken (4.3)."""
+"""Opening of stands, and choice of a new tile (4.3)."""
 
 from typing import ClassVar, Final
 
@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
 from ribeira.games.mercado.actions import A_PICK, A_PLACE, A_SWAP_DISPLAY, LINES, PLAYERS, SIDE, SPACES, STANDS, TYPES
-from ribeira.games.mercado.board import NONE, OPEN, STAND, column_of, number_of, row_of, wants
-from ribeira.games.mercado.decisions.customers import specialise, tell_earned, tell_line
-from ribeira.games.mercado.decisions.ending import built
-from ribeira.games.mercado.decisions.restaurants import take_closed
 from ribeira.games.mercado.events import DisplaySwapped, StandDrawn, StandOpened, StandPicked
+from ribeira.games.mercado.rules.board import NONE, OPEN, STAND, column_of, number_of, row_of, wants
+from ribeira.games.mercado.rules.customers import specialise, tell_earned, tell_line
+from ribeira.games.mercado.rules.restaurants import take_closed
+from ribeira.games.mercado.rules.turn_end import built
 from ribeira.games.mercado.scoring import COSTS, FROM_CUSTOMERS, SOURCES
 from ribeira.games.mercado.state import MercadoState
 

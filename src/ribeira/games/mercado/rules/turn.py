@@ -17,14 +17,14 @@ from ribeira.games.mercado.actions import (
     TILES,
     TYPES,
 )
-from ribeira.games.mercado.board import NONE
-from ribeira.games.mercado.decisions.customers import BRING_CUSTOMERS
-from ribeira.games.mercado.decisions.ending import end_turn, finish, start_turn
-from ribeira.games.mercado.decisions.restaurants import OPEN_RESTAURANT, can_open_restaurant
-from ribeira.games.mercado.decisions.stands import OPEN_STAND
 from ribeira.games.mercado.events import CoinTaken, SetupRepeated
+from ribeira.games.mercado.rules.board import NONE
+from ribeira.games.mercado.rules.customers import BRING_CUSTOMERS
+from ribeira.games.mercado.rules.restaurants import OPEN_RESTAURANT, can_open_restaurant
+from ribeira.games.mercado.rules.setup import set_up_again
+from ribeira.games.mercado.rules.stands import OPEN_STAND
+from ribeira.games.mercado.rules.turn_end import end_turn, finish, start_turn
 from ribeira.games.mercado.scoring import FROM_COINS, SOURCES
-from ribeira.games.mercado.setup import set_up_again
 from ribeira.games.mercado.state import MercadoState
 
 COIN: Final = 1  # what a turn brings in which nothing else is done

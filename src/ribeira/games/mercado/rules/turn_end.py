@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from ribeira.games.mercado.actions import BY_MARKET, BY_STANDS, ENDS, MARKET, RESTAURANTS
-from ribeira.games.mercado.board import NONE
-from ribeira.games.mercado.decisions.swapping import SWAP_HAND
 from ribeira.games.mercado.events import EndTriggered, GameEnded, MoneyShown, RestaurantsUnopened
+from ribeira.games.mercado.rules.board import NONE
+from ribeira.games.mercado.rules.hand_swap import SWAP_HAND
 from ribeira.games.mercado.scoring import SOURCES, UNOPENED
 from ribeira.games.mercado.state import MercadoState
 

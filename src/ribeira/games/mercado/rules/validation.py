@@ -1,4 +1,4 @@
-"""Everything that can be wrong with a state."""
+"""Validation of states."""
 
 from collections import Counter
 
@@ -15,13 +15,13 @@ from ribeira.games.mercado.actions import (
     TILES,
     TYPES,
 )
-from ribeira.games.mercado.board import NONE, STAND, number_of, stand_of
-from ribeira.games.mercado.decisions.customers import BringCustomers, PayLine, Specialise
-from ribeira.games.mercado.decisions.restaurants import OpenRestaurant
-from ribeira.games.mercado.decisions.stands import EndBuilding, OpenStand, PickStand
-from ribeira.games.mercado.decisions.swapping import SwapHand
-from ribeira.games.mercado.decisions.turn import Stuck, Turn
-from ribeira.games.mercado.position import follow, in_game
+from ribeira.games.mercado.rules.board import NONE, STAND, number_of, stand_of
+from ribeira.games.mercado.rules.customers import BringCustomers, PayLine, Specialise
+from ribeira.games.mercado.rules.hand_swap import SwapHand
+from ribeira.games.mercado.rules.position_json import follow, in_game
+from ribeira.games.mercado.rules.restaurants import OpenRestaurant
+from ribeira.games.mercado.rules.stands import EndBuilding, OpenStand, PickStand
+from ribeira.games.mercado.rules.turn import Stuck, Turn
 from ribeira.games.mercado.state import MercadoState
 
 

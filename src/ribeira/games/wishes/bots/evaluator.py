@@ -1,10 +1,10 @@
-"""What makes a position good, and how to play on quickly: for the bots."""
+"""Evaluation of positions, and the rollout policy."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.judge import Judge
+from ribeira.engine.bot_api.evaluator import Evaluator
 from ribeira.engine.rng import Rng
 from ribeira.games.wishes.actions import (
     A_MOVE,
@@ -30,7 +30,7 @@ MARKET_PRIZES: Final = 4
 HEAP: Final = 5
 
 
-class WishesJudge(Judge[WishesState]):
+class WishesEvaluator(Evaluator[WishesState]):
     """Money, the fish in the boats at what they may fetch, worms and boats, and the prizes that are near."""
 
     def parts(self, state: WishesState) -> list[list[float]]:
@@ -134,4 +134,4 @@ class WishesJudge(Judge[WishesState]):
         return fish
 
 
-JUDGE: Final = WishesJudge(spread=10.0, horizon=12, names=PARTS)
+JUDGE: Final = WishesEvaluator(spread=10.0, horizon=12, names=PARTS)

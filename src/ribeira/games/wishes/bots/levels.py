@@ -1,6 +1,6 @@
-"""How strong the levels are here: found in the arena (`benchmarks/strength.py`), so that the steps are even."""
+"""Strength of the bot levels, measured in the arena (`benchmarks/strength.py`) so that the steps are even."""
 
-from ribeira.engine.levels import Level
+from ribeira.engine.bot_api.levels import Level
 
 LEVELS = {
     "beginner": Level(130, overlooks=0.115, slack=0.038),

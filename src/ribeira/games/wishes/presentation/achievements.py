@@ -1,6 +1,6 @@
-"""What a fisherman with wishes can be proud of."""
+"""Achievements."""
 
-from ribeira.engine.achievements import by_name
+from ribeira.engine.progress.achievements import by_name
 from ribeira.engine.result import Result
 from ribeira.games.wishes.state import WishesState
 

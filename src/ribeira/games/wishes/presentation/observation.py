@@ -1,9 +1,9 @@
-"""What a view can hold, for observations."""
+"""Possible values of the view's fields, for observations."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from ribeira.engine.observing import BySeat, Counts, Fields, Fixed, Number, One, Part, Row, Tail, Thing
+from ribeira.engine.observation import BySeat, Counts, Fields, Fixed, Number, One, Part, Row, Tail, Thing
 from ribeira.games.wishes.actions import CARDS, COLOURS, OCEAN
 from ribeira.games.wishes.components import WishesComponents
 

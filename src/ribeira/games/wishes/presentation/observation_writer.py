@@ -1,15 +1,15 @@
-"""An observation straight from the state: the entries of `observing`, in their order."""
+"""Observations written directly from a state, with the entries of `observation` in their order."""
 
 from mypy_extensions import i64
 
-from ribeira.engine.pen import Pen
-from ribeira.engine.pen import Writer as Base
+from ribeira.engine.observation.writer import EntryWriter
+from ribeira.engine.observation.writer import ObservationWriter as Base
 from ribeira.games.wishes.actions import CARDS, COLOURS, MARKETS, OCEAN
 from ribeira.games.wishes.state import WishesState
 
 
 class Writer(Base):
-    def write(self, state: WishesState, own: i64, pen: Pen) -> None:
+    def write(self, state: WishesState, own: i64, pen: EntryWriter) -> None:
         seats: i64 = state.seats
         cards: i64 = len(CARDS)
         for place in range(seats):

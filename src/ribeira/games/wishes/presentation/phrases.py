@@ -1,18 +1,18 @@
-"""What the sentences of the game need to know beyond the fields of actions and events."""
+"""Values that sentences need in addition to the fields of actions and events."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ribeira.engine.words import Words
+from ribeira.engine.i18n.phrases import Phrases
 from ribeira.games.wishes.actions import CARDS, KINDS, NO_WISH, SPECIES, WISHES
 from ribeira.games.wishes.components import WishesComponents
-from ribeira.games.wishes.shown.view import MarketView, WishesView
+from ribeira.games.wishes.view import MarketView, WishesView
 
 # What a seat leaves out that declines, by what it decides; else the sale.
 PARTS = {"move_buyer": "move", "place_buyer": "spread", "spoil": "spoil"}
 
 
-class WishesWords(Words):
+class WishesPhrases(Phrases):
     components: WishesComponents
     BY_SEAT = ("prizes", "losses")
     SHARE = "dollars"
@@ -106,4 +106,4 @@ def market_of(view: WishesView, species: str) -> MarketView:
     return next(market for market in view.markets if market.market == species)
 
 
-WORDS = WishesWords
+WORDS = WishesPhrases

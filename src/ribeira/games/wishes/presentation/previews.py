@@ -1,4 +1,4 @@
-"""What no event tells: the price of a market that a buyer comes to or leaves."""
+"""Previewed prices of markets that a buyer enters or leaves."""
 
 from collections.abc import Sequence
 

@@ -1,8 +1,8 @@
-"""Why a thing on the board cannot be touched, for whoever asks."""
+"""Reasons why things on the board cannot be chosen."""
 
 from collections.abc import Iterable, Iterator
 
-from ribeira.engine.foresight import Refusal
+from ribeira.engine.action_preview.preview import Refusal
 from ribeira.games.wishes.actions import (
     A_KEEP,
     A_MOVE,
@@ -16,9 +16,9 @@ from ribeira.games.wishes.actions import (
     SPECIES,
     STEPS,
 )
-from ribeira.games.wishes.decisions.buyers import MoveBuyer, PlaceBuyer
-from ribeira.games.wishes.decisions.selling import SellCard, SellKind, Spoil
-from ribeira.games.wishes.decisions.turn import Turn
+from ribeira.games.wishes.rules.buyers import MoveBuyer, PlaceBuyer
+from ribeira.games.wishes.rules.sales import SellCard, SellKind, Spoil
+from ribeira.games.wishes.rules.turn import Turn
 from ribeira.games.wishes.state import OPEN, WishesState, wish_of
 
 

@@ -1,17 +1,17 @@
-"""The table in the terminal: ocean, markets, heap and players."""
+"""Board in the terminal: ocean, markets, heap and players."""
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.engine.lines import Short, aligned, flow, name, title
-from ribeira.engine.lines import beside as side_by_side
-from ribeira.engine.tints import shape, tint
-from ribeira.engine.words import Words
+from ribeira.engine.i18n.phrases import Phrases
+from ribeira.engine.terminal.colors import seat_color, seat_symbol
+from ribeira.engine.terminal.layout import CompactBoard, align_columns, heading, player_name, wrap_parts
+from ribeira.engine.terminal.layout import side_by_side as side_by_side
 from ribeira.games.wishes.actions import NO_WISH, WISHES
-from ribeira.games.wishes.shown.view import MarketView, WishesView
-from ribeira.games.wishes.shown.words import card_parts
+from ribeira.games.wishes.presentation.phrases import card_parts
+from ribeira.games.wishes.view import MarketView, WishesView
 
 WIDE = 100  # columns from which ocean and players stand beside the markets
 PLAYERS_WIDTH = 40  # where less is left beside the markets, the players stand below them
@@ -19,18 +19,18 @@ GAP = 3
 WORM = "∿"
 
 
-def board(view: WishesView, words: Words) -> RenderableType:
+def board(view: WishesView, words: Phrases) -> RenderableType:
     return Board(view, words)
 
 
-def short(view: WishesView, words: Words, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(view, words).lines, 0, rows)
+def short(view: WishesView, words: Phrases, seat: int, rows: int) -> CompactBoard:
+    return CompactBoard(ShortBoard(view, words).lines, 0, rows)
 
 
 class Board:
     """The table, in two columns where there is room."""
 
-    def __init__(self, view: WishesView, words: Words) -> None:
+    def __init__(self, view: WishesView, words: Phrases) -> None:
         self.view = view
         self.words = words
 
@@ -110,7 +110,9 @@ class Board:
         deciders = [ask.seat for ask in self.view.asks]
         for seat, player in enumerate(self.view.players):
             boats = [self.boat(card) for card in player.hold] + ["–"] * (player.boats - len(player.hold))
-            name = Text(self.words.names[seat], style=f"{tint(seat)} bold" if seat in deciders else tint(seat))
+            name = Text(
+                self.words.names[seat], style=f"{seat_color(seat)} bold" if seat in deciders else seat_color(seat)
+            )
             table.add_row(name, Text(str(player.score), style="bold"), str(player.worms), ", ".join(boats))
         return table
 
@@ -127,26 +129,26 @@ class ShortBoard(Board):
     def lines(self, width: int, tightness: int) -> list[Text]:
         markets = side_by_side(self.ring(), self.heaps(), gap=GAP)
         if max(line.cell_len for line in markets) > width:
-            markets = self.ring() + flow(self.heaps(), width)
+            markets = self.ring() + wrap_parts(self.heaps(), width)
         return [*self.everybody(width), *self.fishes(width), *markets]
 
     def everybody(self, width: int) -> list[Text]:
         heads = ["board-players", "board-score", "board-worms"]
-        rows: list[list[Text | str]] = [[title(self.words.say(head)) for head in heads]]
+        rows: list[list[Text | str]] = [[heading(self.words.say(head)) for head in heads]]
         deciders = [ask.seat for ask in self.view.asks]
         for seat, player in enumerate(self.view.players):
-            rows.append([name(self.words, seat, seat in deciders), str(player.score), str(player.worms)])
-        head, *figures = aligned(rows, right=[1, 2])
-        lines = side_by_side([head], [title(self.words.say("board-boats"))])
+            rows.append([player_name(self.words, seat, seat in deciders), str(player.score), str(player.worms)])
+        head, *figures = align_columns(rows, right=[1, 2])
+        lines = side_by_side([head], [heading(self.words.say("board-boats"))])
         for line, player in zip(figures, self.view.players, strict=True):
             boats = [f"{self.boat(card)}," for card in player.hold] + ["–,"] * (player.boats - len(player.hold))
             boats[-1] = boats[-1].rstrip(",")
-            lines += side_by_side([line], flow(boats, width - line.cell_len - GAP, gap=1, indent=0))
+            lines += side_by_side([line], wrap_parts(boats, width - line.cell_len - GAP, gap=1, indent=0))
         return lines
 
     def fishes(self, width: int) -> list[Text]:
         """The ocean, the shallowest fish first."""
-        told = [title(self.words.say("board-ocean"))]
+        told = [heading(self.words.say("board-ocean"))]
         for position, fish in enumerate(self.view.ocean, 1):
             species, wish = card_parts(fish.card)
             text = Text(f"{position} ", style="bold").append(
@@ -154,22 +156,22 @@ class ShortBoard(Board):
             )
             text.append(str(self.words.word("wish", wish)), style="not bold italic")
             told.append(text.append_text(Text(" ").append_text(worms(fish.worms)) if fish.worms else Text()))
-        return flow(told, width)
+        return wrap_parts(told, width)
 
     def ring(self) -> list[Text]:
         heads = ["board-markets", "board-price", "board-buyers", "board-fish"]
-        rows: list[list[Text | str]] = [[title(self.words.say(head)) for head in heads]]
+        rows: list[list[Text | str]] = [[heading(self.words.say(head)) for head in heads]]
         for market in self.view.markets:
             buyers = ", ".join(str(self.words.word("colour", colour)) for colour in market.buyers)
             market_name = str(self.words.word("market", market.market))
             rows.append([market_name, Text(str(market.price), style="bold"), buyers, self.fish(market)])
-        return aligned(rows, right=[1])
+        return align_columns(rows, right=[1])
 
     def heaps(self) -> list[Text]:
         """The heap, the deck, and the market cards that are left, the next one first."""
         view, say = self.view, self.words.say
-        lines = [title(say("board-heap", count=sum(view.heap), limit=view.heap_limit)), tokens(view.heap)]
-        lines += [Text(say("board-deck", count=view.deck)), title(say("board-cards"))]
+        lines = [heading(say("board-heap", count=sum(view.heap), limit=view.heap_limit)), tokens(view.heap)]
+        lines += [Text(say("board-deck", count=view.deck)), heading(say("board-cards"))]
         for card in view.market_cards:
             lines.append(Text(say("board-market_card", capacity=card.capacity, first=card.first, second=card.second)))
         return [line for line in lines if line.plain]
@@ -206,5 +208,5 @@ def tokens(counts: list[int]) -> Text:
     text = Text()
     for seat, count in enumerate(counts):
         if count:
-            text.append(shape(seat) * count + " ", style=tint(seat))
+            text.append(seat_symbol(seat) * count + " ", style=seat_color(seat))
     return text

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
 from ribeira.games.wishes.actions import A_DECLINE, A_MOVE, A_PLACE, COLOURS, MARKETS, SPECIES, SPREAD_BUYERS, STEPS
-from ribeira.games.wishes.decisions.declining import decline
 from ribeira.games.wishes.events import BuyerMoved, BuyerPlaced
+from ribeira.games.wishes.rules.optional_parts import decline
 from ribeira.games.wishes.state import WishesState
 
 ANYWHERE: Final = MARKETS  # PlaceBuyer: on any market without a buyer

@@ -1,4 +1,4 @@
-"""The end of the game (6)."""
+"""End of the game (6)."""
 
 from mypy_extensions import i64
 

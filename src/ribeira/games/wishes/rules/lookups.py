@@ -1,4 +1,4 @@
-"""What the rules read of components and options."""
+"""Components and options as plain numbers for the rules."""
 
 from typing import Final
 

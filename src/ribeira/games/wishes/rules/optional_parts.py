@@ -1,4 +1,4 @@
-"""A part of a wish may be left out, where the table reads it so (R1)."""
+"""House rule: parts of a wish may be declined (R1)."""
 
 from mypy_extensions import i64
 

@@ -1,28 +1,28 @@
-"""A state on paper: to JSON and back."""
+"""Positions as JSON."""
 
 from ribeira.engine.game import AnyGame, exchange
-from ribeira.engine.paper import Part, Position, Reader
 from ribeira.engine.rng import Rng
+from ribeira.engine.serialization.position import Position, PositionPart, PositionReader
 from ribeira.games.wishes.actions import CARDS, COLOURS, MARKETS, OCEAN, SPECIES
-from ribeira.games.wishes.decisions.turn import TURN
-from ribeira.games.wishes.kit import Kit
+from ribeira.games.wishes.rules.lookups import Kit
+from ribeira.games.wishes.rules.turn import TURN
 from ribeira.games.wishes.scoring import CATEGORIES, SOURCES
 from ribeira.games.wishes.state import OPEN, WishesState
 
 
-class PlayerPosition(Part):
+class PlayerPosition(PositionPart):
     worms: int | None = None
     boats: int | None = None
     hold: list[str] = []
     earned: dict[str, int] = {}  # by category
 
 
-class OceanPosition(Part):
+class OceanPosition(PositionPart):
     card: str
     worms: int = 0
 
 
-class MarketPosition(Part):
+class MarketPosition(PositionPart):
     tokens: list[int] = []  # by seat
     closed_by: int | None = None  # the number of the market card on it
 
@@ -82,7 +82,7 @@ def position(state: WishesState) -> WishesPosition:
 def build(game: AnyGame, kit: Kit, paper: WishesPosition, options: object, rng: Rng) -> WishesState:
     """The state of a position: a bare `WishesPosition` is a fresh set-up (3), with `rng` doing the shuffling."""
     seats = paper.seats
-    reader = Reader()
+    reader = PositionReader()
     numbers, problems = reader.numbers, reader.problems
 
     def by_seat(where: str, counts: list[int]) -> list[int]:

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
 from ribeira.games.wishes.actions import A_DECLINE, A_SALVAGE, A_SELL, A_SELL_KIND, A_SPOIL, MARKETS, PLAYERS, SPECIES
-from ribeira.games.wishes.decisions.declining import decline
 from ribeira.games.wishes.events import Salvaged, Spoiled
+from ribeira.games.wishes.rules.optional_parts import decline
 from ribeira.games.wishes.state import OPEN, WishesState, fish_on, species_of
 
 OWN: Final = MARKETS  # SellKind: each species at its own market

@@ -27,10 +27,10 @@ from ribeira.games.wishes.actions import (
     WISHES,
     WORM_BONUS,
 )
-from ribeira.games.wishes.decisions.buyers import ANYWHERE, OR_NOT, MoveBuyer, PlaceBuyer, SpreadReward, crowding
-from ribeira.games.wishes.decisions.ending import finish
-from ribeira.games.wishes.decisions.selling import OWN, SellCard, SellKind, Spoil, add_cards
 from ribeira.games.wishes.events import BoatGained, Kept, Released, WormGiven
+from ribeira.games.wishes.rules.buyers import ANYWHERE, OR_NOT, MoveBuyer, PlaceBuyer, SpreadReward, crowding
+from ribeira.games.wishes.rules.game_end import finish
+from ribeira.games.wishes.rules.sales import OWN, SellCard, SellKind, Spoil, add_cards
 from ribeira.games.wishes.state import WishesState, species_of, wish_of
 
 

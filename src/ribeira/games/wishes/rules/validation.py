@@ -1,8 +1,8 @@
-"""Everything that can be wrong with a state."""
+"""Validation of states."""
 
-from ribeira.engine.paper import conserved
+from ribeira.engine.serialization.position import conservation_problems
 from ribeira.games.wishes.actions import BOAT, CARDS, MARKETS, OCEAN, SPECIES
-from ribeira.games.wishes.decisions.turn import EndTurn, Turn
+from ribeira.games.wishes.rules.turn import EndTurn, Turn
 from ribeira.games.wishes.state import OPEN, WishesState, wish_of
 
 
@@ -17,7 +17,7 @@ def find_problems(state: WishesState) -> list[str]:
         *state.boat_cards,
         *(fish for hold in state.holds for fish in hold),
     ]
-    problems = conserved("cards", CARDS, cards, kit.deck)
+    problems = conservation_problems("cards", CARDS, cards, kit.deck)
     if len(state.ocean) != OCEAN:
         problems.append(f"the ocean has {OCEAN} cards, not {len(state.ocean)}")
     worms = sum(state.worms) + sum(state.bait)

@@ -1,0 +1,1 @@
+"""Learned value networks: their weights and their inference."""

@@ -1,0 +1,1 @@
+"""Texts in several languages: Fluent messages, sentences about a game, and rulebooks."""

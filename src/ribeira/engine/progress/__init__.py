@@ -1,0 +1,1 @@
+"""A player's progress beyond one game: achievements and campaigns."""

@@ -1,0 +1,1 @@
+"""Fast play of many games: playouts, batches and factored actions."""

@@ -1,0 +1,1 @@
+"""Layout and colors of boards in the terminal."""

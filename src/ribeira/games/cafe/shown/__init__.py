@@ -1,1 +1,0 @@
-"""What is shown: what a seat may know, in words and in the terminal."""
