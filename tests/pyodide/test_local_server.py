@@ -13,8 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 import ribeira
-from ribeira.bots.puzzles import puzzles_of
-from ribeira.engine.play import Play
+from ribeira.bots.puzzles.collection import puzzles_of
+from ribeira.engine.match import Match
 from ribeira.engine.record import Record
 from ribeira.pyodide.local_server import SETTINGS
 from ribeira.server.app import Server
@@ -96,12 +96,12 @@ def test_a_game_against_a_bot_can_be_finished_replayed_branched_and_deleted() ->
 
 
 def test_a_record_file_opens_a_table() -> None:
-    """A finished game can be replayed, and an unfinished game continued. Errors name their line."""
+    """A finished game keeps its result and moves, and an unfinished game can be continued. Errors name their line."""
 
     async def work(page: BrowserPage) -> None:
         await page.call("PUT", "/api/me", name="Ana", colour="red")
         wishes = ribeira.game("wishes")
-        play = Play(wishes, 2, seed=7)
+        play = Match(wishes, 2, seed=7)
         while not play.state.over():
             seat = play.state.deciders()[0]
             play.act(seat, play.state.legal(seat)[0])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import ribeira
-from ribeira.engine.levels import NAMES, level_of
+from ribeira.engine.bot_api.levels import NAMES, level_of
 from tests.pyodide.built_site import MISSING, ROOT, SITE
 
 pytestmark = [
@@ -33,8 +33,8 @@ REPLAY = """
 import json, pathlib, sys
 sys.path.append("/files/ours")
 import compiled_modules, ribeira
-from ribeira.bots.thinker import anything_learned_of
-from ribeira.engine.golden import fingerprint
+from ribeira.bots.search_bot import has_learned_evaluator
+from ribeira.engine.testing.golden import fingerprint
 from ribeira.engine.record import Record, game_of
 
 def end_of(path):
@@ -44,7 +44,7 @@ def end_of(path):
     return fingerprint(state) if "records" in path.parts else state.result().scores
 
 records = sorted(pathlib.Path("/golden").glob("*/*/*.record"))
-learned = [game.id for game in ribeira.all_games() if anything_learned_of(game.new(2, seed=1))]
+learned = [game.id for game in ribeira.all_games() if has_learned_evaluator(game.new(2, seed=1))]
 json.dumps([{str(path.relative_to("/golden")): end_of(path) for path in records}, learned])
 """
 

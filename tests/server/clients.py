@@ -71,7 +71,7 @@ class TableConnection:
 
 
 class PlayerClient:
-    """A client that is signed in as a player. Without a token, it signs up a new player."""
+    """A client that is signed in as a player and sets the player's name. Without a token, it signs up a new player."""
 
     def __init__(self, address: str, name: str = "Ana", token: str | None = None) -> None:
         self.address = address
@@ -79,7 +79,7 @@ class PlayerClient:
         self.id: str = self.http.put("/api/me", json={"name": name}).json()["id"]
 
     def on_server(self, address: str) -> "PlayerClient":
-        """Return a client for the same player on a different or restarted server."""
+        """Return a client for the same player, renamed "Ana", on a different or restarted server."""
         return PlayerClient(address, "Ana", self.http.cookies["ribeira"])
 
     @property
@@ -107,7 +107,7 @@ class PlayerClient:
         return self.post(f"/api/tables/{table}/requests", type=kind, **({"id": f"r{next(request_ids)}"} | fields))
 
     def act_first(self, table: str) -> None:
-        """Make the first possible move over HTTP."""
+        """Take the first choice over HTTP, with the seat and turn that the server reports."""
         state = self.read_table(table)
         action = state["choices"][0]["action"]
         answer = self.request(table, "act", seat=state["seat"], turn=state.get("turn", 0), actions=[action])
@@ -157,7 +157,7 @@ def wait_until(condition: Callable[[], bool], seconds: float = TIMEOUT_S) -> Non
 
 
 def is_up(address: str) -> bool:
-    """Return True if a server responds at this address."""
+    """Return True if the server at this address runs and reports no problems."""
     try:
         return httpx.get(f"{address}/healthz").status_code == 200
     except httpx.TransportError:

@@ -1,4 +1,4 @@
-"""Play games on a running server."""
+"""Play random games over table connections, and start games between two players."""
 
 import random
 from contextlib import suppress
@@ -27,7 +27,7 @@ def play_game(connections: list[TableConnection], moves: int = 10_000, chance: r
 
 
 def open_duel(host: PlayerClient, guest: PlayerClient, **wish: Any) -> str:
-    """Start a game between two players."""
+    """Open a table, let the guest join on seat 1, and start the game."""
     table = host.open(seats="me open", **wish)
     guest.join(host, table, 1)
     assert host.request(table, "start").status_code == 200

@@ -30,11 +30,11 @@ class InProcess:
         self.directory = server.runtime.directory
 
     async def open(self, wish: NewTable, player: Player) -> str:
-        """Open a table."""
+        """Open a table through the opening service, and return its ID."""
         return await self.runtime.opening.open(wish, player)
 
     async def actor(self, table_id: str) -> TableActor:
-        """Return the actor of a table."""
+        """Return the actor of a table. Load the table if it is not in memory."""
         return await self.directory.find_current(table_id)
 
     async def send(self, table_id: str, player: Player, request: Request, arrived_at: int | None = None) -> Done:
@@ -42,8 +42,12 @@ class InProcess:
         return await self.directory.handle(table_id, request, player, arrived_at)
 
     async def admit(self, table_id: str, invitation: UseInvitation, player: Player) -> None:
-        """Use an invitation to a table."""
+        """Let a player use an invitation to a table."""
         await self.directory.admit(table_id, invitation, player)
+
+    def ignore_stalls(self) -> None:
+        """Credit no stalls of the event loop to clocks, because a busy machine may stall it at any time."""
+        self.runtime.downtime.stalls = None
 
     def stop_bots(self) -> None:
         """Prevent bots from moving."""
@@ -80,6 +84,6 @@ def fail_once(server: InProcess) -> asyncio.Event:
 
 
 async def let_tasks_run() -> None:
-    """Let all ready tasks run until they wait."""
+    """Give other tasks five turns of the event loop."""
     for _ in range(5):
         await asyncio.sleep(0)

@@ -109,9 +109,13 @@ class MemoryStorage(TableReader):
     async def summaries(self, tables: Collection[str]) -> dict[str, str]:
         return {row["id"]: row["summary"] for row in await self.rows(TABLES, {"id": tables})}
 
-    async def public_summaries(self, limit: int, before: int) -> list[str]:
+    async def public_summaries(self, limit: int, before: int, per_host: int) -> list[tuple[str, str]]:
         where = {"public": True, "status": UNFINISHED, "updated_at": Below(before)}
-        return await self._table_column("summary", where, limit, "-updated_at")
+        found: list[tuple[str, str]] = []
+        for row in await self.rows(TABLES, where, order_by=("-updated_at",)):
+            if sum(host == row["host"] for host, _ in found) < per_host:
+                found.append((row["host"], row["summary"]))
+        return found[:limit]
 
     async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
         where = {"id": await self._tables_of(player, not archived), "updated_at": Below(before)}
@@ -156,7 +160,7 @@ class MemoryStorage(TableReader):
 
 
 def _put(kind: StoredKind, rows: list[Row], row: Row) -> None:
-    """Add a row, or replace the row with the same key."""
+    """Add a row, or update an older row with the same key. Raise `Conflict` if the kind is insert-only."""
     if kind.insert_only:
         identities = kind.identities_of(row)
         if any(identity in kind.identities_of(other) for other in rows for identity in identities):
@@ -179,7 +183,7 @@ class MemoryDailyQueries(BrowserDailyQueries):
 
 
 class MemorySeasonQueries:
-    """`SeasonQueries` on in-memory storage."""
+    """`SeasonQueries` on in-memory storage, with the last version of each season."""
 
     def __init__(self, storage: MemoryStorage) -> None:
         self.storage = storage

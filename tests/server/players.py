@@ -1,4 +1,4 @@
-"""Players and seats for tests without HTTP."""
+"""Sample players for tests without HTTP, and two seats for the host."""
 
 from ribeira.tables.requests.open import SeatWish
 from ribeira.tables.seats import Player

@@ -90,7 +90,7 @@ class CrashClient:
         return f"{scheme}://127.0.0.1:{self.chance.choice(self.ports)}/api/tables/{self.table}"
 
     def record_number(self, number: int) -> None:
-        """Record the number in a response, and report it if an earlier response had a higher number."""
+        """Record the number of an update or read. Note it in `went_back` if a higher number was known before."""
         if number < self.number:
             self.went_back.append((self.number, number))
         self.number = max(self.number, number)

@@ -63,7 +63,7 @@ def test_each_feature_folder_is_a_feature(all_features: list[Feature]) -> None:
 @pytest.mark.parametrize("left_out", [*({name} for name in FEATURES), {*FEATURES}], ids=[*FEATURES, "all"])
 def test_server_works_without_a_feature(left_out: set[str], all_features: list[Feature], tmp_path: Path) -> None:
     settings: dict[str, Any] = {
-        "web": str(tmp_path),  # an empty folder, without a client
+        "web": str(tmp_path),  # a folder without a built client
         "push": "mailto:host@example.org",
         "webhooks": True,
     }
@@ -84,12 +84,12 @@ def test_server_works_without_a_feature(left_out: set[str], all_features: list[F
                 answer = ana.call(route, table)
                 assert answer.status_code < 500, route.name
                 assert (not_found(answer) == missing) == (feature.name in left_out), route.name
-        ana.run(ana.services.housekeeping.run_round(0))
+        ana.run(ana.services.periodic_work.run_round(0))
         assert ana.http.get("/healthz").json() == {"status": "ok"}
 
 
 def play_some_moves(connection: TableConnection) -> None:
-    """Play to the end by resigning, so that subscribers of all table events are called."""
+    """Make a few moves and resign both seats, so that subscribers of all table events are called."""
     connection.play(3)
     for seat in (0, 1):
         connection.request("resign", seat=seat)

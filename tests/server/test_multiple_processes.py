@@ -114,7 +114,7 @@ def test_workers_of_one_serve_command_share_updates(postgres: str) -> None:
 
 
 def test_one_process_computes_each_bot_move(two: list[RunningServer], postgres: str) -> None:
-    """Both processes have the table in memory, but only one of them computes a bot move."""
+    """Both processes have the table in memory, but only one of them computes each bot move."""
     asked: list[int] = []
     for server in two:
         pool = server.app.state.server.pool

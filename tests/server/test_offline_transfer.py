@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.engine.game_history import GameHistory
+from ribeira.tables.game_history import GameHistory
 from ribeira.tables.offline_transfer import OfflineGame
 from tests.pyodide.browser_page import BrowserPage, open_page
 from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
@@ -94,7 +94,7 @@ def test_transferred_game_is_finished_in_the_browser_build(server: RunningServer
     ana = server.new_player()
     table = ana.open(game, seats="me bot", start=True)
     transfer = read_transfer(ana, table)
-    assert transfer["wish"]["seats"][1]["bot"] == "random"  # the browser build does not have this bot and replaces it
+    assert transfer["wish"]["seats"][1]["bot"] == "random"  # not in the browser build; replaced below by a fast bot
 
     async def work(page: BrowserPage) -> None:
         await page.call("PUT", "/api/me", name="Ana", colour="red")

@@ -5,9 +5,9 @@ import threading
 
 import pytest
 
-from ribeira.server import resource_use
+from ribeira.server import request_resources
 from ribeira.server.operations.executors import in_thread
-from ribeira.server.resource_use import ResourceUse, current_use, measure, measured_task
+from ribeira.server.request_resources import ResourceUse, current_use, measure, measured_task
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.core_kinds import ENTRIES, SNAPSHOTS
 from ribeira.server.storage.writer import ROW_OVERHEAD_BYTES, stored_bytes
@@ -26,7 +26,7 @@ class Cpu(threading.local):
 @pytest.fixture
 def cpu(monkeypatch: pytest.MonkeyPatch) -> Cpu:
     clock = Cpu()
-    monkeypatch.setattr(resource_use, "cpu_time", lambda: clock.now)
+    monkeypatch.setattr(request_resources, "cpu_time", lambda: clock.now)
     return clock
 
 

@@ -11,8 +11,8 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from ribeira.pyodide import table_import
 from ribeira.pyodide.local_server import LocalServer
 from ribeira.server.app import create_app
-from ribeira.server.route_table import feature_routes
 from ribeira.server.routes import Route
+from ribeira.server.routes_for_generators import feature_routes
 from ribeira.server.settings import Settings
 from ribeira.server.websocket.endpoint import TABLE_SOCKET_PATH
 from tests.pyodide.browser_page import MemoryIndexedDb

@@ -4,6 +4,6 @@
 and `workers` runs bots in web workers. The client's side is in web/src/net/offline.
 """
 
-from ribeira.engine.extras import need
+from ribeira.optional_dependencies import need
 
 need("server", "structlog")

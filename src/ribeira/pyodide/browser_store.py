@@ -230,7 +230,7 @@ class BrowserStore(TableReader):
     async def summaries(self, tables: Collection[str]) -> dict[str, str]:
         return {row["id"]: row["summary"] for row in self._matching(TABLES, {"id": set(tables)})}
 
-    async def public_summaries(self, limit: int, before: int) -> list[str]:
+    async def public_summaries(self, limit: int, before: int, per_host: int) -> list[tuple[str, str]]:
         return []  # no other people can join or watch
 
     async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
@@ -254,7 +254,7 @@ class BrowserStore(TableReader):
     async def count_unfinished(self, host: str) -> int:
         return len(await self.unfinished_summaries_of(host))
 
-    # Reads for housekeeping
+    # Reads for the periodic work
 
     async def tables_with_expired_clock(self, now: int) -> list[str]:
         return [row["id"] for row in self._tables() if row["deadline"] is not None and row["deadline"] <= now]

@@ -6,7 +6,7 @@ One page hosts the server, and all other open pages of the same browser use it.
 from collections.abc import Callable
 
 import ribeira
-from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.pyodide import table_import
 from ribeira.pyodide.browser_store import BrowserDailyQueries, BrowserStore, IndexedDb
 from ribeira.pyodide.route_adapter import RouteAdapter
@@ -15,11 +15,11 @@ from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnyMessage
 from ribeira.server.quotas import Client
-from ribeira.server.resource_use import ResourceUse
+from ribeira.server.request_resources import ResourceUse
 from ribeira.server.routes import Feature
 from ribeira.server.runtime import Runtime
 from ribeira.server.settings import Limits, Settings
-from ribeira.server.shared_features import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS, create_housekeeping, shared_features
+from ribeira.server.shared_features import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS, create_periodic_work, shared_features
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.core_kinds import PLAYERS
 from ribeira.server.storage.interface import TableReader, TableWriter
@@ -109,7 +109,7 @@ class LocalServer:
         ]
         self.routes = RouteAdapter(self.features)
         chores = [chore for feature in self.features for chore in feature.chores]
-        self.housekeeping = create_housekeeping(self.runtime, settings, self.store, self.store, chores)
+        self.periodic_work = create_periodic_work(self.runtime, settings, self.store, self.store, chores)
         self.send = send
         self.close_connection = close
         self.sessions: dict[str, ClientSession] = {}
@@ -119,11 +119,11 @@ class LocalServer:
         await self.store.open()
         await self.runtime.downtime.record_heartbeat()
         self.pool.start(self.runtime.supervisor)
-        self.housekeeping.start()
+        self.periodic_work.start()
 
     async def close(self) -> None:
         """Stop all services and wait for pending writes."""
-        await self.housekeeping.stop()
+        await self.periodic_work.stop()
         for feature in self.features:
             await feature.stop()
         await self.runtime.stop()
@@ -172,14 +172,14 @@ class MessageChannel:
         self.server = server
 
     async def send_message(self, message: bytes) -> None:
-        """Send a message to the client."""
+        """Pass the decoded message to the page's `send` callback for this connection."""
         self.server.send(self.connection, message.decode())
 
     def resume_receiving(self) -> None:
         """Do nothing: reading is never paused."""
 
     def close_connection(self, code: int, reason: str) -> None:
-        """Close the connection."""
+        """End the session, and tell the client the close code and reason."""
         self.server.disconnect(self.connection)
         self.server.close_connection(self.connection, code, reason)
 

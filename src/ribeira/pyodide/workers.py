@@ -27,7 +27,7 @@ class PageWorker(Protocol):
         """Run a JSON job and return the answer as JSON."""
 
     def end(self) -> None:
-        """Terminate the worker."""
+        """Terminate the web worker at once, even during a job."""
 
 
 class PageWorkerPool(LocalPool):
@@ -58,6 +58,10 @@ class JsonWorker:
     async def end(self) -> None:
         """Terminate the web worker."""
         self.worker.end()
+
+    def has_grown(self) -> bool:
+        """Return False, because the pool keeps its web workers."""
+        return False
 
 
 def think_about(job: str) -> str:

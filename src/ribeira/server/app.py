@@ -1,7 +1,6 @@
 """The application: storage, bot workers, services and features, opened and closed in order."""
 
 import asyncio
-import gc
 import multiprocessing
 import os
 import secrets
@@ -27,24 +26,26 @@ from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.connection import MAX_BODY_BYTES, HttpConnection
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
 from ribeira.server.http.forwarded import use_forwarded_headers
-from ribeira.server.http.openapi_document import OpenApiDocument
 from ribeira.server.http.outgoing_requests import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits, limit_requests
 from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
-from ribeira.server.http.socket_limits import SocketLimits
-from ribeira.server.operations import housekeeping
+from ribeira.server.http.shared_answers import openapi_router
+from ribeira.server.http.tcp_connection_limits import SocketLimits
+from ribeira.server.operations import periodic_work
 from ribeira.server.operations.clock import Clock, StallDetector, SteadyClock, now_ms
+from ribeira.server.operations.garbage_collection import QuietCollection, tune_garbage_collection
 from ribeira.server.operations.health import Health, health_handlers
 from ribeira.server.operations.load_shedding import LoadMonitor, free_bytes_for, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.operations.memory_release import release_memory
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.quotas import PlayerAddresses
+from ribeira.server.routes import Chore
 from ribeira.server.runtime import Runtime
 from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
 from ribeira.server.settings import Settings
-from ribeira.server.shared_features import create_housekeeping, shared_features
+from ribeira.server.shared_features import create_periodic_work, shared_features
 from ribeira.server.storage import database_lock
 from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.external_changes import listen, poll
@@ -90,6 +91,8 @@ class Server:
             self.stalls,
             self.addresses,
         )
+        if isinstance(self.pool, ProcessPool):
+            self.pool.is_needed = self.runtime.bot_turns.has_audience
         accounts = Accounts(self.reader, self.writer, self.runtime.system_clock)
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
@@ -101,13 +104,14 @@ class Server:
                 writer,
                 accounts,
                 SqlSeasonQueries(reader),
-                PublicHttpClient(),
+                PublicHttpClient(group_of=self.addresses.of),
                 self._create_push_crypto(),
                 without,
             ),
         ]
         chores = [chore for feature in self.features for chore in feature.chores]
-        self.housekeeping = create_housekeeping(self.runtime, settings, self.reader, self.writer, chores)
+        chores.append(Chore(QuietCollection().run, every_rounds=10))
+        self.periodic_work = create_periodic_work(self.runtime, settings, self.reader, self.writer, chores)
 
     def service(self, feature: str) -> Any:
         """Return the service of a feature by name."""
@@ -152,9 +156,9 @@ class Server:
             await self.runtime.downtime.record_heartbeat()
             supervisor.start("stalls", partial(self.stalls.run, partial(supervisor.beat, "stalls")), LOOP_TIMEOUT_S)
             closing.push_async_callback(supervisor.stop, "stalls")
-            self.housekeeping.start()
+            self.periodic_work.start()
             supervisor.start("listener", self._listen_to_other_processes)
-            closing.push_async_callback(supervisor.stop, housekeeping.TASK, "listener")
+            closing.push_async_callback(supervisor.stop, periodic_work.TASK, "listener")
             yield self
 
     async def _listen_to_other_processes(self) -> None:
@@ -234,7 +238,7 @@ def create_app(settings: Settings, without: Collection[str] = (), now: Clock | N
             PrometheusConfig(app_name="ribeira", prefix="ribeira", group_path=True).middleware,
         ],
         openapi_config=OpenAPIConfig(
-            title="Ribeira", version=ribeira.__version__, path="/api/openapi", render_plugins=[OpenApiDocument()]
+            title="Ribeira", version=ribeira.__version__, openapi_router=openapi_router("/api/openapi")
         ),
         plugins=[logging_plugin(settings.log_level)],
         debug=False,
@@ -254,15 +258,9 @@ class Metrics(PrometheusController):
 
 
 def tune_interpreter() -> None:
-    """Tune garbage collection and thread switching for short pauses.
-
-    Objects loaded so far are exempt from collection. The collector runs rarely, because scanning thousands of open
-    connections frees nothing. Threads switch quickly, because commits wait for the database writer's thread.
-    """
-    sys.setswitchinterval(SWITCH_INTERVAL_S)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
+    """Tune garbage collection and thread switching for short pauses."""
+    sys.setswitchinterval(SWITCH_INTERVAL_S)  # short, because commits wait for the database writer's thread
+    tune_garbage_collection()
 
 
 async def _end_with_parent() -> None:

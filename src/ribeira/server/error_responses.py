@@ -23,6 +23,7 @@ HTTP_STATUS = {
     "no_hints": 403,
     "daily": 403,
     "rated": 403,
+    "season": 403,
     "not_alone": 403,
     "no_such_table": 404,
     "no_such_day": 404,
@@ -63,7 +64,7 @@ MAX_FIELD_LENGTH = 100
 
 
 def http_status(refused: Refused) -> int:
-    """Return the HTTP status for a refusal."""
+    """Return the HTTP status for a refusal; 409 for codes without their own status."""
     return HTTP_STATUS.get(refused.code, 409)
 
 

@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from ribeira.bots.analysis import Mark
-from ribeira.bots.reasons import Reason
-from ribeira.engine.naming import snake
+from ribeira.bots.analysis.explanations import Reason
+from ribeira.bots.analysis.review import Mark
 from ribeira.engine.result import Result, Rung
+from ribeira.engine.serialization.snake_case import snake
 from ribeira.tables.clock import Pace
 from ribeira.tables.log import AnyEntry, AnyTableMessage
 from ribeira.tables.seats import SeatNumber
@@ -77,12 +77,13 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     ladder: list[Rung]  # solo games: named results by points, lowest first
     slow_bots: bool  # the server runs the rules uncompiled, so bots are slow
     updated: int  # milliseconds since 1970
-    people: list[PersonInfo] = []  # the other people at the table; empty unless you are the host
+    people: list[PersonInfo] = []  # the other people at the table; empty unless you moderate it
+    moderates: bool = False  # you may mute and remove people: you are the host, or the host of the table's season
     muted: bool = False  # the host has muted you
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in a list."""
+    """A table in a list: its game, seats, status and whose turn it is, without the position."""
 
     id: str
     game: str

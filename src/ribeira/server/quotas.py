@@ -18,8 +18,8 @@ MAX_PLAYERS = 20_000  # players whose last address is remembered
 # An address has the quota of several players, because people can share an address. Few of them are active at a time.
 ADDRESS_RATE = 10
 ADDRESS_BURST = 40
-LIGHT_USE = 0.5  # a player with more than this part of the burst left counts as a light user
-RESERVE = 0.25  # part of an address's burst that is reserved for its light users
+LIGHT_USE = 0.5  # a player with more than this fraction of their burst left counts as a light user
+RESERVE = 0.25  # fraction of an address's burst that is reserved for its light users
 MAX_DEBT = 2.0  # maximum debt in bursts; a cost that is known only afterwards can exceed the tokens left
 
 Clock = Callable[[], float]  # monotonic seconds

@@ -18,7 +18,7 @@ T = TypeVar("T")
 # CPU time of this thread. The browser build has no such clock and uses elapsed time.
 cpu_time: Callable[[], float] = time.perf_counter if sys.platform == "emscripten" else time.thread_time
 
-_current: ContextVar["ResourceUse | None"] = ContextVar("resource_use", default=None)
+_current: ContextVar["ResourceUse | None"] = ContextVar("request_resources", default=None)
 
 
 class Payment(Protocol):

@@ -37,8 +37,16 @@ class Cost(Enum):
     SIGN_IN = "sign_in"  # per address
 
 
+class Shared(Enum):
+    """Callers who receive the same answer to the same parameters. The server encodes such an answer only once."""
+
+    NOBODY = "nobody"
+    ANONYMOUS = "anonymous"  # callers who are not signed in
+    EVERYBODY = "everybody"  # clients may store the answer
+
+
 class Caller(msgspec.Struct, frozen=True):
-    """The caller of a route."""
+    """The player, device token, address and user agent of the client that calls a route."""
 
     known: Player | None  # None if not signed in
     token: str = ""  # device token
@@ -96,6 +104,7 @@ class Route(msgspec.Struct, frozen=True):
     body: Any = None  # type of the request body
     allow: Allow = Allow.PLAYER
     cost: Cost = Cost.NONE
+    shared: Shared = Shared.NOBODY
     status: int = 200
     on_server: bool = True  # available on servers
     in_page: bool = False  # available in the browser build
@@ -115,7 +124,7 @@ class Chore(msgspec.Struct, frozen=True):
     """Periodic work of a feature."""
 
     run: Callable[[], Awaitable[None]]
-    every_rounds: int = 1  # interval in housekeeping rounds; by default, a round takes place every second
+    every_rounds: int = 1  # interval in rounds of periodic work; by default, a round takes place every second
 
 
 class Feature(msgspec.Struct, frozen=True, kw_only=True):

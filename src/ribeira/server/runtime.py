@@ -12,7 +12,7 @@ from ribeira.server.actors.background_tasks import BackgroundTasks
 from ribeira.server.actors.bot_turns import BotTurns
 from ribeira.server.actors.downtime_credit import DowntimeCredit
 from ribeira.server.actors.hints_and_previews import TableQueries
-from ribeira.server.actors.new_table import open_rematch
+from ribeira.server.actors.initial_rows import open_rematch
 from ribeira.server.actors.presence import ConnectionLimits, Presence
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_actor import ActorOptions, TableActor

@@ -7,7 +7,7 @@ from ribeira.server.features.devices import routes as device_routes
 from ribeira.server.features.devices.service import DeviceRegistry
 from ribeira.server.features.devices.storage import PASSES
 from ribeira.server.features.notifications import routes as notification_routes
-from ribeira.server.features.notifications.public_address import HttpClient
+from ribeira.server.features.notifications.public_url_check import HttpClient
 from ribeira.server.features.notifications.service import Notifications
 from ribeira.server.features.notifications.storage import CALLS, PUSHES
 from ribeira.server.features.notifications.web_push import PushCrypto, WebPush

@@ -20,7 +20,7 @@ import msgspec
 
 from ribeira.bots.registry import FAMILIES, check_bot
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.extras import need
+from ribeira.optional_dependencies import need
 from ribeira.server.client_address import TrustedProxies
 
 HANDOVER_VARIABLE = "RIBEIRA_SERVER"  # all settings as JSON, for worker processes
@@ -127,7 +127,7 @@ class Timing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     request_timeout_s: float = 10.0  # time to receive a complete HTTP request
     health_write_timeout_s: float = 5.0  # time limit for the database write in a health check
     health_cache_s: float = 2.0  # time for which a health check's result is reused, so that frequent probes are cheap
-    housekeeping_interval_s: float = 1.0
+    periodic_work_interval_s: float = 1.0
     analysis_save_interval_s: float = 2.0  # time between saves of an analysis in progress
     history_time_limit_s: float = 0.2  # time to read finished games per request; the client requests the rest again
     push_delay_s: float = 20.0  # delay of push notifications, so that reloading the page does not trigger one

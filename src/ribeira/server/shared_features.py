@@ -1,4 +1,4 @@
-"""Assembles housekeeping and the features that the server and the browser build share."""
+"""Assembles the periodic work and the features that the server and the browser build share."""
 
 from collections.abc import Collection, Sequence
 
@@ -28,7 +28,7 @@ from ribeira.server.features.puzzles.storage import TRIES
 from ribeira.server.features.replay import routes as replay_routes
 from ribeira.server.features.replay.service import Replays
 from ribeira.server.operations.cleanup import Cleanup
-from ribeira.server.operations.housekeeping import Housekeeping
+from ribeira.server.operations.periodic_work import PeriodicWork
 from ribeira.server.routes import Chore, Feature
 from ribeira.server.runtime import Runtime
 from ribeira.server.settings import Settings, client_settings
@@ -60,6 +60,7 @@ def shared_features(
         reader,
         settings.bots,
         client_settings(settings),
+        runtime.addresses.of,
     )
     cards: dict[str, Card] = {}
     if "lobby" not in without:
@@ -101,10 +102,10 @@ def shared_features(
     return [feature for feature in features if feature.name not in without]
 
 
-def create_housekeeping(
+def create_periodic_work(
     runtime: Runtime, settings: Settings, reader: TableReader, writer: TableWriter, chores: Sequence[Chore]
-) -> Housekeeping:
-    """Build the housekeeping of a process."""
+) -> PeriodicWork:
+    """Build the periodic work of a process."""
     cleanup = Cleanup(
         runtime.directory,
         reader,
@@ -113,7 +114,7 @@ def create_housekeeping(
         runtime.system_clock,
         unstarted_days=settings.unstarted_days,
     )
-    return Housekeeping(
+    return PeriodicWork(
         runtime.directory,
         runtime.presence,
         runtime.downtime,
@@ -122,6 +123,6 @@ def create_housekeeping(
         runtime.supervisor,
         runtime.now,
         chores=chores,
-        round_seconds=settings.timing.housekeeping_interval_s,
+        round_seconds=settings.timing.periodic_work_interval_s,
         bot_seconds=settings.bot_seconds,
     )

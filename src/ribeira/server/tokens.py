@@ -1,4 +1,4 @@
-"""Unguessable random IDs and tokens."""
+"""Create random IDs and device tokens, and hash tokens for storage."""
 
 import hashlib
 import secrets

@@ -85,13 +85,13 @@ def test_failing_bot_is_retried_and_then_replaced_by_a_heuristic(tmp_path: Path)
 
 def test_quick_choice_follows_the_heuristic() -> None:
     """The replacement for a failing bot chooses only actions that the game's heuristic chooses."""
-    from ribeira.engine.judge import judge_of
+    from ribeira.engine.bot_api.evaluator import evaluator_of
     from ribeira.engine.rng import Rng
 
     state = ribeira.game("mercado").new(3, seed=5)
     seat = state.deciders()[0]
     rng = Rng.seeded(1)
-    sensible = {judge_of(state.game).play(state.sample(seat, rng), seat, rng) for _ in range(200)}
+    sensible = {evaluator_of(state.game).play(state.sample(seat, rng), seat, rng) for _ in range(200)}
     assert sensible < set(state.legal(seat))  # the heuristic excludes some of the legal actions
     assert {choose_quickly(state, seat) for _ in range(20)} <= sensible
 

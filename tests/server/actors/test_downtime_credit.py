@@ -44,7 +44,7 @@ def test_clock_is_credited_for_several_outages(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_clocks_are_credited_for_downtime(tmp_path: Path, workers: int, request: Any) -> None:
-    """One or several processes credit the downtime, but not the thinking time before it."""
+    """One or two processes credit the downtime, but not the thinking time before it."""
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}" if workers == 1 else request.getfixturevalue("postgres")
 
     async def backdate() -> None:

@@ -100,7 +100,7 @@ def test_only_thinking_time_is_charged(steps: list[tuple[str, int]], direction: 
 
 
 def test_changes_of_the_system_clock_do_not_affect_game_clocks(tmp_path: Path) -> None:
-    """While the server runs, its system clock is set back by an hour, forward by two, and back again."""
+    """While the server runs, its system clock is set an hour back, two forward, one back and one forward."""
     shift = 0
 
     def system() -> int:

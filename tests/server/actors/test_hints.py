@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.reasons import LATER, RIVALS
-from ribeira.engine.judge import judge_of
-from ribeira.engine.messages import LANGUAGES
+from ribeira.bots.analysis.explanations import LATER, RIVALS
+from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.server.settings import Limits
 from tests.server.clients import NewPlayer, TableConnection, error_code
 from tests.server.component_files import FEW_WORMS
@@ -47,7 +47,7 @@ def test_hint_is_a_legal_choice(new_player: NewPlayer, game: str) -> None:
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
 def test_hint_compares_a_few_choices_and_gives_a_reason(new_player: NewPlayer, game: str) -> None:
-    """In each language, a hint contains the expected result of each choice and a reason for the best choice."""
+    """In each language, a hint has the expected results of two or three choices and a reason for the best one."""
     ana = new_player()
     table = ana.open(game, seats="me me", start=True)
     with ana.connect(table) as connection:
@@ -62,7 +62,7 @@ def test_hint_compares_a_few_choices_and_gives_a_reason(new_player: NewPlayer, g
             assert all(each["choice"] in without_previews(connection.state["choices"]) for each in named)
             assert all(0 <= each["value"] <= 1 and isinstance(each["points"], float) for each in named)
             parts = {reason["part"] for reason in answer["why"]}
-            assert parts <= {*judge_of(ribeira.game(game)).names, RIVALS, LATER}
+            assert parts <= {*evaluator_of(ribeira.game(game)).names, RIVALS, LATER}
             sentences.append(answer["because"])
         assert all(sentences)
         assert not any("why-" in sentence or "part-" in sentence for sentence in sentences)

@@ -58,7 +58,7 @@ def test_player_who_takes_a_seat_is_online(new_player: NewPlayer) -> None:
 
 
 def test_stored_presence_expires(tmp_path: Path) -> None:
-    """The players of a killed server do not stay online."""
+    """The stored presence of a connected player is a future time, so that it expires if the server is killed."""
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me me")

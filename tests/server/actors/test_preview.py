@@ -49,7 +49,7 @@ def test_previewed_effects_occur_when_the_action_is_applied(game: str) -> None:
 
 
 def test_preview_of_the_last_coin_contains_the_own_score() -> None:
-    """In Mercado, the last coin ends the game. The preview contains the score of the acting seat."""
+    """In Mercado, the preview of an action that is sure to end the game contains the score of the acting seat."""
     found = ribeira.game("mercado")
     chance = random.Random(1)
     for seed in range(40):

@@ -73,6 +73,7 @@ def test_clock_uses_the_arrival_time_of_an_action(tmp_path: Path) -> None:
     """An action that arrives in time counts, however long it waits for the lock. A late action is refused."""
 
     async def work(server: InProcess) -> None:
+        server.ignore_stalls()
         seats = [SeatWish("me"), SeatWish("me"), SeatWish("me")]
         wish = NewTable(game="wishes", seats=seats, start=True, clock=ClockWish(base=3600, increment=10))
         id = await server.open(wish, ANA)
@@ -101,6 +102,7 @@ def test_clock_uses_the_arrival_time_of_an_action(tmp_path: Path) -> None:
 
 def test_player_gains_no_time_while_a_bot_stands_in(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
+        server.ignore_stalls()
         server.stop_bots()  # a bot's move would change the position that the test expects
         for pace in (ClockWish(base=60, increment=30), ClockWish(per_turn=60)):
             id = await server.open(NewTable(game="wishes", seats=TWO_SEATS, start=True, clock=pace), ANA)

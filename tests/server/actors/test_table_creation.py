@@ -111,7 +111,7 @@ def test_finished_game_can_be_replayed_with_the_same_deal(new_player: NewPlayer)
 
 
 def worms(state: dict[str, Any]) -> Any:
-    """Return the number of worms of each player, including those on fish."""
+    """Return the total number of worms of all players and on the fish in the ocean."""
     view = state["view"]
     return sum(each["worms"] for each in [*view["players"], *view["ocean"]])
 

@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 import ribeira
-from ribeira.engine.game_history import GameHistory
-from ribeira.engine.judge import judge_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import (
     LENGTH_BYTES,
@@ -20,6 +19,7 @@ from ribeira.server.bot_workers.jobs import (
 from ribeira.server.bot_workers.known_positions import TurnRequest
 from ribeira.server.bot_workers.pool import LocalPool
 from ribeira.server.bot_workers.worker import BotCache, run_job
+from ribeira.tables.game_history import GameHistory
 from tests.server.clients import TIMEOUT_S
 
 KEYED_SEED = 2**200 + 7  # longer than 64 bits, like the seeds of tables on a server
@@ -56,6 +56,9 @@ class MemoryWorker:
 
     async def end(self) -> None:
         pass
+
+    def has_grown(self) -> bool:
+        return False
 
 
 class MemoryPool(LocalPool):
@@ -97,7 +100,7 @@ def play(history: GameHistory, moves: int = 1) -> None:
     rng = Rng.seeded(len(history))
     for _ in range(moves):
         seat = history.state.deciders()[0]
-        history.act(seat, int(judge_of(history.game).play(history.state.sample(seat, rng), seat, rng)))
+        history.act(seat, int(evaluator_of(history.game).play(history.state.sample(seat, rng), seat, rng)))
 
 
 def with_pool(pool: LocalPool, work: Callable[[], Awaitable[None]]) -> None:

@@ -9,7 +9,9 @@ import msgspec
 import pytest
 
 import ribeira
+from ribeira.server.bot_workers import process_pool
 from ribeira.server.bot_workers.jobs import Choose, Review
+from ribeira.server.bot_workers.pool import Worker
 from ribeira.server.bot_workers.process_pool import WORKER_COMMAND, ProcessPool
 from tests.server.clients import TIMEOUT_S
 from tests.server.running_server import running_server
@@ -124,6 +126,52 @@ def test_bot_stays_with_its_worker() -> None:
             await pool.stop()
 
     asyncio.run(main())
+
+
+@pytest.mark.parametrize(("is_needed", "max_bytes", "kept", "same"), [(0, 0, 0, 0), (1, 0, 1, 0), (1, 2**40, 1, 1)])
+def test_idle_workers_end_except_a_needed_one(
+    monkeypatch: pytest.MonkeyPatch, is_needed: int, max_bytes: int, kept: int, same: int
+) -> None:
+    monkeypatch.setattr(process_pool, "MAX_IDLE_BYTES", max_bytes)
+
+    async def main() -> None:
+        pool = ProcessPool(3, TIMEOUT_S, [sys.executable, "-c", STRANGE])
+        pool.idle_s = 0.2
+        pool.is_needed = lambda: bool(is_needed)
+        workers: list[Worker] = []
+        start = pool.start_worker
+
+        async def start_worker() -> Worker:
+            workers.append(await start())
+            return workers[-1]
+
+        pool.start_worker = start_worker  # type: ignore[method-assign]
+        pool.start()
+        try:
+            for owners in (["ana", "bo", "cy"], ["ana"]):
+                asked = [job("answers", seat) for seat in range(len(owners))]
+                answers = [pool.choose(owner, each) for owner, each in zip(owners, asked, strict=True)]
+                assert await asyncio.gather(*answers) == list(range(len(owners)))
+                first = list(workers)
+                async with asyncio.timeout(TIMEOUT_S):
+                    while len(pool.alive) > kept or (kept and not same and len(workers) == len(first)):
+                        await asyncio.sleep(0.02)
+            await asyncio.sleep(0.5)
+            assert len(pool.alive) == kept or not same
+            assert pool.idle == {0, 1, 2} or not same
+        finally:
+            await pool.stop()
+
+    asyncio.run(main())
+
+
+def test_jobs_prefer_started_workers() -> None:
+    async def work(pool: ProcessPool) -> None:
+        for seat in range(4):
+            assert await pool.choose(f"host {seat}", job("answers", seat)) == seat
+        assert len(pool.alive) == 1
+
+    with_pool(work, [sys.executable, "-c", STRANGE], workers=3)
 
 
 def test_choices_run_before_reviews() -> None:

@@ -136,7 +136,7 @@ def test_jobs_continue_after_a_postgresql_outage() -> None:
 
         async def work(pool: RemotePool, workers: list[WorkerProcess], engine: AsyncEngine) -> None:
             for _ in range(2):
-                while await pool.choose("ana", job()) is None:  # the queue reports the outage
+                while await pool.choose("ana", job()) is None:  # no answer until the pool has reconnected
                     await asyncio.sleep(0.1)
                 await asyncio.to_thread(server.stop, signal.SIGQUIT)
                 await asyncio.to_thread(server.start)

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
-from ribeira.bots.thinker import SearchBot
+from ribeira.bots.search_bot import SearchBot
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import LENGTH_BYTES, Advise, Advised, Choose, Failure, Review, Reviewed, pack
 from ribeira.server.bot_workers.worker import BotCache, run_job, serve

@@ -25,7 +25,7 @@ from tests.server.test_pushing import Browser as PushBrowser
 from tests.server.test_tables import play
 
 import ribeira
-from ribeira.bots.puzzles import puzzles_of
+from ribeira.bots.puzzles.collection import puzzles_of
 from ribeira.server.settings import Paces
 
 START = 1_773_482_400_000_000_000  # 2026-03-14 10:00:00 UTC, in nanoseconds
@@ -250,7 +250,7 @@ class Fixture:
                 language="uk", offset=60, **({"quiet": [1320, 420]} if who is ana else {})
             )
             assert who.http.put("/api/me/push", json=wish).status_code == 200
-        table = begin_duel(ana, rui)  # leaves a turn whose notification is due
+        table = begin_duel(ana, rui)  # leaves a turn whose notification is pending
         self.tables["playing"]["turn to be told"] = table
         assert ana.http.get("/api/push").json()["key"]  # creates the server's key
         answer = eva.http.put("/api/me/webhook", json={"address": "https://example.org/turn"})

@@ -43,7 +43,7 @@ def test_table_page_preloads_its_assets(tmp_path: Path) -> None:
         assert links(f"/table/{table}") == ["assets/uk.js", *game, "assets/cyrillic.woff2"]
         assert links(f"/table/{table}", "de,en")[0] == "assets/en.js"
         assert links("/table/nowhere") == ["assets/uk.js", *game[:2], "assets/cyrillic.woff2"]
-        # Nothing is preloaded, because the player may have chosen a different language.
+        # Only table pages have preload links.
         assert links("/tables") == links("/") == []
 
         # The content security policy permits the inlined script.

@@ -11,7 +11,7 @@ from ribeira.server.client_address import address_key
 from ribeira.server.http.rate_limits import MAX_CPU_WAIT_S, RateLimits
 from ribeira.server.protocol import Ping
 from ribeira.server.quotas import Client
-from ribeira.server.resource_use import ResourceUse
+from ribeira.server.request_resources import ResourceUse
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
 from ribeira.tables.queries.preview import Preview

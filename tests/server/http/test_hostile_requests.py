@@ -9,7 +9,7 @@ import pytest
 
 from ribeira.server.http import bounded_writing, connection
 from ribeira.server.http.connection import HttpConnection
-from ribeira.server.http.socket_limits import REQUEST_BURST, OldestFirst, SocketLimits, try_take
+from ribeira.server.http.tcp_connection_limits import REQUEST_BURST, OldestFirst, SocketLimits, try_take
 from ribeira.server.operations import metrics
 from ribeira.server.settings import Limits
 from tests.server.clients import TIMEOUT_S, NewPlayer, wait_until
@@ -125,6 +125,55 @@ def test_endless_input_is_cut(server: RunningServer, beginning: bytes, endless: 
     with raw_connection(server) as hostile:
         hostile.sendall(beginning)
         assert send_until_cut(hostile, endless, 10 * KERNEL_BYTES) < KERNEL_BYTES
+
+
+PUT = b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+HANDSHAKE = (
+    b"GET /api/tables/x/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "request_bytes",
+    [
+        PUT + b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        PUT + b"Content-Length: 4\r\nContent-Length: 5\r\n\r\n12345",
+        PUT + b"Content-Length: " + b"0" * 5000 + b"4\r\n\r\n1234",
+        PUT + b"Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
+        PUT + b"Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+        PUT + b"Transfer-Encoding: chunked\r\n\r\n1\nx\n0\n\n",
+        b"GET /api/bots HTTP/1.1\r\nHost: x\r\na: b\r\n c\r\n\r\n",
+        b"GET /api/bots HTTP/1.1\nHost: x\n\n",
+        b"GET /api/bots HTTP/1.1\r\nHost: x\r\na: b\0c\r\n\r\n",
+        b"GET /api/bots HTTP/1.1\r\n\r\n",
+        b"GET /api/bots HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
+        HANDSHAKE + b"Content-Length: 3\r\n\r\nabc",
+        HANDSHAKE + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
+    ids=[
+        "two lengths",
+        "different lengths",
+        "many digits",
+        "unknown encoding",
+        "space before the colon",
+        "line feeds in chunks",
+        "folded header",
+        "line feeds",
+        "null byte",
+        "no host",
+        "two hosts",
+        "handshake with a body",
+        "handshake with chunks",
+    ],
+)
+def test_ambiguous_requests_are_refused(server: RunningServer, request_bytes: bytes) -> None:
+    """A proxy could understand these requests differently. The connection ends, so nothing after them is a request."""
+    with raw_connection(server) as hostile:
+        hostile.sendall(request_bytes + b"GET /healthz/live HTTP/1.1\r\nHost: x\r\n\r\n")
+        answer = answer_of(hostile)
+    assert answer.startswith(b"HTTP/1.1 400 "), answer[:200]
+    assert answer.count(b"HTTP/1.1 ") == 1
 
 
 def test_upgrade_to_another_protocol_is_ignored(server: RunningServer) -> None:
@@ -258,6 +307,30 @@ def test_clients_with_unread_data_are_limited_per_address_and_in_total() -> None
     assert set(kept.by_address) == {"y", "z"}
 
 
+def test_unread_bytes_are_limited_per_address_and_in_total() -> None:
+    cut: list[str] = []
+
+    class Reader:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def reset(self, why: str) -> None:
+            cut.append(self.name)
+
+    readers = {name: Reader(name) for name in "abcdef"}
+    kept = OldestFirst(per_address=10, total=10, bytes_per_address=100, total_bytes=150)
+    for name, address, size in (("a", "x", 60), ("b", "x", 30), ("c", "x", 20), ("d", "y", 90), ("e", "z", 30)):
+        kept.add(readers[name], address, "unread", size)
+    assert cut == ["a", "b"]
+    kept.add(readers["d"], "y", "unread", 10)  # the client has read the rest
+    assert kept.bytes_of == {"x": 20, "y": 10, "z": 30}
+    kept.add(readers["f"], "z", "unread", 1000)
+    assert cut == ["a", "b", "e", "f"]
+    for name in "cd":
+        kept.remove(readers[name])
+    assert (kept.bytes, kept.bytes_of, kept.by_address) == (0, {}, {})
+
+
 def test_large_answers_are_sent_in_parts() -> None:
     sent: list[dict[str, Any]] = []
 
@@ -269,11 +342,13 @@ def test_large_answers_are_sent_in_parts() -> None:
         await send({"type": "http.response.body", "body": b"x" * 100_000, "more_body": True})
         await send({"type": "http.response.body", "body": b"y"})
 
-    application = bounded_writing.send_in_parts(app, {}, None, send)
+    remaining: list[int] = []
+    application = bounded_writing.send_in_parts(app, {}, None, send, remaining.append)
     with pytest.raises(StopIteration):
         application.send(None)
     bodies = [message for message in sent if "body" in message]
     assert b"".join(message["body"] for message in bodies) == b"x" * 100_000 + b"y"
+    assert remaining == [67_232, 34_464, 1_696, 0]
     assert max(len(message["body"]) for message in bodies) <= bounded_writing.MAX_PART_BYTES
     assert [message.get("more_body", False) for message in bodies] == [True] * 4 + [False]
 

@@ -7,7 +7,7 @@ import pytest
 
 from ribeira.server.http.rate_limits import ADDRESS_CPU_BURST_S, DAILY_SHARE, MONITORING_PER_MINUTE, RateLimits
 from ribeira.server.quotas import ADDRESS_BURST, MAX_KEYS, Client, Meter
-from ribeira.server.resource_use import ResourceUse
+from ribeira.server.request_resources import ResourceUse
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
 from ribeira.tables.errors import Refused

@@ -151,15 +151,21 @@ def test_log_names_the_expected_origin(new_player: NewPlayer, monkeypatch: pytes
 
 
 def test_every_response_has_security_headers(server: RunningServer) -> None:
-    for path in ("/healthz", "/api/me", "/nothing", "/api/openapi/openapi.json"):
+    for path in ("/healthz", "/api/me", "/api/home", "/nothing", "/api/games", "/api/openapi/openapi.json"):
         headers = httpx.get(f"{server.address}{path}").headers
         policy = headers["content-security-policy"]
         assert "default-src 'self'" in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
-        # Browsers must revalidate the client's page and must not cache responses of the API.
-        allowed = {"/healthz": ("",), "/nothing": ("", "no-cache")}.get(path, ("no-store",))
-        assert headers.get("cache-control", "") in allowed
+        # Browsers must revalidate the client's page and answers that are the same for everybody. They must not cache
+        # other responses of the API.
+        allowed = {
+            "/healthz": ("",),
+            "/nothing": ("", "no-cache"),
+            "/api/me": ("no-store",),
+            "/api/home": ("no-store",),
+        }
+        assert headers.get("cache-control", "") in allowed.get(path, ("no-cache",))
 
 
 def test_names_and_chat_are_returned_as_plain_json(new_player: NewPlayer) -> None:

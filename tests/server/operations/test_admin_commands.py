@@ -1,4 +1,4 @@
-"""The commands `ribeira serve` and `ribeira admin`, run as processes."""
+"""The commands `ribeira serve` and `ribeira admin`, and the example client of the documentation."""
 
 import asyncio
 import json

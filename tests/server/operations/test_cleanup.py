@@ -1,4 +1,4 @@
-"""Clean-up of unstarted tables and inactive players. Started games are kept."""
+"""Clean-up of unstarted tables and of players without tables. Started games are kept."""
 
 import asyncio
 from pathlib import Path
@@ -13,12 +13,12 @@ from tests.server.running_server import RunningServer, execute_sql, running_serv
 
 def run_cleanup(server: RunningServer) -> None:
     """Run the hourly clean-up."""
-    cleanup = server.app.state.server.housekeeping.cleanup
+    cleanup = server.app.state.server.periodic_work.cleanup
     asyncio.run_coroutine_threadsafe(cleanup.run(), server.loop).result(TIMEOUT_S)
 
 
 def age(folder: Path, days: int) -> None:
-    """Move all stored times back by a number of days."""
+    """Move the times of tables and entries back by some days. Delete the snapshots, which contain the old times."""
     execute_sql(folder, f"UPDATE tables SET updated_at = updated_at - {days * DAY_MS}")
     execute_sql(folder, f"UPDATE entries SET at = at - {days * DAY_MS}")
     execute_sql(folder, "DELETE FROM snapshots")
@@ -45,7 +45,7 @@ def test_unstarted_tables_are_closed_and_later_deleted(tmp_path: Path) -> None:
         assert ana.read_table(unstarted)["table"]["status"] == "closed"
         assert ana.read_table(young)["table"]["status"] == "open"
         run_cleanup(server)
-        assert unstarted in stored_tables(tmp_path)["tables"]  # the table is too young to be deleted
+        assert unstarted in stored_tables(tmp_path)["tables"]  # the table was closed too recently to be deleted
     age(tmp_path, 15)
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)

@@ -16,7 +16,7 @@ from ribeira.server.operations.executors import (
     UploadQueue,
     in_thread,
 )
-from ribeira.server.resource_use import ResourceUse, measure
+from ribeira.server.request_resources import ResourceUse, measure
 from ribeira.tables.errors import Refused
 
 

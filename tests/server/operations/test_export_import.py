@@ -1,4 +1,4 @@
-"""Export and import of all data between SQLite and PostgreSQL. Every database table is compared."""
+"""Export and import of all data between SQLite and PostgreSQL. All exported and derived tables are compared."""
 
 import asyncio
 import json
@@ -60,7 +60,7 @@ def put(database: str, changes: ChangeSet) -> None:
 
 
 def filled_database(folder: Path) -> tuple[str, PlayerClient, str]:
-    """Create a database with rows of every kind. Return its address, a player and the player's recovery code."""
+    """Create a database with rows of every exported kind. Return its address, a player and a recovery code."""
     with running_server(folder) as server:
         ana, rui, idle = (server.new_player(name) for name in ("Ana", "Rui", "Eva"))
         table = ana.open(seats="me open", rated=True)

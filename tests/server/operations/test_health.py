@@ -1,4 +1,4 @@
-"""Health checks and metrics."""
+"""Health checks describe problems of the database, tasks and tables. Metrics are off by default."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Load shedding: an overloaded server refuses newcomers."""
+"""Load shedding: a server that is overloaded or has a nearly full disk refuses newcomers, but not players."""
 
 import math
 import resource

@@ -10,7 +10,7 @@ import pytest
 import structlog
 
 from ribeira.server.operations.log_sampling import ADDRESS_BURST, BURST, MAX_KINDS, LogSampler
-from ribeira.server.resource_use import ResourceUse, measure
+from ribeira.server.request_resources import ResourceUse, measure
 from ribeira.server.settings import Limits
 from tests.server.running_server import running_server
 from tests.server.test_quotas import Time

@@ -1,4 +1,4 @@
-"""Logs contain no secrets."""
+"""Logs at every level are free of tokens, invitations, seeds, chat texts and names of players."""
 
 import json
 from pathlib import Path

@@ -1,11 +1,11 @@
-"""Housekeeping continues after an error at a single table."""
+"""Periodic work continues after an error at a single table."""
 
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
-from ribeira.server.operations.housekeeping import TASK
+from ribeira.server.operations.periodic_work import TASK
 from ribeira.server.storage.reader import DatabaseReader
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.open import NewTable
@@ -13,8 +13,8 @@ from tests.server.in_process_server import InProcess, run_in_process
 from tests.server.players import ANA, TWO_SEATS
 
 
-def test_unreadable_table_does_not_stop_housekeeping(tmp_path: Path) -> None:
-    """Housekeeping reports a table with an invalid entry and continues with the other tables."""
+def test_unreadable_table_does_not_stop_periodic_work(tmp_path: Path) -> None:
+    """PeriodicWork reports a table with an invalid entry and continues with the other tables."""
 
     async def work(server: InProcess) -> None:
         await server.supervisor.stop(TASK)
@@ -27,15 +27,15 @@ def test_unreadable_table_does_not_stop_housekeeping(tmp_path: Path) -> None:
             await connection.execute(text("UPDATE tables SET deadline = id <> :id"), {"id": bad})
         server.directory.drop([bad, good])
         refreshed: list[str] = []
-        housekeeping = server.server.housekeeping
-        refresh = housekeeping.refresh
+        periodic_work = server.server.periodic_work
+        refresh = periodic_work.refresh
 
         async def refresh_and_note(id: str) -> None:
             await refresh(id)
             refreshed.append(id)
 
-        housekeeping.refresh = refresh_and_note  # type: ignore[method-assign]
-        await housekeeping.run_round(1)
+        periodic_work.refresh = refresh_and_note  # type: ignore[method-assign]
+        await periodic_work.run_round(1)
         assert refreshed == [good]
         assert server.directory.unreadable == {bad}
         assert "1 table cannot be read" in (server.directory.problem() or "")

@@ -70,7 +70,7 @@ def test_restart_delays_grow_up_to_a_limit() -> None:
                 raise asyncio.CancelledError
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(supervision, "asyncio", SimpleNamespace(sleep=sleep))  # replaces `sleep` only in this module
+            patch.setattr(supervision, "asyncio", SimpleNamespace(sleep=sleep))  # only in `supervision`
             with pytest.raises(asyncio.CancelledError):
                 await task.run(work)
 

@@ -1,4 +1,4 @@
-"""Databases for the storage tests."""
+"""Open databases with all tables, a reader and a writer, for the storage tests."""
 
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager

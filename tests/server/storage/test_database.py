@@ -14,6 +14,7 @@ from sqlalchemy import Connection, inspect, text
 from ribeira.engine.errors import RibeiraError
 from ribeira.server.server_only_features import ALL_KINDS
 from ribeira.server.settings import Settings
+from ribeira.server.storage import reader
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
 from ribeira.server.storage.core_kinds import ENTRIES, SNAPSHOTS
 from ribeira.server.storage.database import open_database, upgrade
@@ -86,6 +87,30 @@ def test_entry_is_written_once(url: str) -> None:
             assert [line.number for table in "abc" for line in await store.read_log(table)] == [1, 1, 1]
 
     asyncio.run(main())
+
+
+def test_long_logs_are_read_in_parts(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A log is read in parts, so that a long chat does not block the event loop."""
+    monkeypatch.setattr(reader, "ENTRIES_PER_READ", 10)
+    sizes: list[int] = []
+
+    async def main() -> None:
+        async with open_storage(url) as (store, writer):
+            await asyncio.gather(*(writer.write(entry("long", number)) for number in range(1, 36)))
+            execute = store.execute
+
+            async def recorded(statement: Any) -> Any:
+                rows = await execute(statement)
+                sizes.append(len(rows))
+                return rows
+
+            monkeypatch.setattr(store, "execute", recorded)
+            assert [line.number for line in await store.read_log("long")] == list(range(1, 36))
+            assert [line.number for line in await store.read_log("long", 15)] == list(range(16, 36))
+            assert await store.read_log("long", 35) == []
+
+    asyncio.run(main())
+    assert sizes == [10, 10, 10, 5, 10, 10, 0, 0]
 
 
 def test_simultaneous_change_sets_share_a_commit(tmp_path: Path) -> None:

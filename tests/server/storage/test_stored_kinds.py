@@ -162,7 +162,7 @@ def test_browser_store_deletes_all_rows_of_an_owner(owner: str) -> None:
 
 
 def opening(table: str, player: str) -> Row:
-    """Return the entry that opens a table."""
+    """Return the stored row of the entry that opens a table."""
     seats = [Seat(player=player, name="Ana", colour="red"), Seat(bot="random", name="", colour="blue")]
     entry = Opened(
         game="wishes",
@@ -201,7 +201,7 @@ def test_exports_contain_every_exported_kind(url: str) -> None:
 
 
 def test_new_kind_needs_only_its_declaration(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Rows of a new kind can be written, replaced, read, exported, imported and deleted in both kinds of storage."""
+    """Rows of a new kind can be written, changed, read and deleted in both storages, and exported and imported."""
     kinds = (*ALL_KINDS, NOTES)
     note = owned_row(NOTES, 5, table="t1", player="ana")
     older = {**note, "number": 4, "body": "older"}

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from litestar import WebSocket
 from uvicorn.protocols.utils import ClientDisconnected
 from websockets.exceptions import ConnectionClosed
 from websockets.protocol import State
@@ -176,3 +177,16 @@ def test_too_large_message_closes_the_connection(new_player: NewPlayer) -> None:
         assert closed.value.rcvd.code == 1009
     large = {"game": "wishes", "seats": [{"kind": "me"}], "options": {"x": "y" * 70_000}}
     assert ana.http.post("/api/tables", json=large).status_code == 413
+
+
+def test_open_connection_keeps_no_handshake_objects(new_player: NewPlayer) -> None:
+    """Reference cycles of handshakes would wait for a full collection, whose pause every player would notice."""
+    ana = new_player()
+    gc.collect()
+    gc.disable()
+    try:
+        with ana.connect(ana.open(seats="me me", start=True)) as connection:
+            connection.request("say", text="the handshake is over")
+            assert not [each for each in gc.get_objects() if isinstance(each, WebSocket)]
+    finally:
+        gc.enable()

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.engine.game_history import GameHistory
 from ribeira.engine.record import Record
 from ribeira.engine.state import State
+from ribeira.tables.game_history import GameHistory
 from tests.server.clients import TableConnection
 from tests.server.running_server import RunningServer
 
@@ -97,7 +97,7 @@ def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, g
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games() if game.seats[-1] > 1])
 def test_updates_contain_only_events_that_the_seat_may_see(server: RunningServer, game: str) -> None:
-    """Each update of a game without undos contains only events that are `seen_by` its seat."""
+    """Each update of a game without undos contains exactly the events that its seat may see by `seen_by`."""
     found = ribeira.game(game)
     chance = random.Random(4)
     ana, rui = server.new_player("Ana"), server.new_player("Rui")

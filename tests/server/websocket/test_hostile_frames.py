@@ -11,7 +11,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, State
 
 from ribeira.server.http import bounded_writing
-from ribeira.server.http.socket_limits import SocketLimits
+from ribeira.server.http.tcp_connection_limits import SocketLimits
 from ribeira.server.operations import metrics
 from ribeira.server.websocket.connection import (
     CLOSED_TOO_FAST,

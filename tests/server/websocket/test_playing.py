@@ -223,7 +223,7 @@ def test_rematch_against_bots_starts_immediately(new_player: NewPlayer) -> None:
 
 @pytest.mark.parametrize(("language", "told"), [("uk", True), ("tlh", False), (None, False)])
 def test_first_update_has_texts_in_a_known_language(new_player: NewPlayer, language: str | None, told: bool) -> None:
-    """With an unknown language the connection succeeds, but the update contains no texts."""
+    """Without a language, or with an unknown one, the connection succeeds, but the update contains no texts."""
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table, language) as connection:

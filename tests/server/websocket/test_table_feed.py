@@ -1,4 +1,4 @@
-"""Updates of a table feed that cover several entries."""
+"""Updates of a table feed: a view after each of several entries, prompts, and choices that stay valid."""
 
 import random
 from typing import Any
@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 
 import ribeira
-from ribeira.engine.game_history import GameHistory
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
 from ribeira.server.actors.choices import MAX_PREVIEWED_CHOICES
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.operations.clock import now_ms
@@ -15,6 +14,7 @@ from ribeira.server.websocket.table_feed import TableFeed
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.chat import Said
 from ribeira.tables.entry import Entry, LogEntry
+from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player, Seat
 from ribeira.tables.table import Table
 
@@ -50,7 +50,7 @@ def test_each_step_contains_the_view_after_it() -> None:
     feed.language = "en"
     feed.update()
     assert table.history is not None
-    play = Play(table.history.game, 3, seed=7)
+    play = Match(table.history.game, 3, seed=7)
     for _ in range(4):
         act(table, feed)
     update = feed.update()

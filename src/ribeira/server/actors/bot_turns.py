@@ -4,8 +4,8 @@ import asyncio
 
 import structlog
 
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.game import random_seed
-from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.server.actors.background_tasks import BackgroundTasks
@@ -53,6 +53,11 @@ class BotTurns:
         if actor.bot_task is None:
             actor.bot_task = self.tasks.spawn(self._play(actor))
 
+    def has_audience(self) -> bool:
+        """Return whether a person is connected to a table with bots."""
+        tables = (actor.table for actor in self.directory if actor.online)
+        return any(table.status == "playing" and any(seat.bot for seat in table.seats) for table in tables)
+
     async def stop(self) -> None:
         """Cancel all bot turns. They resume when the tables are loaded again."""
         running = [actor.bot_task for actor in self.directory if actor.bot_task is not None]
@@ -79,7 +84,7 @@ class BotTurns:
                     await self.locks.release(id)
         except asyncio.CancelledError:
             raise
-        except Exception as error:  # housekeeping restarts this table's bots
+        except Exception as error:  # the periodic work restarts this table's bots
             self.tasks.supervisor.failed("bots", error, table=id)
         finally:
             actor.bot_task = None
@@ -140,7 +145,7 @@ def choose_quickly(state: State, seat: int) -> int:
     rng = Rng.seeded(random_seed())
     legal = state.legal(seat)
     try:
-        action = int(judge_of(state.game).play(state.sample(seat, rng), seat, rng))
+        action = int(evaluator_of(state.game).play(state.sample(seat, rng), seat, rng))
     except Exception as error:
         log.error("no quick choice", error=type(error).__name__)
         action = -1

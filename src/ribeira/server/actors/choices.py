@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from ribeira.engine.action_preview.preview import action_sequences, preview_events, preview_values, refusals
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.foresight import foresee, gestures, refusals, worth
-from ribeira.engine.localizer import Localizer
-from ribeira.engine.rules import Rules
+from ribeira.engine.game import AnyGame
+from ribeira.engine.i18n.localizer import Localizer
 from ribeira.engine.state import State
 from ribeira.engine.view import View
 from ribeira.server.protocol import Asked, Choice, Denial
@@ -31,9 +31,9 @@ def action_json(space: ActionSpace, action: int) -> dict[str, int | str]:
     return space.json(action)
 
 
-def previews_on_request(game: Rules) -> bool:
+def previews_on_request(game: AnyGame) -> bool:
     """Return True if the client requests a choice's effects only when the player touches it."""
-    return bool(game.own("shown.reasons", "WHEN_TOUCHED", optional=True))
+    return bool(game.own("presentation.reasons", "WHEN_TOUCHED", optional=True))
 
 
 def choices_of(known: State, seat: int, view: View, localizer: Localizer | None) -> list[Choice]:
@@ -43,17 +43,19 @@ def choices_of(known: State, seat: int, view: View, localizer: Localizer | None)
     Clients request all other effects with a `foresee` query.
     """
     space, legal = known.game.actions, known.legal(seat)
-    with_effects = known.game.own("shown.reasons", "refusals") is not None and len(legal) <= MAX_PREVIEWED_CHOICES
+    with_effects = (
+        known.game.own("presentation.reasons", "refusals") is not None and len(legal) <= MAX_PREVIEWED_CHOICES
+    )
     with_effects = with_effects and not previews_on_request(known.game)
     choices: list[Choice] = []
     for action in legal:
-        effects = foresee(known, seat, [action]) if with_effects else []
+        effects = preview_events(known, seat, [action]) if with_effects else []
         choices.append(
             Choice(
                 action_json(space, action),
                 localizer.choice(view, action) if localizer is not None else None,
                 effects,
-                worth=worth(known, seat, [action], effects) if with_effects else {},
+                worth=preview_values(known, seat, [action], effects) if with_effects else {},
             )
         )
     return choices
@@ -61,15 +63,15 @@ def choices_of(known: State, seat: int, view: View, localizer: Localizer | None)
 
 def gestures_of(known: State, seat: int, view: View, localizer: Localizer | None) -> list[Choice]:
     """Return the sequences of actions that a board offers as one move."""
-    return [gesture_of(known, seat, view, actions, localizer) for actions in gestures(known, seat)]
+    return [gesture_of(known, seat, view, actions, localizer) for actions in action_sequences(known, seat)]
 
 
 def gesture_of(known: State, seat: int, view: View, actions: list[int], localizer: Localizer | None) -> Choice:
     """Return a sequence of actions as one choice."""
     first, *others = (action_json(known.game.actions, action) for action in actions)
-    effects = foresee(known, seat, actions)
+    effects = preview_events(known, seat, actions)
     sentence = localizer.gesture(view, actions, effects) if localizer is not None else None
-    return Choice(first, sentence, effects, others, worth(known, seat, actions, effects))
+    return Choice(first, sentence, effects, others, preview_values(known, seat, actions, effects))
 
 
 def denials_of(known: State, seat: int, localizer: Localizer | None) -> list[Denial]:

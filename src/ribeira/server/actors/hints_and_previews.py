@@ -4,10 +4,10 @@ import asyncio
 
 import msgspec
 
-from ribeira.bots.reasons import told
-from ribeira.engine.foresight import ahead, known_to, later, worth
+from ribeira.bots.analysis.explanations import told
+from ribeira.engine.action_preview.preview import best_follow_up, preview_values, sample_for, state_after
 from ribeira.engine.game import random_seed
-from ribeira.engine.localizer import Localizer
+from ribeira.engine.i18n.localizer import Localizer
 from ribeira.engine.state import State
 from ribeira.server.actors.choices import MAX_PREVIEWED_CHOICES, action_json, choices_of, denials_of, table_localizer
 from ribeira.server.actors.table_access import TableAccess
@@ -121,7 +121,7 @@ class TableQueries:
 def preview(state: State, seat: int, actions: list[int], localizer: Localizer | None) -> Foreseen:
     """Return the effects of legal actions and the seat's next choices. The caller sets the ID and the turn."""
     outcome = preview_effects(state, seat, actions)
-    known = known_to(state, seat)
+    known = sample_for(state, seat)
     choices, denied = _next_choices(known, seat, actions, localizer)
     return Foreseen(
         id="",
@@ -134,7 +134,7 @@ def preview(state: State, seat: int, actions: list[int], localizer: Localizer | 
         scores=outcome.scores,
         told=localizer.gesture(known.view(seat), actions, outcome.brings) if localizer is not None else None,
         brings=outcome.brings,
-        worth=worth(known, seat, actions, outcome.brings),
+        worth=preview_values(known, seat, actions, outcome.brings),
         next=choices,
         denied=denied,
         later=_follow_up(known, seat, actions),
@@ -149,7 +149,7 @@ def _next_choices(
     Both lists are empty if the seat does not decide next, if the actions reveal hidden information, or if there are
     more than `MAX_PREVIEWED_CHOICES` choices.
     """
-    after = ahead(known, seat, actions)
+    after = state_after(known, seat, actions)
     if after is None or len(after.peek(seat)) > MAX_PREVIEWED_CHOICES:
         return [], []
     return choices_of(after, seat, after.view(seat), localizer), denials_of(after, seat, localizer)
@@ -157,7 +157,7 @@ def _next_choices(
 
 def _follow_up(known: State, seat: int, actions: list[int]) -> Choice | None:
     """Return the best use of the actions' gains in a later turn of the seat, or None if no use is found."""
-    found = later(known, seat, actions)
+    found = best_follow_up(known, seat, actions)
     if found is None:
         return None
     return Choice(action_json(known.game.actions, found.action), None, found.brings, worth=found.worth)

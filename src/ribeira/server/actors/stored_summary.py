@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from ribeira.server.actors.table_serializers import table_summary
+from ribeira.server.actors.table_descriptions import table_summary
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.core_kinds import SEATINGS, SNAPSHOTS, TABLES
 from ribeira.server.storage.interface import RowContributor, TableWriter

@@ -1,11 +1,11 @@
-"""Access control for tables and their games."""
+"""Look up tables for a player, and refuse those that the player may not see, watch or compare."""
 
 from typing import Protocol
 
-from ribeira.engine.game_history import GameHistory
 from ribeira.server.actors.table_actor import TableActor
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.tables.errors import Refused
+from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 

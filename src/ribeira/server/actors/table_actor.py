@@ -21,7 +21,7 @@ from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.metrics import ENTRIES_WRITTEN
 from ribeira.server.protocol import Done
-from ribeira.server.resource_use import measured_task
+from ribeira.server.request_resources import measured_task
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
 from ribeira.server.storage.core_kinds import ENTRIES
 from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
@@ -56,7 +56,7 @@ class TableViews:
         self.public_view: View | None = None
 
     def view(self, seat: int | None) -> View | None:
-        """Return a seat's view, or the public view if `seat` is None. Return None if there is no game."""
+        """Return a seat's view, or the public view if `seat` is None. Without a game, return None."""
         if self.history is None:
             return None
         if self.public_view is None:

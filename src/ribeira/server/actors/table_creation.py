@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.game import secret_seed
-from ribeira.server.actors.new_table import new_table
+from ribeira.server.actors.initial_rows import new_table
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.operations.clock import Clock

@@ -32,7 +32,7 @@ def seat_infos(table: Table, player: str | None, online: Container[str | None] =
 def table_info(table: Table, player: str, online: Mapping[str, str]) -> TableInfo:
     """Return a table as a player sees it. `online` contains the names of the connected people by player ID."""
     offer = table.offer
-    may_invite = table.may_see(player) and bool(table.seats_of(player) or table.host == player)
+    may_invite = table.may_see(player) and bool(table.seats_of(player) or table.is_moderator(player))
     return TableInfo(
         id=table.id,
         game=table.game,
@@ -60,7 +60,8 @@ def table_info(table: Table, player: str, online: Mapping[str, str]) -> TableInf
         ladder=_ladder(table) if len(table.seats) == 1 else [],
         slow_bots=not COMPILED,
         updated=table.at,
-        people=_people(table, player, online) if table.host == player else [],
+        people=_people(table, player, online) if table.is_moderator(player) else [],
+        moderates=table.is_moderator(player),
         muted=player in table.muted,
     )
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.analysis import Remark
-from ribeira.bots.reasons import Reason
-from ribeira.bots.thinker import Option
-from ribeira.engine.naming import snake
+from ribeira.bots.analysis.explanations import Reason
+from ribeira.bots.analysis.review import Remark
+from ribeira.bots.search_bot import Option
+from ribeira.engine.serialization.snake_case import snake
 
 LENGTH_BYTES = 4
 
 
 class Job(msgspec.Struct, kw_only=True, tag_field="job", tag=snake, forbid_unknown_fields=True):
-    """Base class for jobs."""
+    """Base class for jobs: the game, the bot, its seed and its time limit."""
 
     game: str
     components: str = ""  # text of a custom component file
@@ -65,17 +65,17 @@ class Review(Job):
 
 
 class Answer(msgspec.Struct, tag_field="answer", tag=snake, forbid_unknown_fields=True):
-    """Base class for answers."""
+    """Base class for the answers of bot workers."""
 
 
 class Chosen(Answer):
-    """Answer to `Choose`."""
+    """Answer to `Choose`: the number of the chosen action."""
 
     action: int
 
 
 class Advised(Answer):
-    """Answer to `Advise`."""
+    """Answer to `Advise`: rated actions and the outlook for each seat."""
 
     options: list[Option]  # best first
     why: list[Reason]  # reasons to prefer the best option to the second
@@ -83,7 +83,7 @@ class Advised(Answer):
 
 
 class Reviewed(Answer):
-    """Answer to `Review`."""
+    """Answer to `Review`: the assessment of one played action."""
 
     remark: Remark | None  # None if there was only one legal action
 

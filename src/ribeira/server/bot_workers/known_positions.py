@@ -46,7 +46,7 @@ class TurnRequest:
 
     @property
     def state(self) -> dict[str, Any]:
-        """The dump of the state."""
+        """The dump of the state, made at the first access and timed for `complete_job`."""
         if self._dump is None:
             began = time.perf_counter()
             self._dump = self.copy.dump()

@@ -21,7 +21,7 @@ class LruDict(Generic[K, V]):
         return key in self.entries
 
     def get(self, key: K) -> V | None:
-        """Return an entry without changing its rank, or None if it is missing."""
+        """Return an entry without changing its rank. Missing: None."""
         return self.entries.get(key)
 
     def set(self, key: K, value: V) -> None:
@@ -32,7 +32,7 @@ class LruDict(Generic[K, V]):
             self.entries.popitem(last=False)
 
     def pop(self, key: K) -> V | None:
-        """Remove an entry and return it, or return None if it is missing."""
+        """Remove and return an entry. Missing: None."""
         return self.entries.pop(key, None)
 
     def clear(self) -> None:

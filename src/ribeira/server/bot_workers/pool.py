@@ -76,6 +76,9 @@ class Worker(Protocol):
     async def end(self) -> None:
         """Stop the worker, even during a job."""
 
+    def has_grown(self) -> bool:
+        """Return whether the worker uses so much memory that a new one should replace it while it is idle."""
+
 
 class LocalPool(WorkerPool):
     """Workers on this machine. If there is more than one worker, no owner can occupy all of them at once.
@@ -85,6 +88,7 @@ class LocalPool(WorkerPool):
     """
 
     keeps_positions: ClassVar[bool] = False  # whether workers cache table positions
+    idle_s: float | None = None  # time without a job after which a worker ends; None: never
 
     def __init__(
         self,
@@ -97,13 +101,15 @@ class LocalPool(WorkerPool):
         self.queue: FairQueue[Task] = FairQueue(max(1, workers - 1), budget, group_of=group_of)
         self.workers = workers
         self.idle: set[int] = set()
+        self.alive: set[int] = set()  # places whose worker has started
+        self.is_needed: Callable[[], bool] = lambda: False  # whether one worker remains started although it is idle
         self.homes: LruDict[str, int] = LruDict(MAX_BOTS * workers)  # worker that holds the bot's search, by search key
         self.known: list[LruDict[str, KnownPosition]] = [LruDict(MAX_TABLES) for _ in range(workers)]  # per worker
         self.supervisor = Supervisor()
 
     @abstractmethod
     async def start_worker(self) -> Worker:
-        """Start a worker and return it."""
+        """Start a new worker, for example a process or a web worker, and return it when it can take jobs."""
 
     def start(self, supervisor: Supervisor | None = None) -> None:
         """Start accepting jobs. Each worker starts with its first job."""
@@ -130,19 +136,25 @@ class LocalPool(WorkerPool):
         return None
 
     async def _work(self, place: int) -> None:
-        """Run jobs on one worker; after a crash or a timeout, the next job starts a new worker."""
+        """Run jobs on one worker; after a crash, a timeout or a long rest, the next job starts a new worker."""
         worker: Worker | None = None
         try:
             while True:
                 self.idle.add(place)
-                owner, (job, future) = await self.queue.get(partial(self._accepts, place))
+                try:
+                    async with asyncio.timeout(self.idle_s if worker is not None else None):
+                        owner, (job, future) = await self.queue.get(partial(self._accepts, place))
+                except TimeoutError:
+                    assert worker is not None
+                    self.idle.discard(place)
+                    worker = await self._after_rest(place, worker)
+                    continue
                 self.idle.discard(place)
                 try:
                     if future.done():  # cancelled while queued
                         continue
                     if worker is None:
-                        self.known[place].clear()
-                        worker = await self.start_worker()
+                        worker = await self._start_worker(place)
                     answer = await asyncio.wait_for(self._run(worker, place, job), self.seconds)
                     if isinstance(answer, Failure):
                         _report_failure("error", job, answer.error)
@@ -156,7 +168,7 @@ class LocalPool(WorkerPool):
                 except Exception as error:
                     _report_failure("time" if isinstance(error, TimeoutError) else "crash", job, type(error).__name__)
                     if worker is not None:
-                        await worker.end()
+                        await self._end_worker(place, worker)
                     worker = None
                     if not future.done():
                         future.set_result(None)
@@ -164,9 +176,33 @@ class LocalPool(WorkerPool):
                     self.queue.done(owner)
         finally:
             self.idle.discard(place)
-            self.known[place].clear()
             if worker is not None:
-                await worker.end()
+                await self._end_worker(place, worker)
+
+    async def _start_worker(self, place: int) -> Worker:
+        worker = await self.start_worker()
+        self.alive.add(place)
+        return worker
+
+    async def _end_worker(self, place: int, worker: Worker) -> None:
+        """End a worker and forget what it holds."""
+        self.alive.discard(place)
+        self.known[place].clear()
+        for key in [key for key, home in self.homes.entries.items() if home == place]:
+            self.homes.pop(key)
+        await worker.end()
+
+    async def _after_rest(self, place: int, worker: Worker) -> Worker | None:
+        """End an idle worker. If it is the last one and a worker is needed, keep it, or replace it if it has grown."""
+        is_last_needed = len(self.alive) == 1 and self.is_needed()
+        if is_last_needed and not worker.has_grown():
+            return worker
+        await self._end_worker(place, worker)
+        try:
+            return await self._start_worker(place) if is_last_needed else None
+        except Exception as error:  # the next job tries again and reports the failure
+            log.warning("bot worker did not start", error=type(error).__name__)
+            return None
 
     async def _run(self, worker: Worker, place: int, job: AnyJob | TurnRequest) -> AnyAnswer:
         """Run a job. Send the full position, or only new moves if the worker has the table's position."""
@@ -187,17 +223,19 @@ class LocalPool(WorkerPool):
         """Return whether a worker takes a job.
 
         A worker leaves the job to an idle worker that holds the bot's search. If no worker holds the search, it leaves
-        the job to an idle worker that holds the table's position.
+        the job to an idle worker that holds the table's position, or to one that has started.
         """
         job = task[0]
-        if not isinstance(job, Choose | TurnRequest):
-            return True
-        home = self.homes.get(job.search_key)
-        if home is not None:
-            return home == place or home not in self.idle
-        if not isinstance(job, TurnRequest) or job.table in self.known[place]:
-            return True
-        return not any(job.table in self.known[other] for other in self.idle)
+        if isinstance(job, Choose | TurnRequest):
+            home = self.homes.get(job.search_key)
+            if home is not None:
+                return home == place or home not in self.idle
+            if isinstance(job, TurnRequest):
+                if job.table in self.known[place]:
+                    return True
+                if any(job.table in self.known[other] for other in self.idle):
+                    return False
+        return place in self.alive or not self.alive & self.idle
 
 
 def _task_name(place: int) -> str:

@@ -1,23 +1,32 @@
-"""Pool of worker processes."""
+"""Run bot jobs in separate Python processes, which end when idle."""
 
 import asyncio
+import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 
 from ribeira.server.bot_workers.jobs import LENGTH_BYTES, AnyAnswer, AnyJob, pack
 from ribeira.server.bot_workers.pool import LocalPool, Worker
 
+IDLE_S = 15.0  # starting a worker takes about 0.3 s
+MAX_IDLE_BYTES = 64_000_000  # a new worker uses about 30 MB; search trees make it grow
 WORKER_COMMAND = [sys.executable, "-m", "ribeira.server.bot_workers.worker"]
 
 _answers = msgspec.json.Decoder(AnyAnswer)
 
 
 class ProcessPool(LocalPool):
-    """Workers in separate processes, so that a crashing bot does not affect the server."""
+    """Workers in separate processes, so that a crashing bot does not affect the server.
+
+    Idle processes end, because they hold much memory after a burst of work. While people play against bots, one process
+    remains, so that the bots' next moves do not wait for its start.
+    """
 
     keeps_positions = True
+    idle_s = IDLE_S
 
     def __init__(
         self,
@@ -31,7 +40,7 @@ class ProcessPool(LocalPool):
         self.command = command
 
     async def start_worker(self) -> Worker:
-        """Start a worker process."""
+        """Start a worker process that receives jobs on stdin and answers on stdout."""
         pipe = asyncio.subprocess.PIPE
         return WorkerProcess(await asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe))
 
@@ -54,7 +63,20 @@ class WorkerProcess:
         return answer
 
     async def end(self) -> None:
-        """Kill the process."""
+        """Kill the process if it still runs, and wait until it has ended."""
         if self.process.returncode is None:
             self.process.kill()
             await self.process.wait()
+
+    def has_grown(self) -> bool:
+        """Return whether the process uses more than `MAX_IDLE_BYTES` of memory."""
+        return resident_bytes(self.process.pid) > MAX_IDLE_BYTES
+
+
+def resident_bytes(process: int) -> int:
+    """Return the resident memory of a process, or 0 if it is not known."""
+    try:
+        count = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    except (OSError, ValueError):  # not Linux, or the process has ended
+        return 0
+    return count * os.sysconf("SC_PAGE_SIZE")

@@ -16,7 +16,7 @@ from ribeira.server.bot_workers.process_pool import ProcessPool
 from ribeira.server.bot_workers.remote_pool import ANSWERS, CHANNEL, POLL_INTERVAL, QUEUE, SCHEMA, TASK, open_queue
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.settings import Settings
-from ribeira.server.storage.bot_locks import DatabaseBotLocks
+from ribeira.server.storage.bot_play_locks import DatabaseBotLocks
 from ribeira.server.storage.database import open_database, upgrade
 
 HEARTBEAT = 2.0  # seconds between heartbeats
@@ -51,6 +51,7 @@ async def run_worker(settings: Settings) -> None:
 async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
     """Run jobs until stopped by SIGINT or SIGTERM."""
     pool = ProcessPool(workers, seconds)
+    pool.is_needed = lambda: True
     pool.queue.places = workers  # no local limit per owner: the shared queue already divides the time fairly
     supervisor = Supervisor()
     locks = DatabaseBotLocks(engine)

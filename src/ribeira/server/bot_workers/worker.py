@@ -8,10 +8,10 @@ from typing import BinaryIO
 
 import msgspec
 
-from ribeira.bots.analysis import analyst, remark
-from ribeira.bots.bot import Bot, Knowledge
-from ribeira.bots.reasons import advise
+from ribeira.bots.analysis.explanations import advise
+from ribeira.bots.analysis.review import analyst, remark
 from ribeira.bots.registry import bot
+from ribeira.engine.bot_api.knowledge import Bot, Knowledge
 from ribeira.engine.record import Move
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
@@ -78,7 +78,7 @@ class BotCache:
         self.positions = Positions()
 
     def choose(self, job: Choose) -> int:
-        """Return the bot's action."""
+        """Return the bot's action. Reuse the bot of an earlier job with the same `search_key`, and its search."""
         state = self.positions.state(job) if isinstance(job, ChooseAtTable) else load_state(job)
         key = (job.search_key, job.bot)
         player = self.bots.pop(key) or bot(job.bot, Rng.seeded(job.seed))
@@ -108,14 +108,14 @@ def run_job(job: AnyJob, bots: BotCache = _bots) -> AnyAnswer:
 
 
 def give_advice(job: Advise) -> Advised:
-    """Run an `Advise` job."""
+    """Return a bot's best actions for a seat, with reasons and the outlook."""
     adviser = analyst(job.bot, Rng.seeded(job.seed))
     advice = advise(adviser, Knowledge(load_state(job), job.seat))
     return Advised(advice.options, advice.why, [round(value, 4) for value in adviser.outlook()])
 
 
 def review(job: Review) -> Reviewed:
-    """Run a `Review` job."""
+    """Replay the moves before the last one, and assess the last move."""
     game = game_with(job.game, job.components)
     if job.position is None:
         state = game.new(job.seats, seed=job.deal, options=job.options)

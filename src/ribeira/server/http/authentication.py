@@ -1,4 +1,4 @@
-"""Cookie authentication."""
+"""Identify players by the device token in their cookie."""
 
 from typing import Any, Protocol
 

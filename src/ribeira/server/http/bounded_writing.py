@@ -3,10 +3,11 @@
 import asyncio
 import socket
 import struct
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from ribeira.server.http.socket_limits import SocketLimits
+from ribeira.server.http.tcp_connection_limits import SocketLimits
 
 SEND_BUFFER_BYTES = 128 * 1024  # size of the kernel's send buffer per connection
 MIN_WAIT_S = 10.0  # time for a client to read a small response
@@ -37,27 +38,33 @@ def reset_transport(transport: asyncio.Transport) -> None:
     transport.abort()
 
 
-class BoundedWriting:
-    """Mixin for asyncio protocols that resets connections whose clients do not read."""
+class BoundedWriting(asyncio.Protocol):
+    """Mixin for uvicorn's protocols that resets connections whose clients do not read."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     limits: SocketLimits
     address: str  # client address that the connection counts toward
     unread_timer: asyncio.TimerHandle | None = None
+    remaining = 0  # bytes of the response that are not written to the transport yet
 
     def pause_writing(self) -> None:
         """Start a timer that resets the connection. The time limit grows with the number of unsent bytes."""
-        super().pause_writing()  # type: ignore[misc]
+        super().pause_writing()
         self._stop_unread_timer()
         seconds = min(MAX_WAIT_S, MIN_WAIT_S + self.transport.get_write_buffer_size() / MIN_BYTES_PER_S)
         self.unread_timer = self.loop.call_later(seconds, self.reset, "unread")
-        self.limits.unread.add(self, self.address, "unread")
+        size = self.remaining + self.transport.get_write_buffer_size()
+        self.limits.unread.add(self, self.address, "unread", size)
+
+    def set_remaining(self, size: int) -> None:
+        """Record the bytes of the response that remain in memory until the client has read the bytes before them."""
+        self.remaining = size
 
     def resume_writing(self) -> None:
         """Stop the timer, because no unsent data is left."""
         self._stop_unread_timer()
-        super().resume_writing()  # type: ignore[misc]
+        super().resume_writing()
 
     def _stop_unread_timer(self) -> None:
         if self.unread_timer is not None:
@@ -82,8 +89,12 @@ class BoundedWriting:
             self.transport.close()
 
 
-async def send_in_parts(app: Any, scope: Any, receive: Any, send: Any) -> None:
-    """Run an ASGI application. Split its response bodies into parts of at most `MAX_PART_BYTES`."""
+async def send_in_parts(app: Any, scope: Any, receive: Any, send: Any, set_remaining: Callable[[int], None]) -> None:
+    """Run an ASGI application. Split its response bodies into parts of at most `MAX_PART_BYTES`.
+
+    The parts refer to the body instead of copying it, so that connections with the same body share its memory.
+    `set_remaining` is called before each part with the number of bytes after it.
+    """
 
     async def send_part(message: Any) -> None:
         body = message.get("body", b"")
@@ -94,6 +105,7 @@ async def send_in_parts(app: Any, scope: Any, receive: Any, send: Any) -> None:
         for start in range(0, len(body), MAX_PART_BYTES):
             end = start + MAX_PART_BYTES
             more_body = end < len(body) or message.get("more_body", False)
-            await send({**message, "body": bytes(view[start:end]), "more_body": more_body})
+            set_remaining(max(0, len(body) - end))
+            await send({**message, "body": view[start:end], "more_body": more_body})
 
     await app(scope, receive, send_part)

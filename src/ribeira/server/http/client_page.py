@@ -1,4 +1,4 @@
-"""Serves the built web client, if present."""
+"""Serve the built web client, with preload links for the game of a table's page."""
 
 import re
 from typing import Any

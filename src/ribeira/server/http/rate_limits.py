@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Any
 
 from litestar.connection import Request
 from litestar.enums import ScopeType
@@ -15,7 +16,7 @@ from ribeira.server.operations.load_shedding import LoadMonitor, overloaded
 from ribeira.server.operations.metrics import REQUESTS_REFUSED
 from ribeira.server.protocol import AnyMessage
 from ribeira.server.quotas import LIGHT_USE, MAX_KEYS, Client, Clock, Meter, PlayerAddresses, Quota, too_fast
-from ribeira.server.resource_use import ResourceUse, current_use, measure
+from ribeira.server.request_resources import ResourceUse, current_use, measure
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
 from ribeira.tables.errors import Refused
@@ -253,5 +254,5 @@ async def _refuse(refused: Refused, scope: Scope, receive: Receive, send: Send) 
     REQUESTS_REFUSED.labels(refused.code).inc()
     response = error_response(429, refused.code, refused.reason, retry_after=refused.retry_after)
     response.set_header("Connection", "close")
-    request: Request[object, object, object] = Request(scope)  # type: ignore[type-var]
+    request: Request[Any, Any, Any] = Request(scope)
     await response.to_asgi_response(app=None, request=request)(scope, receive, send)

@@ -1,8 +1,9 @@
-"""Litestar handlers built from the route table."""
+"""Build Litestar handlers that identify the caller, charge rate limits and run a feature's route."""
 
 import inspect
 import re
 from collections.abc import Iterable
+from functools import partial
 from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
@@ -13,8 +14,9 @@ from litestar.params import BodyKwarg, PathParameter, QueryParameter
 from ribeira.server.http.authentication import Authentication, cookie_with
 from ribeira.server.http.errors import ERROR_RESPONSES
 from ribeira.server.http.rate_limits import RateLimits
-from ribeira.server.resource_use import current_use
-from ribeira.server.routes import Allow, Feature, Route, SignedIn, TextFile
+from ribeira.server.http.shared_answers import SharedAnswer, SharedAnswers
+from ribeira.server.request_resources import current_use
+from ribeira.server.routes import Allow, Caller, Feature, Route, Shared, SignedIn, TextFile
 
 HttpRequest = Request[Any, Any, Any]
 CONSTRAINTS = ("ge", "le", "min_length", "max_length", "pattern", "description")
@@ -33,6 +35,8 @@ def route_handlers(
 
 
 def _handler(route: Route, service: Any, authentication: Authentication, limits: RateLimits) -> HTTPRouteHandler:
+    shared = SharedAnswers()
+
     async def handle(request: HttpRequest, **given: Any) -> Response[Any] | None:
         body = given.pop("data", None)
         parameters = route.parameters(**given)
@@ -45,6 +49,11 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
         if use is not None:
             await use.wait_for_cpu()  # before `charge`, so that refused requests also wait
         limits.charge(route, caller, body)
+        if route.shared is Shared.EVERYBODY or (route.shared is Shared.ANONYMOUS and caller.known is None):
+            found = await shared.find(parameters, partial(_shared_answer, route, service, parameters))
+            if route.shared is Shared.EVERYBODY:
+                return found.response_to(request)
+            return Response(found.body, media_type=found.media_type)
         answer = await route.run(service, caller, *route.arguments(parameters, body))
         return _response(route, request, answer)
 
@@ -109,14 +118,25 @@ def _answer_type(route: Route) -> Any:
     return Response[str] if route.answer is TextFile else Response[route.answer]  # type: ignore[name-defined]
 
 
+async def _shared_answer(route: Route, service: Any, parameters: msgspec.Struct) -> SharedAnswer:
+    """Return the answer that all callers share, created for a caller who is not signed in."""
+    answer = await route.run(service, Caller(None), *route.arguments(parameters, None))
+    if isinstance(answer, TextFile):
+        return SharedAnswer.of(answer.text.encode(), MediaType.TEXT, _file_headers(answer))
+    return SharedAnswer.of(msgspec.json.encode(answer))
+
+
+def _file_headers(file: TextFile) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="{file.name}"'}
+
+
 def _response(route: Route, request: HttpRequest, answer: Any) -> Response[Any] | None:
     cookies = []
     if isinstance(answer, SignedIn):
         cookies = [cookie_with(answer.token, request)]
         answer = answer.answer
     if isinstance(answer, TextFile):
-        headers = {"Content-Disposition": f'attachment; filename="{answer.name}"'}
-        return Response(answer.text, media_type=MediaType.TEXT, headers=headers)
+        return Response(answer.text, media_type=MediaType.TEXT, headers=_file_headers(answer))
     if route.answer is None:
         return None
     # Litestar's encoder does not support the games' structs, which responses can contain.

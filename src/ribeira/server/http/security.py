@@ -34,7 +34,7 @@ MAX_LOGGED_ORIGIN_LENGTH = 200
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-def require_same_origin(connection: Connection, handler: BaseRouteHandler) -> None:
+async def require_same_origin(connection: Connection, handler: BaseRouteHandler) -> None:
     """Refuse requests from other sites' pages, because browsers would attach the visitor's cookie.
 
     Requests without an Origin header are allowed: they come from programs other than browsers.
@@ -83,7 +83,9 @@ def reject_malformed_urls(app: ASGIApp) -> ASGIApp:
 async def add_headers(message: Message, scope: Scope) -> None:
     """Add the security headers to every response, including errors and unknown paths."""
     if message["type"] == "http.response.start":
-        private = [(b"cache-control", b"no-store")] if scope["path"].startswith("/api/") else []
+        private: list[tuple[bytes, bytes]] = []
+        if scope["path"].startswith("/api/") and not any(name == b"cache-control" for name, _ in message["headers"]):
+            private.append((b"cache-control", b"no-store"))
         settings: Settings = Request(scope).app.state.settings
         message["headers"] = [*message["headers"], *security_headers(settings.web), *private]
 

@@ -1,4 +1,4 @@
-"""Compressed static files for the client."""
+"""Serve the client's assets compressed with Brotli or gzip."""
 
 import gzip
 import mimetypes
@@ -17,7 +17,7 @@ MEDIA_TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+j
 
 
 def media_type_of(name: str) -> str:
-    """Return the media type of a file."""
+    """Return the media type for a file name; unknown suffixes are `application/octet-stream`."""
     return MEDIA_TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 

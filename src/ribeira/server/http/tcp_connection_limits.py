@@ -1,5 +1,6 @@
 """Limits on the connections of each address, which apply before a request reaches the application."""
 
+import math
 from collections import Counter, OrderedDict
 from collections.abc import Iterable
 from typing import Protocol
@@ -15,6 +16,8 @@ from ribeira.server.settings import Limits
 MAX_WAITING_TOTAL = 2500  # connections with incomplete requests, over all addresses
 MAX_UNREAD = 300  # connections per address whose clients do not read the response
 MAX_UNREAD_TOTAL = 1000  # such connections over all addresses
+MAX_UNREAD_BYTES = 32_000_000  # per address: the responses that such clients have not read, complete
+MAX_UNREAD_BYTES_TOTAL = 100_000_000
 MAX_LINGERING = 100  # connections that are kept open until the client has read the last response
 MAX_ATTEMPTS = 1.5  # above this multiple of the application's rate limit, requests are refused without being read
 REQUEST_BURST = 2  # minutes of a player's requests that an address may send at once
@@ -33,32 +36,48 @@ class Resettable(Protocol):
 
 
 class OldestFirst:
-    """Connections in order of arrival. If an address or the process has too many, its oldest connection is reset."""
+    """Connections in order of arrival, with the bytes that the server keeps for each.
 
-    def __init__(self, per_address: int, total: int) -> None:
+    If an address or the process has too many connections or bytes, its oldest connections are reset.
+    """
+
+    def __init__(
+        self, per_address: int, total: int, bytes_per_address: float = math.inf, total_bytes: float = math.inf
+    ) -> None:
         self.per_address = per_address
         self.total = total
-        self.by_address: dict[str, OrderedDict[Resettable, None]] = {}
+        self.bytes_per_address = bytes_per_address
+        self.total_bytes = total_bytes
+        self.by_address: dict[str, OrderedDict[Resettable, int]] = {}  # with bytes
         self.address_of: OrderedDict[Resettable, str] = OrderedDict()
+        self.bytes_of: Counter[str] = Counter()  # by address
+        self.bytes = 0
 
-    def add(self, connection: Resettable, address: str, why: str) -> None:
-        """Add a connection. If there are too many, reset the oldest one with the reason `why`."""
+    def add(self, connection: Resettable, address: str, why: str, size: int = 0) -> None:
+        """Add a connection for which the server keeps `size` bytes.
+
+        If there are too many connections or bytes, reset the oldest connections with the reason `why`.
+        """
         self.remove(connection)
-        self.by_address.setdefault(address, OrderedDict())[connection] = None
+        same_address = self.by_address.setdefault(address, OrderedDict())
+        same_address[connection] = size
         self.address_of[connection] = address
-        same_address = self.by_address[address]
-        if len(same_address) > self.per_address:
+        self.bytes_of[address] += size
+        self.bytes += size
+        while len(same_address) > self.per_address or self.bytes_of[address] > self.bytes_per_address:
             self._reset(next(iter(same_address)), why)
-        if len(self.address_of) > self.total:
+        while len(self.address_of) > self.total or self.bytes > self.total_bytes:
             self._reset(next(iter(self.address_of)), why)
 
     def remove(self, connection: Resettable) -> None:
         """Remove a connection if it is present."""
         address = self.address_of.pop(connection, None)
         if address is not None:
-            del self.by_address[address][connection]
+            size = self.by_address[address].pop(connection)
+            self.bytes -= size
+            self.bytes_of[address] -= size
             if not self.by_address[address]:
-                del self.by_address[address]
+                del self.by_address[address], self.bytes_of[address]
 
     def _reset(self, connection: Resettable, why: str) -> None:
         self.remove(connection)
@@ -74,7 +93,7 @@ class SocketLimits:
         self.sockets: Counter[str] = Counter()
         self.max_sockets = limits.connections_per_address + limits.requests_per_minute  # simultaneous, per address
         self.waiting = OldestFirst(max(1, limits.requests_per_minute // 2), MAX_WAITING_TOTAL)
-        self.unread = OldestFirst(MAX_UNREAD, MAX_UNREAD_TOTAL)
+        self.unread = OldestFirst(MAX_UNREAD, MAX_UNREAD_TOTAL, MAX_UNREAD_BYTES, MAX_UNREAD_BYTES_TOTAL)
         self.handshakes = _per_minute(limits.connections_per_minute * HANDSHAKE_RATE)
         requests_per_s = limits.requests_per_minute * ADDRESS_RATE * MAX_ATTEMPTS / 60
         self.requests = Meter(requests_per_s, limits.requests_per_minute * REQUEST_BURST)

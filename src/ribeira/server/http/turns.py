@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict, deque
 
-STARTS_PER_ITERATION = 2
+STARTS_PER_ITERATION = 1
 
 
 class Turns:

@@ -20,7 +20,7 @@ from ribeira.server.storage.stored_kind import Row
 from ribeira.server.storage.writer import DatabaseWriter
 from ribeira.tables.entries.closed import Closed
 from ribeira.tables.entry import LogEntry
-from ribeira.tables.game_summary import GameSummary, summarize_table
+from ribeira.tables.finished_game import GameSummary, summarize_table
 
 MAX_GAMES = 1_000_000  # no practical limit
 CLOSE_ATTEMPTS = 8

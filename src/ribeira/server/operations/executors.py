@@ -15,7 +15,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from ribeira.server.bot_workers.fair_queue import FairQueue
-from ribeira.server.resource_use import current_use, measured
+from ribeira.server.request_resources import current_use, measured
 from ribeira.tables.errors import Refused
 
 if TYPE_CHECKING:

@@ -64,7 +64,7 @@ class HealthInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def health_handlers(health: Health) -> list[HTTPRouteHandler]:
-    """Return the health check handlers."""
+    """Return the handlers for /healthz (503 if a problem exists) and /healthz/live."""
 
     @get("/healthz", responses=ERROR_RESPONSES, summary="State of the server, its database and its background tasks")
     async def read_health() -> Response[HealthInfo]:

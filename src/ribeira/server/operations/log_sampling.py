@@ -13,7 +13,7 @@ import structlog
 
 from ribeira.server.operations.metrics import LOG_LINES_SUPPRESSED
 from ribeira.server.quotas import Clock, Meter
-from ribeira.server.resource_use import current_use
+from ribeira.server.request_resources import current_use
 
 LINES_PER_MINUTE = 600  # maximum number of lines of one kind
 BURST = 1200

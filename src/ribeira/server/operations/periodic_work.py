@@ -16,7 +16,7 @@ from ribeira.server.routes import Chore
 from ribeira.server.storage.interface import TableReader
 from ribeira.tables.errors import Refused
 
-TASK = "housekeeping"
+TASK = "periodic_work"
 TIMEOUT_S = 60.0  # maximum time without a heartbeat; one table or query may take this long
 STALLED_CHECK_ROUNDS = 20  # rounds between checks for stalled bots and stale summaries
 SUMMARY_LAG_MS = 20_000  # age of a stale summary; much more than `SUMMARY_INTERVAL_S`, the actors' normal delay
@@ -24,10 +24,10 @@ PRESENCE_ROUNDS = 30  # rounds between renewals of presence
 CLEANUP_ROUNDS = 3600  # rounds between clean-ups
 FIRST_CLEANUP_ROUND = 60  # gives players time to reconnect after a restart
 
-log = structlog.get_logger("ribeira.housekeeping")
+log = structlog.get_logger("ribeira.periodic_work")
 
 
-class Housekeeping:
+class PeriodicWork:
     """Runs a round of checks every `round_seconds`."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Run the server with uvicorn."""
+"""Run `ribeira serve`: reserve the database, then start uvicorn with the server's connection classes."""
 
 import logging
 import sys

@@ -75,11 +75,11 @@ class SupervisedTask:
 class Supervisor:
     """Runs background tasks until stopped.
 
-        supervisor.start("housekeeping", run_rounds, stall_timeout=30)
+        supervisor.start("periodic_work", run_rounds, stall_timeout=30)
 
     A task that ends for any reason is restarted, with increasing delays. Work that runs in rounds calls
-    `supervisor.beat("housekeeping")` after each round. A task without a heartbeat for `stall_timeout` seconds counts as
-    stuck.
+    `supervisor.beat("periodic_work")` after each round. A task without a heartbeat for `stall_timeout` seconds
+    counts as stuck.
     """
 
     def __init__(self, restart_delay: float = FIRST_RESTART_DELAY_S) -> None:

@@ -1,4 +1,4 @@
-"""Opens databases and upgrades their schema."""
+"""Open SQLite or PostgreSQL databases and run the Alembic migrations."""
 
 import logging
 from importlib import resources

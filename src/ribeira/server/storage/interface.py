@@ -43,7 +43,7 @@ class RowReader(ABC):
 
     @abstractmethod
     async def count(self, kind: StoredKind, where: Where | None = None) -> int:
-        """Count the matching rows."""
+        """Return the number of rows that match `where`, or of all rows of the kind."""
 
     async def row(self, kind: StoredKind, where: Where, *, order_by: Sequence[str] = ()) -> Row | None:
         """Return the first matching row, or None if no row matches."""
@@ -59,7 +59,7 @@ class TableReader(RowReader):
 
     @abstractmethod
     async def snapshot(self, table: str) -> tuple[int, str] | None:
-        """Return the last entry number and the body of a table's snapshot, or None if there is no snapshot."""
+        """Return the last entry number and the body of a table's snapshot, if any."""
 
     @abstractmethod
     async def read_log(self, table: str, after: int = 0) -> list[LogEntry]:
@@ -74,8 +74,12 @@ class TableReader(RowReader):
         """Return the summaries of the given tables, by ID."""
 
     @abstractmethod
-    async def public_summaries(self, limit: int, before: int) -> list[str]:
-        """Return the summaries of public tables that are open or in progress, most recently changed first."""
+    async def public_summaries(self, limit: int, before: int, per_host: int) -> list[tuple[str, str]]:
+        """Return public tables that are open or in progress, most recently changed first.
+
+        Returns:
+            The host and the summary of each table, with at most `per_host` tables of each host.
+        """
 
     @abstractmethod
     async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
@@ -138,7 +142,7 @@ class TableWriter(Protocol):
         """Return the number of pending change sets."""
 
     def write(self, changes: ChangeSet) -> "asyncio.Future[None]":
-        """Write changes immediately."""
+        """Write changes with the next commit, without delay. The future fails if they cannot be written."""
 
     def write_soon(self, changes: ChangeSet) -> "asyncio.Future[None]":
         """Write changes with the next commit, or after a short delay."""

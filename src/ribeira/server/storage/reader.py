@@ -1,4 +1,4 @@
-"""Database implementation of `TableReader`."""
+"""Read tables, logs and other stored rows from SQLite or PostgreSQL."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ribeira.server.storage.bot_locks import DatabaseBotLocks
+from ribeira.server.storage.bot_play_locks import DatabaseBotLocks
 from ribeira.server.storage.core_kinds import ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 from ribeira.server.storage.interface import TableReader
 from ribeira.server.storage.schema import Schema, conditions
@@ -14,6 +14,7 @@ from ribeira.server.storage.stored_kind import Row, StoredKind, Where
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.log import read_entry
 
+ENTRIES_PER_READ = 500
 STARTED = '{"entry":"started"'  # prefix of the JSON of a `Started` entry
 
 
@@ -57,12 +58,18 @@ class DatabaseReader(TableReader):
 
     async def read_log(self, table: str, after: int = 0) -> list[LogEntry]:
         columns = self.schema[ENTRIES].c
-        rows = await self.execute(
-            select(columns.number, columns.at, columns.body, columns.request)
-            .where(columns.table_id == table, columns.number > after)
-            .order_by(columns.number)
-        )
-        return [LogEntry(number, at, read_entry(body), request) for number, at, body, request in rows]
+        lines: list[LogEntry] = []
+        while True:  # in parts, because the event loop is blocked while a part is decoded
+            rows = await self.execute(
+                select(columns.number, columns.at, columns.body, columns.request)
+                .where(columns.table_id == table, columns.number > after)
+                .order_by(columns.number)
+                .limit(ENTRIES_PER_READ)
+            )
+            lines += [LogEntry(number, at, read_entry(body), request) for number, at, body, request in rows]
+            if len(rows) < ENTRIES_PER_READ:
+                return lines
+            after = lines[-1].number
 
     async def last_numbers(self, tables: Collection[str]) -> dict[str, int]:
         columns = self.schema[ENTRIES].c
@@ -74,14 +81,18 @@ class DatabaseReader(TableReader):
         columns = self.schema[TABLES].c
         return dict(await self.execute(select(columns.id, columns.summary).where(columns.id.in_(list(tables)))))
 
-    async def public_summaries(self, limit: int, before: int) -> list[str]:
+    async def public_summaries(self, limit: int, before: int, per_host: int) -> list[tuple[str, str]]:
         columns = self.schema[TABLES].c
-        return await self.first_column(
-            select(columns.summary)
-            .where(columns.public, _unfinished(columns), columns.updated_at < before)
-            .order_by(columns.updated_at.desc())
+        place = func.row_number().over(partition_by=columns.host, order_by=columns.updated_at.desc()).label("place")
+        wanted = and_(columns.public, _unfinished(columns), columns.updated_at < before)
+        tables = select(columns.host, columns.summary, columns.updated_at, place).where(wanted).subquery().c
+        rows = await self.execute(
+            select(tables.host, tables.summary)
+            .where(tables.place <= per_host)
+            .order_by(tables.updated_at.desc())
             .limit(limit)
         )
+        return [(host, summary) for host, summary in rows]
 
     async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
         tables, seatings = self.schema[TABLES].c, self.schema[SEATINGS].c

@@ -1,4 +1,4 @@
-"""SQLAlchemy tables built from the stored kinds."""
+"""Build SQLAlchemy tables and WHERE conditions from the declarations of stored kinds."""
 
 from collections.abc import Iterable
 from typing import Any

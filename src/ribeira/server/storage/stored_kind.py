@@ -41,12 +41,12 @@ def timestamp(name: str, *, nullable: bool = False) -> Column:
 
 
 def boolean(name: str, *, default_false: bool = False) -> Column:
-    """Return a boolean column."""
+    """Return a boolean column, with False as optional database default."""
     return Column(name, "boolean", default_false=default_false)
 
 
 class Index(msgspec.Struct, frozen=True):
-    """A database index."""
+    """An index over columns, declared once for all databases."""
 
     name: str
     columns: tuple[str, ...]
@@ -88,7 +88,7 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     @property
     def column_names(self) -> tuple[str, ...]:
-        """Names of all columns."""
+        """Names of all columns, in the order of their declaration."""
         return tuple(column.name for column in self.columns)
 
     @property

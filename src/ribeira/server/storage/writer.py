@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.operations.metrics import COMMIT_CHANGES, COMMIT_SECONDS
 from ribeira.server.operations.supervisor import Supervisor
-from ribeira.server.resource_use import current_use
+from ribeira.server.request_resources import current_use
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed, last_of_each_key
 from ribeira.server.storage.core_kinds import ENTRIES
 from ribeira.server.storage.database import harden

@@ -16,7 +16,7 @@ from ribeira.server.actors.table_actor import Evicted, TableActor
 from ribeira.server.error_responses import describe_decode_error, failure
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
 from ribeira.server.quotas import Client
-from ribeira.server.resource_use import ResourceUse, cpu_time, measure
+from ribeira.server.request_resources import ResourceUse, cpu_time, measure
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.server.websocket.table_feed import TableFeed, do_nothing
 from ribeira.tables.errors import Refused
@@ -48,7 +48,7 @@ class Transport(Protocol):
         """Resume reading after all received messages were processed."""
 
     def close_connection(self, code: int, reason: str) -> None:
-        """Close the connection."""
+        """Close the connection with a WebSocket close code and a reason for the client."""
 
 
 class MessageLimits(Protocol):

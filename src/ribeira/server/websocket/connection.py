@@ -15,7 +15,7 @@ from websockets.server import ServerProtocol
 
 from ribeira.server.http.bounded_writing import BoundedWriting, reset_transport
 from ribeira.server.http.connection import HttpConnection
-from ribeira.server.http.socket_limits import MISUSE_PRICE
+from ribeira.server.http.tcp_connection_limits import MISUSE_PRICE
 from ribeira.server.operations.clock import MAX_DELAY_MS, StallDetector, monotonic_ms, now_ms
 
 CLOSED_TOO_FAST = 4429  # 4000 plus the HTTP status with the same meaning
@@ -40,6 +40,8 @@ class BoundedServerProtocol(ServerProtocol):
     The application cannot charge control frames and fragments, because they do not carry a complete message. Clients
     need few of them: browsers answer pings, and a message of the maximum size fits into one frame.
     """
+
+    __slots__ = ("fragments", "free_frames", "is_flooded", "refilled_at")  # see `WebSocketConnection`
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -95,6 +97,25 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
     the connection: it attaches a `Session` and returns, which frees the request's data. From then on, messages go
     directly to the session, and no task waits for them.
     """
+
+    # CPython shares the keys of instance dictionaries up to 30 keys. A connection with more needs 1.3 kB of its own, so
+    # a few attributes of uvicorn's protocol are slots as well.
+    __slots__ = (
+        "address",
+        "bytes_after_close",
+        "close_timer",
+        "curr_msg_data_type",
+        "early_arrivals",
+        "frames",
+        "last_ping_rtt",
+        "limits",
+        "pending_ping_payload",
+        "ping_sent_at",
+        "ping_timer",
+        "pong_timer",
+        "session",
+        "stalls",
+    )
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Set up a connection without a session."""

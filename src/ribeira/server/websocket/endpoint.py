@@ -6,8 +6,9 @@ from typing import Any, cast
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.handlers import WebsocketRouteHandler
+from litestar.params import FromPath
 
-from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.server.actors.downtime_credit import DowntimeCredit
 from ribeira.server.actors.hints_and_previews import TableQueries
 from ribeira.server.actors.presence import Presence
@@ -17,7 +18,7 @@ from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.operations.load_shedding import overloaded
 from ribeira.server.quotas import Client
-from ribeira.server.resource_use import ResourceUse, current_use, measure
+from ribeira.server.request_resources import ResourceUse, current_use, measure
 from ribeira.server.websocket.client_session import ClientSession
 from ribeira.server.websocket.connection import CONNECTION_KEY, WebSocketConnection
 from ribeira.server.websocket.table_feed import TableFeed
@@ -49,7 +50,7 @@ def websocket_handler(
     """Return the handler for WebSocket connections to tables."""
 
     @websocket(TABLE_SOCKET_PATH.replace("{table_id}", "{table_id:str}"))
-    async def connect(socket: Socket, table_id: str) -> None:
+    async def connect(socket: Socket, table_id: FromPath[str]) -> None:
         address = address_key(socket.client.host if socket.client else "")
         use = ResourceUse(address, payment=limits)
         await socket.accept()  # before any check, because browsers hide the reason for a rejected handshake
@@ -59,6 +60,9 @@ def websocket_handler(
             await _refuse(socket, refused)
         finally:
             limits.charge_use(use)
+            # These closures refer to the socket. Without them it is freed now, not by a collection of all objects,
+            # which would interrupt play.
+            del socket.receive, socket.send
 
     async def open_session(socket: Socket, table_id: str, address: str) -> None:
         """Attach a client session to the connection, or raise `Refused`."""

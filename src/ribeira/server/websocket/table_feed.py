@@ -6,9 +6,9 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 
+from ribeira.engine.action_preview.preview import sample_for
 from ribeira.engine.events import Event
-from ribeira.engine.foresight import known_to
-from ribeira.engine.localizer import Localizer
+from ribeira.engine.i18n.localizer import Localizer
 from ribeira.engine.view import View
 from ribeira.server.actors.choices import (
     MAX_PREVIEWED_CHOICES,
@@ -20,7 +20,7 @@ from ribeira.server.actors.choices import (
     table_localizer,
 )
 from ribeira.server.actors.table_actor import TableViews
-from ribeira.server.actors.table_serializers import table_info
+from ribeira.server.actors.table_descriptions import table_info
 from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import Asked, Choice, ClockInfo, Denial, Happened, Message, Update
 from ribeira.tables.entry import LogEntry
@@ -210,7 +210,7 @@ class TableFeed:
         key = (seat, table.turns[seat], self.language)
         if self.cached_choices is not None and self.cached_choices[0] == key:
             return self.cached_choices[1]
-        known = known_to(table.history.state, seat)
+        known = sample_for(table.history.state, seat)
         found = (
             choices_of(known, seat, view, localizer),
             gestures_of(known, seat, view, localizer),

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.analysis import MARKS
+from ribeira.bots.analysis.review import MARKS
 from ribeira.engine.record import Record
 from ribeira.server.settings import Limits
 from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
@@ -18,7 +18,7 @@ from tests.server.component_files import FEW_WORMS
 from tests.server.games import play_game
 from tests.server.running_server import NO_LIMIT, execute_sql, running_server
 
-# Worker process that plays normally, but fails or hangs when it reviews the sixth move.
+# Worker process that plays normally, but fails or hangs when it reviews a move after the fifth.
 FAULTY_WORKER = """
 import sys, time
 from ribeira.server.bot_workers.jobs import Failure, Review

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.engine.campaign import campaign_view
 from ribeira.engine.errors import UnknownGame
+from ribeira.engine.progress.campaign import campaign_view
 from ribeira.server.features.campaign.service import MAX_TABLES, Campaigns
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player

@@ -1,4 +1,4 @@
-"""The component catalog on a running server."""
+"""Downloads and checks of component files on a running server."""
 
 import multiprocessing
 

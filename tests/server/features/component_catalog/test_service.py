@@ -1,4 +1,4 @@
-"""The component catalog service."""
+"""The component catalog service with a fake access policy."""
 
 import asyncio
 from types import SimpleNamespace

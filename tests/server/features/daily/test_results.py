@@ -1,6 +1,6 @@
-"""Results of daily deals: places and streaks."""
+"""Results of daily deals: games that count, places, and streaks."""
 
-from ribeira.server.features.daily.results import counts, ranked_results, streak
+from ribeira.server.features.daily.results import MAX_RESULTS, counts, ranked_results, streak
 from ribeira.server.protocol import SeatInfo, TableSummary
 from ribeira.tables.daily_deal import day_of, start_of_day
 
@@ -44,6 +44,36 @@ def test_attempts_are_ranked_by_lead_over_the_opponent() -> None:
     ]
     duels = [("a", summary(30, 29)), ("b", summary(60, 70, winners=(1,))), ("c", summary(20, 5))]
     assert [each.points for each in ranked_results(duels, None, show_tables=True)] == [20, 30, 60]
+
+
+class CountingPoints(int):
+    """Points that count how often they are compared."""
+
+    comparisons = 0
+
+    def __sub__(self, other: int) -> "CountingPoints":
+        return CountingPoints(int(self) - other)
+
+    def __lt__(self, other: int) -> bool:
+        CountingPoints.comparisons += 1
+        return int(self) < int(other)
+
+    def __gt__(self, other: int) -> bool:
+        CountingPoints.comparisons += 1
+        return int(self) > int(other)
+
+    __eq__ = int.__eq__
+    __hash__ = int.__hash__
+
+
+def test_many_attempts_do_not_make_ranking_slow() -> None:
+    """Anybody can add attempts as guests, so the work for a reader must not grow with their square."""
+    number = 2000
+    tables = [(f"p{place}", summary(CountingPoints(place), at=start_of_day(DAY) + place)) for place in range(number)]
+    listed = ranked_results(tables, "p0", show_tables=False)
+    assert len(listed) == MAX_RESULTS + 1
+    assert listed[-1].place == number
+    assert CountingPoints.comparisons < 50 * number
 
 
 def test_streak_ends_with_a_day_without_a_game() -> None:

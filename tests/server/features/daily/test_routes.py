@@ -155,7 +155,7 @@ def test_two_player_deal_has_a_bot_as_opponent(new_player: NewPlayer) -> None:
 
 
 def test_daily_attempt_allows_no_help_undo_or_deletion(new_player: NewPlayer) -> None:
-    """An attempt has no hints, undo, stand-ins or spectators, and cannot be deleted."""
+    """An attempt allows no hints, restarts or stand-ins, and removing its table only archives it."""
     ana = new_player("Ana")
     table = begin(ana, "cafe")
     with ana.connect(table) as connection:

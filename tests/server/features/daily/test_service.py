@@ -7,7 +7,7 @@ import pytest
 
 import ribeira
 from ribeira.engine.game import AnyGame
-from ribeira.server.actors.table_serializers import table_summary
+from ribeira.server.actors.table_descriptions import table_summary
 from ribeira.server.features.daily.schemas import DailyGame
 from ribeira.server.features.daily.service import DailyDeals
 from ribeira.server.storage.changeset import ChangeSet

@@ -1,9 +1,11 @@
 """The notifications service on in-memory storage, with a client that records requests."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, cast
 
 from ribeira.server.accounts import Accounts
+from ribeira.server.features.notifications.public_url_check import OutgoingRequest
 from ribeira.server.features.notifications.service import Notifications
 from ribeira.server.features.notifications.storage import CALLS, PUSHES
 from ribeira.server.features.notifications.web_push import WebPush
@@ -24,7 +26,7 @@ class RecordingClient:
     def __init__(self) -> None:
         self.addresses: list[str] = []
 
-    async def post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
+    async def post(self, address: str, build: Callable[[], OutgoingRequest], player: str) -> int:
         self.addresses.append(address)
         return 200
 

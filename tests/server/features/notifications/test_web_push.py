@@ -28,7 +28,7 @@ from tests.server.games import open_duel
 from tests.server.running_server import RunningServer, running_server
 
 CONTACT = "mailto:host@example.org"
-SOON = Timing(push_delay_s=0, housekeeping_interval_s=0.05)
+SOON = Timing(push_delay_s=0, periodic_work_interval_s=0.05)
 
 
 def to_base64(data: bytes) -> str:
@@ -122,7 +122,7 @@ class PushService:
 def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
     found = PushService(tmp_path)
     found.thread.start()
-    for module in ("features.notifications.public_address", "http.outgoing_requests"):
+    for module in ("features.notifications.public_url_check", "http.outgoing_requests"):
         monkeypatch.setattr(f"ribeira.server.{module}.is_public", lambda number: True)
     yield found
     found.server.shutdown()
@@ -164,7 +164,7 @@ def check_signature(server: RunningServer, authorization: str, contact: str) -> 
 
 
 def send_due(server: RunningServer) -> "Future[None]":
-    """Send the notifications that are due."""
+    """Start to send the due notifications in the server's event loop. The future completes when they are sent."""
     web_push = server.app.state.server.service("notifications").web_push
     return asyncio.run_coroutine_threadsafe(web_push.send_due(), server.loop)
 

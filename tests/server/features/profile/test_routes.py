@@ -124,7 +124,7 @@ def test_records_are_paged(new_player: NewPlayer) -> None:
 
 
 def test_reading_of_old_games_is_limited_per_request(tmp_path: Path) -> None:
-    """Each request reads a limited number of new games, until the profile includes all of them."""
+    """Each request reads a limited number of unread games, until the profile includes all games."""
     with running_server(tmp_path, timing=Timing(history_time_limit_s=-1.0)) as server:  # each request reads one game
         ana = server.new_player("Ana")
         tables = [ana.open(seats="me bot", start=True) for _ in range(3)]

@@ -1,7 +1,7 @@
-"""Statistics of finished games."""
+"""Statistics of finished games: results by opponent, best solo games, and achievements."""
 
 from ribeira.server.features.profile.statistics import GameSelection, profile_of
-from ribeira.tables.game_summary import GameSummary, SeatSummary
+from ribeira.tables.finished_game import GameSummary, SeatSummary
 
 
 def game_of(*points: int, bot: str | None = None, fair: bool = True, at: int = 0, name: str = "Rui") -> GameSummary:

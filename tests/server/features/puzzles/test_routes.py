@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.puzzles import BEGINS, Puzzle, puzzles_of, standing
+from ribeira.bots.puzzles.collection import BEGINS, Puzzle, puzzles_of, standing
 from tests.server.clients import NewPlayer, PlayerClient, error_code
 from tests.server.running_server import move_table, running_server
 
@@ -65,7 +65,7 @@ def test_first_attempt_at_a_puzzle_is_explained_and_counted(new_player: NewPlaye
 def test_puzzles_are_offered_until_all_are_tried(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wrong attempts lower the rating. After the last puzzle, no puzzle is offered."""
     few = dict(list(puzzles_of(WISHES).items())[-5:])
-    monkeypatch.setattr("ribeira.bots.puzzles.puzzles_of", lambda game: few)
+    monkeypatch.setattr("ribeira.bots.puzzles.collection.puzzles_of", lambda game: few)
     ana = new_player("Ana")
     rating = BEGINS
     for _ in few:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 import ribeira
-from ribeira.bots.puzzles import BEGINS, puzzles_of
+from ribeira.bots.puzzles.collection import BEGINS, puzzles_of
 from ribeira.server.features.puzzles.service import Puzzles
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player

@@ -95,4 +95,4 @@ def test_newcomers_hardly_move_levels() -> None:
     assert 1300 < easy <= 1330
     add(model, "ana", "@easy", at=1000)
     assert mu(model, "ana") > INITIAL_RATING
-    assert reason(model, "ana", 1000) is None
+    assert reason(model, "ana", 1000) == "first_weeks"

@@ -1,4 +1,4 @@
-"""The rating model."""
+"""The rating model: order of players, ties, bot levels, and rating histories."""
 
 from ribeira.server.features.ratings.rating import DEVIATIONS_IN_SPREAD, INITIAL_DEVIATION, INITIAL_RATING, RatingModel
 from ribeira.server.features.ratings.results import Placement

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ribeira.bots.puzzles import STRENGTHS
+from ribeira.bots.puzzles.collection import STRENGTHS
 from ribeira.cli.main import run
 from ribeira.server.features.ratings.rating import DEVIATIONS_IN_SPREAD, INITIAL_DEVIATION, INITIAL_RATING
 from tests.server.clients import NewPlayer, PlayerClient, error_code

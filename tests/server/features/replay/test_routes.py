@@ -25,7 +25,7 @@ def test_finished_game_can_be_replayed_branched_and_rematched(new_player: NewPla
     rui.join(ana, table, 1)
     ana.request(table, "start")
     for path in ("record", "replay"):
-        # Frames exist only for finished games.
+        # Records and frames exist only for finished games.
         assert error_code(ana.http.get(f"/api/tables/{table}/{path}")) == "table_playing"
     with ana.connect(table) as one, rui.connect(table) as two:
         play_game([one, two])

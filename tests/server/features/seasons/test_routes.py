@@ -70,6 +70,27 @@ def test_season_opens_its_tables(tmp_path: Path) -> None:
         assert "Ana" in {player["name"] for player in done["players"]}
 
 
+def test_host_of_a_season_moderates_its_tables(server: RunningServer, new_player: NewPlayer) -> None:
+    ana, rui, eva = (new_player(name) for name in ("Ana", "Rui", "Eva"))
+    id, invite = open_season(ana)
+    for who in (rui, eva):
+        assert who.post(f"/api/seasons/{id}/players", invite=invite).status_code == 201
+    assert ana.http.delete(f"/api/seasons/{id}/players/0").status_code == 200  # Ana only organizes
+    assert ana.post(f"/api/seasons/{id}/start").status_code == 201
+    table = read_season(ana, id)["rounds"][0][0]["table"]
+    seen = ana.http.get(f"/api/tables/{table}").json()["table"]
+    assert (seen["host"], seen["moderates"]) == (False, True)
+    keys = {each["name"]: each["person"] for each in seen["people"]}
+    assert set(keys) == {"Rui", "Eva"}
+    assert rui.http.get(f"/api/tables/{table}").json()["table"]["people"] == []
+    assert error_code(rui.request(table, "mute", person=keys["Eva"])) == "not_host"
+    assert ana.request(table, "mute", person=keys["Rui"]).status_code == 200
+    assert error_code(rui.request(table, "say", text="Hello")) == "muted"
+    assert error_code(ana.request(table, "remove", person=keys["Rui"])) == "season"
+    assert ana.request(table, "allow_spectators", allowed=False).status_code == 200
+    assert not rui.http.get(f"/api/tables/{table}").json()["table"]["spectators"]
+
+
 def test_league_of_three_players_plays_every_round_at_one_table(server: RunningServer, new_player: NewPlayer) -> None:
     """In each round two players resign, and the third wins."""
     people = {name: new_player(name) for name in ("Ana", "Rui", "Eva")}

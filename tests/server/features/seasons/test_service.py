@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from ribeira.server.actors.background_tasks import BackgroundTasks
-from ribeira.server.actors.new_table import new_table
+from ribeira.server.actors.initial_rows import new_table
 from ribeira.server.actors.stored_summary import summary_row
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.features.seasons.schemas import SeasonInfo
@@ -114,7 +114,7 @@ def test_end_of_a_game_opens_the_next_round() -> None:
     assert [match.winners for (match,) in info.rounds] == [[match.seats[0]] for (match,) in info.rounds]
 
 
-def test_missed_round_is_opened_by_housekeeping() -> None:
+def test_missed_round_is_opened_by_periodic_work() -> None:
     async def main() -> None:
         club = Club()
         id = await club.open()

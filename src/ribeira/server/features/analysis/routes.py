@@ -1,4 +1,4 @@
-"""Analysis routes."""
+"""Routes that start the analysis of a finished game and read its remarks."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ TableId = Annotated[str, msgspec.Meta(max_length=64, description="The table")]
 
 
 class StartQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters for starting an analysis."""
+    """Parameters for starting an analysis: the table, and the language of the answer."""
 
     table_id: TableId
     language: Language | None = None

@@ -7,11 +7,10 @@ from typing import Literal
 
 import msgspec
 
-from ribeira.bots.analysis import Remark, gather
-from ribeira.bots.reasons import told
-from ribeira.engine.foresight import foresee, known_to
-from ribeira.engine.game_history import GameHistory
-from ribeira.engine.localizer import Localizer
+from ribeira.bots.analysis.explanations import told
+from ribeira.bots.analysis.review import Remark, gather
+from ribeira.engine.action_preview.preview import preview_events, sample_for
+from ribeira.engine.i18n.localizer import Localizer
 from ribeira.server.actors.choices import table_localizer
 from ribeira.server.actors.table_access import TableAccess, replayable_game
 from ribeira.server.actors.table_events import TableEvents
@@ -26,6 +25,7 @@ from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.server.storage.stored_kind import Row
 from ribeira.tables.errors import Refused
+from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
@@ -46,12 +46,12 @@ class StoredAnalysis(msgspec.Struct):
 
     @classmethod
     def from_row(cls, row: Row) -> "StoredAnalysis":
-        """Return the analysis that a row stores."""
+        """Decode a row of the database, whose remarks are JSON."""
         remarks = msgspec.json.decode(row["remarks"], type=list[Remark])
         return cls(row["status"], row["bot"], row["reviewed"], remarks, row["updated_at"])
 
     def to_row(self, table_id: str) -> Row:
-        """Return the row that stores this analysis."""
+        """Encode the analysis as a row for a table, with the remarks as JSON."""
         return {
             "table_id": table_id,
             "status": self.status,
@@ -64,7 +64,7 @@ class StoredAnalysis(msgspec.Struct):
 
 @dataclass(eq=False)
 class Analyses:
-    """Runs and stores analyses."""
+    """Analyzes finished games in the background, stores the progress and serves the remarks."""
 
     access: TableAccess
     events: TableEvents
@@ -264,5 +264,5 @@ def _remarks(history: GameHistory, remarks: list[Remark], localizer: Localizer |
 
 def _choice(history: GameHistory, seat: int, action: int, localizer: Localizer | None) -> Choice:
     text = localizer.choice(history.state.view(seat), action) if localizer is not None else None
-    effects = foresee(known_to(history.state, seat), seat, [action])
+    effects = preview_events(sample_for(history.state, seat), seat, [action])
     return Choice(history.game.actions.json(action), text, effects)

@@ -1,4 +1,4 @@
-"""Campaign route."""
+"""Route that returns the progress of a campaign, given the tables of its challenges."""
 
 from typing import Annotated, Any
 
@@ -18,7 +18,7 @@ class CampaignQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def read_campaign(campaigns: Campaigns, caller: Caller, query: CampaignQuery) -> Any:
-    """Return the progress of a campaign."""
+    """Return the results of a campaign's challenges and its total so far."""
     tables = query.tables.split(",") if query.tables else []
     return await campaigns.read(query.game_id, tables, caller.known)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ribeira.engine.campaign import Attempt, campaign_view
+from ribeira.engine.progress.campaign import Attempt, campaign_view
 from ribeira.engine.registry import game
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.tables.errors import Refused

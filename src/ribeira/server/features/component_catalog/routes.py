@@ -1,4 +1,4 @@
-"""Component catalog routes."""
+"""Routes that return the components of a game or table, and check component files of players."""
 
 from typing import Annotated
 
@@ -6,7 +6,7 @@ import msgspec
 
 from ribeira.server.features.component_catalog.serializers import ComponentsFile, ComponentsInfo
 from ribeira.server.features.component_catalog.service import ComponentCatalog
-from ribeira.server.routes import Allow, Caller, Cost, Route, TextFile
+from ribeira.server.routes import Allow, Caller, Cost, Route, Shared, TextFile
 
 
 class GameComponentsPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,29 +22,29 @@ class TableComponentsPath(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
 
 
 async def read_game_components(catalog: ComponentCatalog, caller: Caller, path: GameComponentsPath) -> ComponentsInfo:
-    """Return the components of a game."""
+    """Return a game's standard cards, tiles, boards and sheets."""
     return await catalog.of_game(path.game_id)
 
 
 async def read_game_file(catalog: ComponentCatalog, caller: Caller, path: GameComponentsPath) -> TextFile:
-    """Return the component file of a game."""
+    """Return a game's standard component file as TOML text."""
     return await catalog.file_of_game(path.game_id)
 
 
 async def check_file(
     catalog: ComponentCatalog, caller: Caller, path: GameComponentsPath, file: ComponentsFile
 ) -> ComponentsInfo:
-    """Check a component file and return its components."""
+    """Check an uploaded component file and return its components, or refuse the file."""
     return await catalog.check(path.game_id, file.text, caller.player)
 
 
 async def read_table_components(catalog: ComponentCatalog, caller: Caller, path: TableComponentsPath) -> ComponentsInfo:
-    """Return the components that a table plays with."""
+    """Return the components of a table, including those of a custom deck."""
     return await catalog.of_table(path.table_id, caller.player)
 
 
 async def read_table_file(catalog: ComponentCatalog, caller: Caller, path: TableComponentsPath) -> TextFile:
-    """Return the component file that a table plays with."""
+    """Return a table's custom component file, or the game's standard file, as TOML text."""
     return await catalog.file_of_table(path.table_id, caller.player)
 
 
@@ -57,6 +57,7 @@ ROUTES = [
         ComponentsInfo,
         parameters=GameComponentsPath,
         allow=Allow.ANYBODY,
+        shared=Shared.EVERYBODY,
         in_page=True,
     ),
     Route(
@@ -67,6 +68,7 @@ ROUTES = [
         TextFile,
         parameters=GameComponentsPath,
         allow=Allow.ANYBODY,
+        shared=Shared.EVERYBODY,
         in_page=True,
     ),
     Route(

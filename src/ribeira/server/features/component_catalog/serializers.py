@@ -26,7 +26,7 @@ class ComponentsInfo(msgspec.Struct, frozen=True):
 
 
 class ComponentsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The text of a component file."""
+    """An uploaded component file: TOML text with the tables of a custom deck."""
 
     text: ComponentsText
 

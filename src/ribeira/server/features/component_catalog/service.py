@@ -23,11 +23,11 @@ class ComponentCatalog:
         self.uploads = uploads
 
     async def of_game(self, game_id: str) -> ComponentsInfo:
-        """Return the component tables of a game."""
+        """Return a game's standard component tables."""
         return await in_thread(_game_info, game_id)
 
     async def file_of_game(self, game_id: str) -> TextFile:
-        """Return a game's component file."""
+        """Return a game's standard component file, named after the game."""
         return await in_thread(_game_file, game_id)
 
     async def check(self, game_id: str, text: str, player: Player) -> ComponentsInfo:
@@ -38,11 +38,11 @@ class ComponentCatalog:
         return await self.uploads.run(player.id, partial(checked_components_info, game(game_id).id, text))
 
     async def of_table(self, table_id: str, player: Player) -> ComponentsInfo:
-        """Return the component tables that a table plays with."""
+        """Return the component tables of a table that the player may watch, or raise `Refused`."""
         return components_info((await self.access.find_watchable(table_id, player)).rules())
 
     async def file_of_table(self, table_id: str, player: Player) -> TextFile:
-        """Return the component file that a table plays with."""
+        """Return a table's custom component file, or the standard file if it has none."""
         table = await self.access.find_watchable(table_id, player)
         text = table.components or await in_thread(default_components_text, table.rules())
         return TextFile(text, f"{table.game}.toml")

@@ -1,5 +1,6 @@
 """Daily deal results: which games count, rankings and streaks."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from ribeira.server.features.daily.schemas import DailyResult
@@ -8,6 +9,7 @@ from ribeira.tables.daily_deal import NO_HOST, day_of, days_before, is_complete
 
 MAX_RESULTS = 100  # maximum number per game; the player's own result and the bot's result are always listed
 
+Strength = tuple[bool, int]  # victory, and the lead or the points
 Attempt = tuple[str, TableSummary]  # player ID (`NO_HOST` for the bot) and table
 
 
@@ -23,10 +25,10 @@ def ranked_results(attempts: Sequence[Attempt], player: str | None, *, show_tabl
     """
     complete = [(host, table) for host, table in attempts if table.scores]
     strengths = {table.id: _strength(table) for _, table in complete}
-    strengths_of_people = [strengths[table.id] for host, table in complete if host != NO_HOST]
-    results = [
+    strengths_of_people = sorted(strengths[table.id] for host, table in complete if host != NO_HOST)
+    return [
         DailyResult(
-            place=None if host == NO_HOST else 1 + sum(other > strengths[table.id] for other in strengths_of_people),
+            place=None if host == NO_HOST else _place(strengths[table.id], strengths_of_people),
             name=table.seats[0].name,
             colour=table.seats[0].colour,
             bot=table.seats[0].bot if host == NO_HOST else None,
@@ -36,12 +38,19 @@ def ranked_results(attempts: Sequence[Attempt], player: str | None, *, show_tabl
             rating=table.rating,
             table=table.id if show_tables else None,
         )
-        for host, table in sorted(complete, key=lambda each: (strengths[each[1].id], -each[1].finished), reverse=True)
+        for index, (host, table) in enumerate(
+            sorted(complete, key=lambda each: (strengths[each[1].id], -each[1].finished), reverse=True)
+        )
+        if index < MAX_RESULTS or host in (player, NO_HOST)
     ]
-    return [result for index, result in enumerate(results) if index < MAX_RESULTS or result.you or result.bot]
 
 
-def _strength(table: TableSummary) -> tuple[bool, int]:
+def _place(strength: Strength, others: Sequence[Strength]) -> int:
+    """Return 1 plus the number of better results. `others` is sorted in ascending order."""
+    return 1 + len(others) - bisect_right(others, strength)
+
+
+def _strength(table: TableSummary) -> Strength:
     points, *opponents = table.scores
     return 0 in table.winners, points - max(opponents, default=0)
 

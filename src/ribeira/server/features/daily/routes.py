@@ -1,4 +1,4 @@
-"""Daily deal routes."""
+"""Routes that list a day's deals with their results, and open the caller's attempt."""
 
 from typing import Annotated
 
@@ -21,14 +21,14 @@ class DailyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DailyDealPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path parameters for a deal."""
+    """Path parameters that identify a deal: the day and the game."""
 
     day: Day
     game: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
 
 
 async def read_daily(deals: DailyDeals, caller: Caller, query: DailyQuery) -> Daily:
-    """Return the deals for a day."""
+    """Return a day's deals, with the players' results."""
     return await deals.read(query.day, caller.known)
 
 

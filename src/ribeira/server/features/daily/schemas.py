@@ -1,4 +1,4 @@
-"""Response schemas for daily deals."""
+"""Response schemas for a day's deals: one per game, each with the results of its players."""
 
 from typing import Any, Literal
 
@@ -35,7 +35,7 @@ class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Daily(msgspec.Struct, frozen=True, kw_only=True):
-    """A day's deals."""
+    """A day's deals for all games, with the caller's streak."""
 
     day: str
     today: str

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
+from functools import lru_cache
 
 import msgspec
 
@@ -14,6 +14,7 @@ from ribeira.server.features.daily.results import Attempt, counts, ranked_result
 from ribeira.server.features.daily.schemas import Daily, DailyGame
 from ribeira.server.features.daily.storage import SECRET_NAME, DailyQueries, daily_rows
 from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.executors import in_thread
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.core_kinds import SECRETS
@@ -38,6 +39,10 @@ from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
 MAX_ATTEMPTS_IN_STREAK = 2000
+
+_summary_decoder = msgspec.json.Decoder(TableSummary)
+
+StoredAttempt = tuple[str, str]  # player ID (`NO_HOST` for the bot) and the JSON of the table's summary
 
 
 @dataclass(eq=False)
@@ -80,8 +85,11 @@ class DailyDeals:
         day = day or today
         player_id = player.id if player is not None else None
         attempts = await self._attempts_on(day)
+        secret, _ = await self._secret()
         games = [
-            await self._read_game(day, rules.id, attempts.get(rules.id, []), player_id, is_past=day < today)
+            await in_thread(_daily_game, rules.id, None, attempts[rules.id], player_id, is_past=day < today)
+            if rules.id in attempts  # many players may take part in a day, so a thread reads their attempts
+            else _daily_game(rules.id, _derived_deal(secret, day, rules.id), [], player_id, is_past=day < today)
             for rules in all_games()
             if has_deals(rules)
         ]
@@ -107,31 +115,6 @@ class DailyDeals:
         attempt = await self._attempt(table.daily, table.game, player.id)
         return attempt is not None and (await self.directory.find_current(attempt)).table.status == "over"
 
-    async def _read_game(
-        self, day: str, game_id: str, attempts: Sequence[Attempt], player: str | None, *, is_past: bool
-    ) -> DailyGame:
-        if attempts:
-            first = attempts[0][1]
-            options, opponent = first.options, next((seat.bot for seat in first.seats[1:]), None)
-        else:
-            deal = await self._deal(day, game_id)
-            options, opponent = deal.options, deal.opponent
-        attempt = next((table for host, table in attempts if host == player), None)
-        counted = [(host, table) for host, table in attempts if host == NO_HOST or counts(table)]
-        show_tables = is_past or (attempt is not None and attempt.status == "over")
-        return DailyGame(
-            game=game_id,
-            options=options,
-            opponent=opponent,
-            table=attempt.id if attempt is not None else None,
-            status="new" if attempt is None else "playing" if attempt.status == "playing" else "over",
-            mine=attempt.scores[0] if attempt is not None and attempt.scores else None,
-            rating=attempt.rating if attempt is not None else None,
-            counts=attempt is not None and counts(attempt),
-            players=sum(host != NO_HOST for host, _ in counted),
-            results=ranked_results(counted, player, show_tables=show_tables),
-        )
-
     async def _check_day(self, day: str) -> str:
         """Return the first day that has deals. Raise `Refused` if `day` is earlier, in the future or not a date."""
         first = day_of((await self._secret())[1])
@@ -140,13 +123,13 @@ class DailyDeals:
         return first
 
     async def _deal(self, day: str, game_id: str) -> Deal:
-        """Return the deal of an existing table, or derive it from the secret if nobody has played it yet."""
+        """Return the deal of an existing table, or derive it from the secret before the first attempt."""
         if (table_id := await self._attempt(day, game_id)) is not None:
             opened = (await self.reader.read_log(table_id))[0].entry
             assert isinstance(opened, Opened)
             return deal_at_table(opened)
         secret, _ = await self._secret()
-        return daily_deal(bytes.fromhex(secret), day, game(game_id))
+        return _derived_deal(secret, day, game_id)
 
     # Storage
 
@@ -166,13 +149,12 @@ class DailyDeals:
         """Return the table of a player's attempt. If `player` is None, return the table of any attempt."""
         return await self.queries.attempt(day, game_id, player)
 
-    async def _attempts_on(self, day: str) -> dict[str, list[Attempt]]:
+    async def _attempts_on(self, day: str) -> dict[str, list[StoredAttempt]]:
         """Return all of a day's attempts, grouped by game."""
-        rows = sorted(await self.queries.attempts_on(day))
-        return {
-            game_id: [(player, msgspec.json.decode(summary, type=TableSummary)) for _, player, summary in group]
-            for game_id, group in groupby(rows, key=lambda row: row[0])
-        }
+        found: dict[str, list[StoredAttempt]] = {}
+        for game_id, player, summary in await self.queries.attempts_on(day):
+            found.setdefault(game_id, []).append((player, summary))
+        return found
 
     async def _attempts_of(self, player: str) -> list[TableSummary]:
         summaries = await self.queries.attempts_of(player, MAX_ATTEMPTS_IN_STREAK)
@@ -187,3 +169,36 @@ class DailyDeals:
             except Conflict:
                 continue
         return found
+
+
+@lru_cache(maxsize=64)
+def _derived_deal(secret: str, day: str, game_id: str) -> Deal:
+    """Return the deal of a day before anyone's first attempt."""
+    return daily_deal(bytes.fromhex(secret), day, game(game_id))
+
+
+def _daily_game(
+    game_id: str, deal: Deal | None, stored: Sequence[StoredAttempt], player: str | None, *, is_past: bool
+) -> DailyGame:
+    """Return a deal with its results. `deal` may be None if there are attempts."""
+    attempts: list[Attempt] = [(host, _summary_decoder.decode(summary)) for host, summary in sorted(stored)]
+    if deal is not None:
+        options, opponent = deal.options, deal.opponent
+    else:
+        first = attempts[0][1]
+        options, opponent = first.options, next((seat.bot for seat in first.seats[1:]), None)
+    attempt = next((table for host, table in attempts if host == player), None)
+    counted = [(host, table) for host, table in attempts if host == NO_HOST or counts(table)]
+    show_tables = is_past or (attempt is not None and attempt.status == "over")
+    return DailyGame(
+        game=game_id,
+        options=options,
+        opponent=opponent,
+        table=attempt.id if attempt is not None else None,
+        status="new" if attempt is None else "playing" if attempt.status == "playing" else "over",
+        mine=attempt.scores[0] if attempt is not None and attempt.scores else None,
+        rating=attempt.rating if attempt is not None else None,
+        counts=attempt is not None and counts(attempt),
+        players=sum(host != NO_HOST for host, _ in counted),
+        results=ranked_results(counted, player, show_tables=show_tables),
+    )

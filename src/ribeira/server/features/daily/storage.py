@@ -26,7 +26,7 @@ DAILIES = StoredKind(
 
 
 class DailyQueries(Protocol):
-    """Queries for daily deals."""
+    """Queries for the secret of the deals and for the players' attempts."""
 
     async def secret(self) -> tuple[str, int] | None:
         """Return the secret that determines the deals, with its creation time, or None before its creation."""

@@ -1,4 +1,4 @@
-"""Device routes."""
+"""Routes that list and sign out devices, create link and recovery codes, and sign in with them."""
 
 from typing import Annotated
 
@@ -10,7 +10,7 @@ from ribeira.tables.seats import Player
 
 
 class DevicePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path parameters for a device."""
+    """Path parameters that identify one of the caller's devices."""
 
     device: Annotated[str, msgspec.Meta(max_length=64, description="The device")]
 
@@ -46,7 +46,7 @@ async def create_link(registry: DeviceRegistry, caller: Caller, options: LinkWis
 
 
 async def create_recovery_code(registry: DeviceRegistry, caller: Caller) -> Pass:
-    """Create a recovery code."""
+    """Create a code that restores access when all of the caller's devices are lost."""
     return await registry.create_code(caller.player, "recovery")
 
 

@@ -38,10 +38,10 @@ class Device(msgspec.Struct, frozen=True):
 
 
 class Devices(msgspec.Struct, frozen=True):
-    """A player's devices."""
+    """A player's devices, and whether a recovery code exists."""
 
     devices: list[Device]
-    recovery: int | None  # creation time of the unused recovery code, or None if there is no such code
+    recovery: int | None  # creation time of the unused recovery code, if any
 
 
 class Pass(msgspec.Struct, frozen=True):

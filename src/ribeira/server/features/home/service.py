@@ -30,7 +30,7 @@ class HomePage:
         self.accounts = accounts
 
     async def read(self, caller: Caller, language: Language) -> Home:
-        """Return the home page's data."""
+        """Return the cards of all features for a caller, and record that the caller's device was seen."""
         await self.accounts.record_seen(caller.token)
         cards = {field: await card(caller.known, language) for field, card in self.cards.items()}
         return Home(me=caller.known, **cards)

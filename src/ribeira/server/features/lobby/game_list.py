@@ -1,9 +1,9 @@
-"""List of games with their table options."""
+"""List the installed games with their seat counts, options, bot ladders and localized names."""
 
 from functools import cache
 
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.registry import all_games, game
-from ribeira.engine.words import words_for
 from ribeira.server.protocol import GameInfo, Ladder, Language
 
 
@@ -26,12 +26,13 @@ def _ladders(id: str) -> list[Ladder]:
     return ladders
 
 
+@cache
 def game_infos(language: Language) -> list[GameInfo]:
     """Return all installed games with their names in a language."""
     infos = []
     for each in all_games():
         try:
-            words = words_for(each, language)
+            words = phrases_for(each, language)
             name, tagline = words.name(), words.tagline()
         except (OSError, KeyError):  # the game lacks these messages: show its ID
             name, tagline = each.id, ""

@@ -1,4 +1,4 @@
-"""Routes for the lobby and for tables."""
+"""Routes that list games, bots and tables, and open, read, join, play and remove tables."""
 
 from typing import Annotated, Any
 
@@ -17,7 +17,7 @@ from ribeira.server.protocol import (
     Update,
     protocol_schema,
 )
-from ribeira.server.routes import Allow, Caller, Cost, Route
+from ribeira.server.routes import Allow, Caller, Cost, Route, Shared
 from ribeira.server.settings import ClientSettings
 from ribeira.tables.log import AnyTableMessage
 from ribeira.tables.offline_transfer import OfflineGame
@@ -57,7 +57,7 @@ class MyTablesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TablePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path parameters for a table."""
+    """Path parameters that identify a table."""
 
     table_id: TableId
 
@@ -70,7 +70,7 @@ class TableQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def list_games(lobby: Lobby, caller: Caller, query: GamesQuery) -> list[GameInfo]:
-    """Return all games."""
+    """Return all installed games with their options and localized names."""
     return await lobby.games_card(caller.known, query.language)
 
 
@@ -90,7 +90,7 @@ async def read_protocol(lobby: Lobby, caller: Caller) -> dict[str, Any]:
 
 
 async def open_table(lobby: Lobby, caller: Caller, settings: NewTable) -> TableOpened:
-    """Open a table."""
+    """Open a table with the caller as host."""
     return TableOpened(await lobby.open(settings, caller.player))
 
 
@@ -100,7 +100,7 @@ async def list_public_tables(lobby: Lobby, caller: Caller, query: LobbyQuery) ->
 
 
 async def list_my_tables(lobby: Lobby, caller: Caller, query: MyTablesQuery) -> list[TableSummary]:
-    """Return the caller's tables."""
+    """Return the caller's tables, either current or archived."""
     return await lobby.tables_of(caller.player, query.limit, query.before, query.archived)
 
 
@@ -126,7 +126,7 @@ async def show_invitation(lobby: Lobby, caller: Caller, path: TablePath, invitat
 
 
 async def request_at_table(lobby: Lobby, caller: Caller, query: TableQuery, request: Any) -> Done | Hinted | Foreseen:
-    """Execute a request at a table."""
+    """Execute a request or query at a table, as over the WebSocket."""
     return await lobby.request(query.table_id, request, caller.player, query.language)
 
 
@@ -144,11 +144,38 @@ ROUTES = [
         list[GameInfo],
         parameters=GamesQuery,
         allow=Allow.ANYBODY,
+        shared=Shared.EVERYBODY,
         in_page=True,
     ),
-    Route("bots", "GET", "/api/bots", list_bots, list[str], allow=Allow.ANYBODY, in_page=True),
-    Route("settings", "GET", "/api/settings", read_settings, ClientSettings, allow=Allow.ANYBODY, in_page=True),
-    Route("protocol", "GET", "/api/protocol", read_protocol, dict[str, Any], allow=Allow.ANYBODY),
+    Route(
+        "bots",
+        "GET",
+        "/api/bots",
+        list_bots,
+        list[str],
+        allow=Allow.ANYBODY,
+        shared=Shared.EVERYBODY,
+        in_page=True,
+    ),
+    Route(
+        "settings",
+        "GET",
+        "/api/settings",
+        read_settings,
+        ClientSettings,
+        allow=Allow.ANYBODY,
+        shared=Shared.EVERYBODY,
+        in_page=True,
+    ),
+    Route(
+        "protocol",
+        "GET",
+        "/api/protocol",
+        read_protocol,
+        dict[str, Any],
+        allow=Allow.ANYBODY,
+        shared=Shared.EVERYBODY,
+    ),
     Route(
         "open_table",
         "POST",

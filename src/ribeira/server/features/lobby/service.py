@@ -1,6 +1,7 @@
 """Lobby: lists games, bots and tables, opens tables, and executes HTTP requests at tables."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -25,6 +26,9 @@ from ribeira.tables.seats import Player
 from ribeira.tables.table_message import Query
 
 RECENT_TABLES = 12  # number of tables on the home page
+MAX_LISTED_PER_HOST = 5  # public tables
+ADDRESS_SHARE = 0.5  # maximum share of an address in a page of public tables, if there are enough other tables
+SEARCHED_PAGES = 4  # pages among which these other tables are searched
 LATEST = 1 << 62  # milliseconds; later than any table's last change
 
 
@@ -41,6 +45,7 @@ class Lobby:
         reader: TableReader,
         bots: Sequence[str] = (),
         client_settings: ClientSettings | None = None,
+        group_of: Callable[[str], str] = lambda player: player,
     ) -> None:
         self.directory = directory
         self.access = access
@@ -49,6 +54,7 @@ class Lobby:
         self.removal = removal
         self.reader = reader
         self.client_settings = client_settings
+        self.group_of = group_of  # returns the address of a player
         self.bots = bots  # bots allowed in addition to the levels
 
     def bot_names(self) -> list[str]:
@@ -88,8 +94,12 @@ class Lobby:
         return await self.removal.remove(table_id, player)
 
     async def public_tables(self, limit: int, before: int) -> list[TableSummary]:
-        """Return public tables that are open or in progress, most recently changed first."""
-        return _decoded(await self.reader.public_summaries(limit, before))
+        """Return public tables that are open or in progress, most recently changed first.
+
+        Neither one host nor many guests of one address can hide the tables of all others.
+        """
+        found = await self.reader.public_summaries(limit * SEARCHED_PAGES, before, MAX_LISTED_PER_HOST)
+        return _decoded(_fair_selection([(self.group_of(host), summary) for host, summary in found], limit))
 
     async def tables_of(
         self, player: Player, limit: int = RECENT_TABLES, before: int = LATEST, archived: bool = False
@@ -115,6 +125,17 @@ class Lobby:
         if isinstance(request, Query):
             return await self.queries.answer(table_id, request, player, language)
         return await self.directory.handle(table_id, request, player)
+
+
+def _fair_selection(tables: Sequence[tuple[str, str]], limit: int) -> list[str]:
+    """Return the summaries of a page. `tables` contains addresses and summaries, in the order to show."""
+    within_share: list[int] = []
+    others: list[int] = []
+    listed: Counter[str] = Counter()
+    for index, (address, _) in enumerate(tables):
+        listed[address] += 1
+        (within_share if listed[address] <= ADDRESS_SHARE * limit else others).append(index)
+    return [tables[index][1] for index in sorted([*within_share, *others][:limit])]
 
 
 def _decoded(summaries: Sequence[str]) -> list[TableSummary]:

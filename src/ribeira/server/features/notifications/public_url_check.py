@@ -1,7 +1,8 @@
 """Validation of player-supplied URLs: only public HTTPS addresses are allowed."""
 
 import ipaddress
-from typing import Protocol
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 from urllib.parse import urlsplit
 
 from ribeira.tables.errors import Refused
@@ -10,16 +11,32 @@ PORT = 443
 MAX_ADDRESS_LENGTH = 500
 
 
+class OutgoingRequest(NamedTuple):
+    """The body and the headers of a request."""
+
+    body: bytes
+    headers: dict[str, str]
+
+
 class HttpClient(Protocol):
     """Sends HTTP requests to public addresses."""
 
-    async def post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
-        """Send a POST request. Return the response status, or 0 if there is no response."""
+    async def post(self, address: str, build: Callable[[], OutgoingRequest], player: str) -> int:
+        """Send a POST request. Return the response status, or 0 if there is no response.
+
+        Args:
+            address: the receiver's URL.
+            build: returns the request; called when it can be sent.
+            player: the player who chose the address, whose quota is charged.
+        """
 
 
 def check_address(address: str) -> None:
     """Raise `Refused` for URLs that are not HTTPS or obviously not public. The client also checks the resolved IP."""
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        raise Refused("bad_address", "this is not a valid address", "address") from None
     try:
         port = parts.port
     except ValueError:
@@ -54,4 +71,6 @@ def is_public(address: str) -> bool:
         inner = number.ipv4_mapped or number.sixtofour
         if inner is not None:
             return is_public(str(inner))
+        if number.is_site_local:  # `is_global` does not know these addresses, because they are deprecated
+            return False
     return number.is_global and not number.is_multicast and not number.is_reserved

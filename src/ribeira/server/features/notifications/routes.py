@@ -1,4 +1,4 @@
-"""Routes for turn notifications."""
+"""Routes that manage push subscriptions and the webhook for turn notifications."""
 
 from typing import Annotated
 
@@ -29,7 +29,7 @@ async def subscribe(notifications: Notifications, caller: Caller, subscription: 
 
 
 async def unsubscribe(notifications: Notifications, caller: Caller, path: SubscriptionPath) -> None:
-    """Delete a push subscription."""
+    """Delete one of the caller's push subscriptions."""
     await notifications.web_push.unsubscribe(caller.player, path.push)
 
 

@@ -58,6 +58,6 @@ def settle_call(changes: ChangeSet, call: Row) -> ChangeSet:
 
 
 def postpone_call(changes: ChangeSet, call: Row, due_at: int) -> ChangeSet:
-    """Postpone a pending reminder."""
+    """Set a new due time for a reminder that has not been sent."""
     turn = {"table_id": call["table_id"], "seat": call["seat"], "turn": call["turn"], "told": False}
     return changes.update(CALLS, turn, {"due_at": due_at})

@@ -14,11 +14,11 @@ import msgspec
 import structlog
 
 from ribeira.bots.registry import BOTS
-from ribeira.engine.messages import Messages
-from ribeira.engine.words import words_for
+from ribeira.engine.i18n.messages import Messages
+from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.server.actors.background_tasks import BackgroundTasks
 from ribeira.server.actors.table_directory import TableDirectory
-from ribeira.server.features.notifications.public_address import HttpClient, check_address, origin_of
+from ribeira.server.features.notifications.public_url_check import HttpClient, OutgoingRequest, check_address, origin_of
 from ribeira.server.features.notifications.storage import (
     CALLS,
     PUSHES,
@@ -38,7 +38,7 @@ from ribeira.tables.table import Table
 
 TTL_S = 2 * 24 * 3600  # how long the push service keeps a message for an offline device
 MAX_DEVICES = 10  # subscribed devices per player
-MAX_REMINDERS = 100  # sent per housekeeping round
+MAX_REMINDERS = 100  # sent per round of periodic work
 DAY_MINUTES = 24 * 60
 EXPIRED = (404, 410)  # response statuses that mean that the subscription no longer exists
 
@@ -217,24 +217,28 @@ class WebPush:
     async def _send(self, subscription: Row, table: Table, seat: int, crypto: PushCrypto) -> None:
         """Notify one browser of a turn. Delete the subscription if it has expired."""
         endpoint = subscription["endpoint"]
-        message = msgspec.json.encode(turn_message(table, seat, subscription["language"]))
-        body = crypto.encrypt(message, subscription["p256dh"], subscription["auth"])
-        claims = {"aud": origin_of(endpoint), "sub": self.contact}
-        headers = {
-            **crypto.sign(await self._signing_key(crypto), claims),
-            "Content-Encoding": "aes128gcm",
-            "Content-Type": "application/octet-stream",
-            "TTL": str(TTL_S),
-            "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # replaces an undelivered message
-        }
-        if await self.client.post(endpoint, body, headers) in EXPIRED:
+        key = await self._signing_key(crypto)
+
+        def request() -> OutgoingRequest:
+            message = msgspec.json.encode(turn_message(table, seat, subscription["language"]))
+            headers = {
+                **crypto.sign(key, {"aud": origin_of(endpoint), "sub": self.contact}),
+                "Content-Encoding": "aes128gcm",
+                "Content-Type": "application/octet-stream",
+                "TTL": str(TTL_S),
+                "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # replaces an undelivered message
+            }
+            return OutgoingRequest(crypto.encrypt(message, subscription["p256dh"], subscription["auth"]), headers)
+
+        if await self.client.post(endpoint, request, subscription["player_id"]) in EXPIRED:
             await self.writer.write(ChangeSet().delete(PUSHES, {"id": subscription["id"]}))
 
     async def _subscriptions(self, players: Collection[str]) -> list[Row]:
         return await self.reader.rows(PUSHES, {"player_id": players})
 
     async def _due_reminders(self, now: int) -> list[Row]:
-        return await self.reader.rows(CALLS, {"told": False, "due_at": AtMost(now)}, limit=MAX_REMINDERS)
+        due = {"told": False, "due_at": AtMost(now)}
+        return await self.reader.rows(CALLS, due, order_by=("due_at",), limit=MAX_REMINDERS)
 
     async def _signing_key(self, crypto: PushCrypto) -> str:
         """Return the secret key that all server processes share. The first use creates it."""
@@ -268,5 +272,5 @@ def turn_message(table: Table, seat: int, language: str) -> PushMessage:
         for number, each in enumerate(table.seats)
         if number != seat
     ]
-    body = ": ".join([words_for(table.rules(), language).name(), ", ".join(others)])
+    body = ": ".join([phrases_for(table.rules(), language).name(), ", ".join(others)])
     return PushMessage(say("push-turn"), body, f"/table/{table.id}", table.id)

@@ -1,11 +1,13 @@
 """Turn notifications by webhook: POST requests to an address chosen by the player."""
 
+import asyncio
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated
 
 import msgspec
 
-from ribeira.server.features.notifications.public_address import HttpClient, check_address
+from ribeira.server.features.notifications.public_url_check import HttpClient, OutgoingRequest, check_address
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.core_kinds import PLAYERS
 from ribeira.server.storage.interface import TableReader, TableWriter
@@ -53,8 +55,14 @@ class Webhooks:
             return
         players = await self.reader.rows(PLAYERS, {"id": set(absent.values())})
         addresses = {row["id"]: row["webhook"] for row in players}
-        for seat, player in absent.items():
-            if addresses.get(player):
-                notice = TurnNotice(table.id, table.game, seat)
-                headers = {"Content-Type": "application/json"}
-                await self.client.post(addresses[player], msgspec.json.encode(notice), headers)
+        await asyncio.gather(  # a slow receiver does not delay the others
+            *(
+                self.client.post(addresses[player], partial(_request, table.id, table.game, seat), player)
+                for seat, player in absent.items()
+                if addresses.get(player)
+            )
+        )
+
+
+def _request(table: str, game: str, seat: int) -> OutgoingRequest:
+    return OutgoingRequest(msgspec.json.encode(TurnNotice(table, game, seat)), {"Content-Type": "application/json"})

@@ -7,7 +7,7 @@ from ribeira.engine.errors import RibeiraError
 from ribeira.server.actors.table_directory import TableDirectory, read_table
 from ribeira.server.storage.interface import TableReader
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_summary import GameSummary, summarize_table
+from ribeira.tables.finished_game import GameSummary, summarize_table
 from ribeira.tables.table import Table
 
 MAX_GAMES_OF_PLAYER = 5000  # older games are ignored

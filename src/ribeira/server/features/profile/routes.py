@@ -1,4 +1,4 @@
-"""Profile routes."""
+"""Routes for the caller's name and color, statistics, finished games and their records."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ import msgspec
 from ribeira.server.features.profile.service import Profiles, Records
 from ribeira.server.features.profile.statistics import GameSelection, MyGames, Profile
 from ribeira.server.routes import Allow, Caller, Cost, Route, SignedIn
-from ribeira.tables.game_summary import Company, Outcome
+from ribeira.tables.finished_game import Company, Outcome
 from ribeira.tables.names import Me
 from ribeira.tables.seats import Player
 
@@ -41,7 +41,7 @@ class MyGamesQuery(RecordsQuery, frozen=True, kw_only=True, forbid_unknown_field
 
 
 async def read_player(profiles: Profiles, caller: Caller) -> Player | None:
-    """Return the caller."""
+    """Return the caller's ID, name and color, or null if not signed in."""
     return await profiles.read_player(caller)
 
 
@@ -51,12 +51,12 @@ async def write_player(profiles: Profiles, caller: Caller, me: Me) -> Player | S
 
 
 async def read_profile(profiles: Profiles, caller: Caller) -> Profile:
-    """Return the caller's statistics."""
+    """Return the caller's results, recent scores and achievements."""
     return await profiles.read_profile(caller.player)
 
 
 async def read_games(profiles: Profiles, caller: Caller, query: MyGamesQuery) -> MyGames:
-    """Return the caller's finished games."""
+    """Return a page of the caller's finished games that match the filters."""
     return await profiles.read_games(caller.player, query.selection(), query.start, query.limit)
 
 

@@ -8,7 +8,7 @@ from ribeira.server.features.profile.history_cache import HistoryCache
 from ribeira.server.features.profile.statistics import GameSelection, MyGames, Profile, game_played, profile_of
 from ribeira.server.routes import Caller, SignedIn
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_summary import record_text
+from ribeira.tables.finished_game import record_text
 from ribeira.tables.names import Me, clean_name
 from ribeira.tables.seats import Player
 

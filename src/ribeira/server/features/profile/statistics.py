@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from ribeira.bots.registry import LEVELS
-from ribeira.engine.achievements import achievements_of
+from ribeira.engine.progress.achievements import achievements_of
 from ribeira.engine.registry import all_games, game
-from ribeira.tables.game_summary import Company, GameSummary, Outcome
+from ribeira.tables.finished_game import Company, GameSummary, Outcome
 
 MAX_COURSE_POINTS = 100  # maximum number per game, separately for solo and multiplayer games
 
@@ -95,7 +95,7 @@ class Achievement(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
-    """A player's statistics."""
+    """A player's statistics: counts, results by opponent, solo bests, recent scores and achievements."""
 
     played: int  # finished games
     counted: int  # finished games that count

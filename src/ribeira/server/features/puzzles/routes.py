@@ -1,4 +1,4 @@
-"""Puzzle routes."""
+"""Routes that return puzzles, preview actions in them and check attempts."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ import msgspec
 from ribeira.server.features.puzzles.schemas import PuzzleInfo, PuzzlesInfo, PuzzleTried
 from ribeira.server.features.puzzles.service import Puzzles
 from ribeira.server.protocol import Foreseen, Language
-from ribeira.server.routes import Allow, Caller, Cost, Route
+from ribeira.server.routes import Allow, Caller, Cost, Route, Shared
 from ribeira.tables.requests.act import Actions
 
 GameId = Annotated[str, msgspec.Meta(max_length=64, description="The game")]
@@ -71,7 +71,16 @@ async def try_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, attem
 
 
 ROUTES = [
-    Route("puzzles", "GET", "/api/puzzles", read_puzzles, PuzzlesInfo, allow=Allow.ANYBODY, in_page=True),
+    Route(
+        "puzzles",
+        "GET",
+        "/api/puzzles",
+        read_puzzles,
+        PuzzlesInfo,
+        allow=Allow.ANYBODY,
+        shared=Shared.ANONYMOUS,
+        in_page=True,
+    ),
     Route(
         "next_puzzle",
         "GET",
@@ -80,6 +89,7 @@ ROUTES = [
         PuzzleInfo,
         parameters=NextPuzzleQuery,
         allow=Allow.ANYBODY,
+        shared=Shared.ANONYMOUS,
         in_page=True,
     ),
     Route(
@@ -90,6 +100,7 @@ ROUTES = [
         PuzzleInfo,
         parameters=PuzzleQuery,
         allow=Allow.ANYBODY,
+        shared=Shared.ANONYMOUS,
         in_page=True,
     ),
     Route(

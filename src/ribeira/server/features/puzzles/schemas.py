@@ -1,10 +1,10 @@
-"""Response schemas for puzzles."""
+"""Response schemas for puzzles: counts and progress, a position, and the result of an attempt."""
 
 from typing import Literal
 
 import msgspec
 
-from ribeira.bots.puzzles import Phase
+from ribeira.bots.puzzles.collection import Phase
 from ribeira.server.protocol import Choice, Frame, Update
 
 

@@ -3,11 +3,11 @@
 Clients receive only the deciding seat's information. The seed is never sent, and the solution only after an attempt.
 """
 
-from ribeira.bots.puzzles import Puzzle
-from ribeira.engine.foresight import known_to
+from ribeira.bots.puzzles.collection import Puzzle
+from ribeira.engine.action_preview.preview import sample_for
 from ribeira.engine.game import AnyGame
-from ribeira.engine.localizer import Localizer
-from ribeira.engine.play import apply_telling
+from ribeira.engine.i18n.localizer import Localizer
+from ribeira.engine.match import apply_with_events
 from ribeira.engine.record import Move
 from ribeira.engine.state import State
 from ribeira.server.actors.choices import action_json, choices_of, decisions_of, denials_of, gestures_of
@@ -30,7 +30,7 @@ def puzzle_info(
     """Return a puzzle without its solution."""
     state, seat = puzzle.state(rules), puzzle.seat
     view = state.view(seat)
-    known = known_to(state, seat)
+    known = sample_for(state, seat)
     localizer = puzzle_localizer(rules, puzzle, language)
     moves = _number_of_moves(puzzle)
     update = Update(
@@ -61,7 +61,7 @@ def solution_frames(rules: AnyGame, puzzle: Puzzle, before: State, localizer: Lo
     start = _number_of_moves(puzzle)
     frames = [Frame(move=start, view=state.view(seat))]
     for move in [Move(seat, puzzle.answer), *puzzle.following()]:
-        happened = apply_telling(state, move.seat, move.action)
+        happened = apply_with_events(state, move.seat, move.action)
         events = [visible for event in happened if (visible := event.seen_by(seat)) is not None]
         frames.append(
             Frame(

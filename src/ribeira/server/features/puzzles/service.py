@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.puzzles import (
+from ribeira.bots.analysis.explanations import told
+from ribeira.bots.puzzles.collection import (
     Puzzle,
     Try,
     UnknownPuzzle,
@@ -15,7 +16,6 @@ from ribeira.bots.puzzles import (
     puzzles_of,
     standing,
 )
-from ribeira.bots.reasons import told
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
 from ribeira.server.actors.choices import action_json

@@ -7,6 +7,8 @@ Anyone can create new guest accounts, so a win against a guest proves little. Th
 - Wins against newcomers raise a rating to at most `NEWCOMER_LIMIT`. Wins over established players and bot levels raise
   it to at most `MAX_LEAD` above the opponents' ratings. A player is established after `ESTABLISHED_DAYS` and
   `ESTABLISHED_OPPONENTS`.
+- A new rating is uncertain, so luck could raise it far. In the first `CAUTIOUS_DAYS`, it rises to at most
+  `NEWCOMER_LIMIT`, and then by at most `RISE_PER_DAY` on each day.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +16,7 @@ from statistics import fmean
 
 import msgspec
 
-from ribeira.bots.puzzles import STRENGTHS
+from ribeira.bots.puzzles.collection import STRENGTHS
 from ribeira.server.features.ratings.results import BOT_PLAYED, COUNTS, Placement, is_level
 
 DAY_MS = 24 * 3600 * 1000
@@ -24,7 +26,9 @@ ESTABLISHED_DAYS = 45  # since the first rated game
 ESTABLISHED_OPPONENTS = 5
 NEWCOMER_LIMIT = 1560.0
 MAX_LEAD = 300.0
-LEVEL_DRIFT = 30.0  # newcomers move a level's rating by at most this much from its measured strength
+CAUTIOUS_DAYS = 7  # since the first rated game
+RISE_PER_DAY = 12.0
+LEVEL_DRIFT = 10.0  # newcomers move a level's rating by at most this much from its measured strength
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -89,6 +93,11 @@ class Evidence:
         highest = NEWCOMER_LIMIT
         if not newcomers:
             highest = max(highest, min(ratings[other] for other in people or others) + MAX_LEAD)
+        days = (at - self.first_game.get(who, at)) // DAY_MS
+        ceiling = NEWCOMER_LIMIT + RISE_PER_DAY * max(0, days - CAUTIOUS_DAYS)
+        if ceiling < highest:
+            highest = ceiling
+            reason = reason or "first_weeks"
         return GameLimits(factor, highest, float("-inf"), reason)
 
     def is_established(self, player: str, at: int) -> bool:

@@ -49,7 +49,7 @@ def result_rows(table: Table) -> list[tuple[StoredKind, Row]]:
 
 
 def encode_placements(found: Iterable[Placement]) -> str:
-    """Return placements as JSON."""
+    """Return placements as JSON arrays of player, rank and, if present, note."""
     rows = [[each.who, each.rank] if each.note is None else [each.who, each.rank, each.note] for each in found]
     return msgspec.json.encode(rows).decode()
 

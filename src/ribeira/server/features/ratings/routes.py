@@ -1,4 +1,4 @@
-"""Rating routes."""
+"""Routes for leaderboards, the caller's ratings and their visibility, and a game's effect on them."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ class RatedGamePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RatedTablePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path parameters for the effect of a game."""
+    """Path parameters for the effect of a game on the caller's rating."""
 
     table_id: Annotated[str, msgspec.Meta(max_length=64, description="The table")]
 
@@ -27,12 +27,12 @@ class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def read_leaderboard(ratings: Ratings, caller: Caller, path: RatedGamePath) -> Leaderboard:
-    """Return a game's leaderboard."""
+    """Return the ratings of a game's listed players and bot levels, and the caller's own."""
     return await ratings.leaderboard(path.game, caller.known)
 
 
 async def read_ratings(ratings: Ratings, caller: Caller) -> list[GameRating]:
-    """Return the caller's ratings."""
+    """Return the caller's rating in each game with rated results."""
     return await ratings.ratings_of(caller.player.id)
 
 

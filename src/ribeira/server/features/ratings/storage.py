@@ -1,4 +1,4 @@
-"""Storage of results of rated games."""
+"""Declare the stored kind for the placements in finished rated games."""
 
 from ribeira.server.storage.stored_kind import Index, StoredKind, text, timestamp
 

@@ -1,4 +1,4 @@
-"""Routes for logs, records and replays."""
+"""Routes that return a table's log, and a finished game as a record or move by move."""
 
 from typing import Annotated
 

@@ -39,6 +39,7 @@ def opening_entries(season: Season, pairing: Pairing) -> list[Entry]:
         hints=False,
         pace=Pace(0, 0, season.days * DAY_MS) if season.days else None,
         season=season.id,
+        moderator=season.host,
     )
     watchers = [Came(each.player) for each in season.entrants if each not in players]
     return [opened, *watchers, Started(RATING_RULES)]

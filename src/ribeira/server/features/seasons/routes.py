@@ -1,4 +1,4 @@
-"""Season routes."""
+"""Routes that open, list, read, join, leave and start seasons."""
 
 from typing import Annotated
 
@@ -20,13 +20,13 @@ class SeasonOpened(msgspec.Struct, frozen=True):
 
 
 class SeasonInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An invitation to a season."""
+    """The invitation code from a season's link, with which the caller joins."""
 
     invite: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class SeasonPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Path parameters for a season."""
+    """Path parameters that identify a season."""
 
     season: SeasonId
 
@@ -46,17 +46,17 @@ class EntrantPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def open_season(seasons: Seasons, caller: Caller, settings: NewSeason) -> SeasonOpened:
-    """Open a season."""
+    """Open a season that players can join, with the caller as host."""
     return SeasonOpened(await seasons.open(settings, caller.player))
 
 
 async def list_my_seasons(seasons: Seasons, caller: Caller) -> list[SeasonLine]:
-    """Return the caller's seasons."""
+    """Return the seasons that the caller hosts or plays in."""
     return await seasons.seasons_of(caller.player)
 
 
 async def read_season(seasons: Seasons, caller: Caller, query: SeasonQuery) -> SeasonInfo:
-    """Return a season."""
+    """Return a season's players, matches and standings."""
     return await seasons.read(query.season, caller.player, query.invite)
 
 

@@ -1,4 +1,4 @@
-"""Response schemas for seasons."""
+"""Response schemas for seasons: players, matches per round, standings, and entries in a list."""
 
 import msgspec
 
@@ -17,7 +17,7 @@ from ribeira.tables.seats import Player
 
 
 class SeasonPlayer(msgspec.Struct, frozen=True):
-    """A player in a season."""
+    """A player's name and color in a season. The ID remains private."""
 
     name: str
     colour: str

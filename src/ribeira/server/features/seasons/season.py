@@ -23,7 +23,7 @@ SeasonPhase = Literal["open", "playing", "over"]
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """A player in a season."""
+    """A player who has joined a season, with the name and color at that time."""
 
     player: str
     name: str

@@ -1,4 +1,4 @@
-"""Storage of seasons and their players."""
+"""Declare the stored kinds and queries for versions of seasons and for seasons by player."""
 
 from typing import Protocol
 

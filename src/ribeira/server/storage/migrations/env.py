@@ -1,4 +1,4 @@
-"""Alembic environment. The connection comes from `database.upgrade`."""
+"""Alembic environment. `database.migrate` provides the connection."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""SQL queries for daily deals."""
+"""SQL queries for the daily secret and for players' attempts by day, game and player."""
 
 from sqlalchemy import select
 
@@ -8,7 +8,7 @@ from ribeira.server.storage.reader import DatabaseReader
 
 
 class SqlDailyQueries:
-    """Implements `DailyQueries`."""
+    """Implements `DailyQueries` with SQL; joins attempts with the summaries of their tables."""
 
     def __init__(self, reader: DatabaseReader) -> None:
         self.reader = reader

@@ -1,4 +1,4 @@
-"""SQL queries for players."""
+"""SQL query for the player of a device token."""
 
 from sqlalchemy import select
 
@@ -8,7 +8,7 @@ from ribeira.tables.seats import Player
 
 
 class SqlPlayerQueries:
-    """Implements `PlayerQueries`."""
+    """Implements `PlayerQueries` with a join of devices and players."""
 
     def __init__(self, reader: DatabaseReader) -> None:
         self.reader = reader

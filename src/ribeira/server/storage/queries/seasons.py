@@ -1,4 +1,4 @@
-"""SQL queries for seasons."""
+"""SQL queries for the latest versions of seasons, by player or in progress."""
 
 from sqlalchemy import ColumnElement, and_, exists, select
 
@@ -10,7 +10,7 @@ MAX_SEASONS = 100  # maximum number of seasons listed per player
 
 
 class SqlSeasonQueries:
-    """Implements `SeasonQueries`."""
+    """Implements `SeasonQueries` with SQL; a season's row with the highest number is its latest version."""
 
     def __init__(self, reader: DatabaseReader) -> None:
         self.reader = reader

@@ -1,4 +1,4 @@
-"""Players, tables and their logs."""
+"""Create the database tables for players, game tables and their logs."""
 
 import sqlalchemy as sa
 from alembic import op

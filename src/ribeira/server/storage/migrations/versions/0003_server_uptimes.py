@@ -1,4 +1,4 @@
-"""Periods in which the server was running."""
+"""Create the table for periods in which the server was running."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Answers from bot workers on other machines."""
+"""Create the table for answers from bot workers on other machines."""
 
 import sqlalchemy as sa
 from alembic import op

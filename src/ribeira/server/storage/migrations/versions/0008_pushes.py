@@ -1,4 +1,4 @@
-"""Push subscriptions and turn reminders."""
+"""Create the tables for push subscriptions and turn reminders."""
 
 import sqlalchemy as sa
 from alembic import op

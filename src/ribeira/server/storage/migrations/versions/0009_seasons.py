@@ -1,4 +1,4 @@
-"""Seasons and their players."""
+"""Create the tables for versions of seasons and for seasons by player."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""First attempts at puzzles."""
+"""Create the table for each player's first attempt at a puzzle."""
 
 import sqlalchemy as sa
 from alembic import op
