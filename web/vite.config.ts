@@ -22,7 +22,7 @@ const CHUNK_GROUPS = [
   { name: "replay", test: /src[\\/](app[\\/]ReplayWithAnalysis|features[\\/](replay|analysis)[\\/])/ },
   {
     name: (id: string) =>
-      within(id, /games[\\/](\w+)[\\/](?!lesson|gallery|pages|messages|rules|readings|board\.avif)/),
+      within(id, /games[\\/](\w+)[\\/](?!lesson|gallery|pages|locale|rulebook|interpretations|board\.avif)/),
     debugName: "games",
   },
 ];

@@ -14,18 +14,18 @@ from typing import Any
 
 import msgspec
 
-from ribeira.engine.foresight import foresee, gestures, known_to, refusals, worth
-from ribeira.engine.play import Play
+from ribeira.engine.action_preview.preview import action_sequences, preview_events, preview_values, refusals, sample_for
+from ribeira.engine.i18n.phrases import Phrases, phrases_for
+from ribeira.engine.match import Match
 from ribeira.engine.registry import game as find_game
-from ribeira.engine.words import Words, words_for
 
 NAMES = ["Ana", "Bruno", "Clara", "Duarte", "Eva"]
 
 
-def frame(play: Play, language: str, events: list[Any], taken: dict[str, Any] | None) -> dict[str, Any]:
+def frame(play: Match, language: str, events: list[Any], taken: dict[str, Any] | None) -> dict[str, Any]:
     """Return the JSON of the current position, with the events and the action (`taken`) that led to it."""
     state, game = play.state, play.game
-    words = words_for(game, language, NAMES[: int(state.seats)])
+    words = phrases_for(game, language, NAMES[: int(state.seats)])
     seats: list[int | None] = [None, *range(int(state.seats))]
     views = {key(seat): state.view(seat) for seat in seats}
     seen = {key(seat): [known for event in events if (known := event.seen_by(seat)) is not None] for seat in seats}
@@ -42,35 +42,35 @@ def frame(play: Play, language: str, events: list[Any], taken: dict[str, Any] | 
     }
 
 
-def choices(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
+def choices(play: Match, seat: int, words: Phrases) -> list[dict[str, Any]]:
     """Return the legal actions of a seat in the form in which the server sends them."""
-    view, known = play.state.view(seat), known_to(play.state, seat)
+    view, known = play.state.view(seat), sample_for(play.state, seat)
     return [
         {
             "action": play.game.actions.json(action),
             "told": words.action(view, action),
-            "brings": (brings := foresee(known, seat, [action])),
-            "worth": worth(known, seat, [action], brings),
+            "brings": (brings := preview_events(known, seat, [action])),
+            "worth": preview_values(known, seat, [action], brings),
         }
         for action in play.state.legal(seat)
     ]
 
 
-def gestures_of(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
+def gestures_of(play: Match, seat: int, words: Phrases) -> list[dict[str, Any]]:
     """Return the gestures of a seat in the form in which the server sends them."""
-    view, known = play.state.view(seat), known_to(play.state, seat)
+    view, known = play.state.view(seat), sample_for(play.state, seat)
     found = []
-    for actions in gestures(known, seat):
-        brings = foresee(known, seat, actions)
+    for actions in action_sequences(known, seat):
+        brings = preview_events(known, seat, actions)
         first, *then = (play.game.actions.json(action) for action in actions)
-        more = {"brings": brings, "worth": worth(known, seat, actions, brings), "then": then}
+        more = {"brings": brings, "worth": preview_values(known, seat, actions, brings), "then": then}
         found.append({"action": first, "told": words.gesture(view, actions, brings), **more})
     return found
 
 
-def denied(play: Play, seat: int, words: Words) -> dict[str, str]:
+def denied(play: Match, seat: int, words: Phrases) -> dict[str, str]:
     """Return the reason why each unavailable element of the board is unavailable, by the element's name."""
-    found = refusals(known_to(play.state, seat), seat)
+    found = refusals(sample_for(play.state, seat), seat)
     return {thing: words.refusal(refusal) for refusal in found for thing in refusal.things}
 
 
@@ -95,7 +95,7 @@ def main() -> None:
     for option in given.option:
         name, _, text = option.partition("=")
         options[name] = next(value for value in game.option_values()[name] if str(value).lower() == text.lower())
-    play = Play(game, given.seats, seed=given.seed, options=options)
+    play = Match(game, given.seats, seed=given.seed, options=options)
     chance = random.Random(given.seed)
     frames = [frame(play, given.language, [], None)]
     while play.state.deciders() and len(frames) <= given.steps:

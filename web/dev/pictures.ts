@@ -43,13 +43,14 @@ describe.each(Object.entries(galleries))("%s", (path, exhibits) => {
   const components = (documents as Record<string, object>)[game] ?? {};
   const colours = minified(readFileSync(`src/games/${game}/palette.css`, "utf8"));
 
-  const texts = ["rules", "readings"].flatMap((kind) =>
+  const folders = { rules: "rulebook", readings: "interpretations" };
+  const texts = (["rules", "readings"] as const).flatMap((kind) =>
     ["en", "ru", "uk"].map((language) => [kind, language] as const),
   );
   it.each(texts)("%s in %s", async (kind, language) => {
     await setLanguage(language as "en");
     await loadGameMessages(game);
-    const text = readFileSync(`../src/ribeira/games/${game}/${kind}/${language}.md`, "utf8");
+    const text = readFileSync(`../src/ribeira/games/${game}/${folders[kind]}/${language}.md`, "utf8");
     const shown = parseSections(text).flatMap(({ parts }) => parts.flatMap((part) => ("pieces" in part ? [part] : [])));
     pictures[`${kind}/${game}-${language}`] = shown.map((picture, number) =>
       piecesOf({ exhibits, components }, picture).map(({ exhibit, piece }, place) => {

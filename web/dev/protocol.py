@@ -13,8 +13,8 @@ import msgspec
 
 from ribeira.pyodide import table_import
 from ribeira.server.protocol import AnyMessage, ServerMessage
-from ribeira.server.route_table import feature_routes
 from ribeira.server.routes import Route, TextFile
+from ribeira.server.routes_for_generators import feature_routes
 from ribeira.server.websocket.endpoint import TABLE_SOCKET_PATH
 from ribeira.tables.log import AnyTableMessage
 

@@ -30,9 +30,9 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import APIRequestContext, Browser, FloatRect, Page, StorageState, sync_playwright
 
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
-from ribeira.engine.play import Play
+from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.match import Match
 from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
@@ -59,7 +59,7 @@ def game_between_bots(id: str) -> tuple[list[tuple[int, dict[str, Any]]], int]:
 
     After this number of moves the first player has a choice.
     """
-    play = Play(find_game(id), len(NAMES), seed=SEED)
+    play = Match(find_game(id), len(NAMES), seed=SEED)
     player = bot("medium", Rng.seeded(SEED))
     moves: list[tuple[int, dict[str, Any]]] = []
     candidates: list[int] = []  # numbers of moves after which the first player has a choice

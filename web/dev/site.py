@@ -46,15 +46,15 @@ LIBRARIES = ["fluent.syntax", "msgspec", "mypy_extensions", "structlog", "typing
 
 # Modules that a page does not use, because they need a network, a database, a terminal or NumPy arrays.
 LEFT_OUT = re.compile(
-    r"^(cli|client|envs|training)/|^bots/(arena|guests|rating)\.py$|/tuning\.py$"
+    r"^(cli|client|envs|training)/|^bots/(arena/|external\.py$)|^engine/testing/|/tuning\.py$"
     r"|^server/(http|static)/|^server/(app|server_only_features)\.py$"
     r"|^server/bot_workers/(process_pool|remote_pool|remote_worker)\.py$"
     r"|^server/features/(devices|notifications|seasons)/(?!__init__|storage)\w+\.py$"
     r"|^server/features/ratings/(rating|routes|service)\.py$"
     r"|^server/operations/(admin|export_import|health|load_shedding|logging|routes|run_server)\.py$"
-    r"|^server/storage/(migrations|queries)/|^server/storage/(bot_locks|external_changes|database|reader|schema|writer)\.py$"
+    r"|^server/storage/(migrations|queries)/|^server/storage/(bot_play_locks|external_changes|database|reader|schema|writer)\.py$"
     r"|^server/websocket/(connection|endpoint)\.py$"
-    r"|/(rules|readings)/|\.(c|h|so|pyi|weights)$|__pycache__"
+    r"|/(rulebook|interpretations)/|\.(c|h|so|pyi|weights)$|__pycache__"
 )
 # The site contains the standard modules that our modules import. It also needs the following modules, which standard
 # modules import lazily.
@@ -203,7 +203,7 @@ def learned_weights() -> dict[str, bytes]:
     """
     sys.path.insert(0, str(ROOT / "src"))
     import ribeira
-    from ribeira.engine.levels import NAMES, level_of
+    from ribeira.engine.bot_api.levels import NAMES, level_of
 
     found = {}
     for game in ribeira.all_games():

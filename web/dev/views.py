@@ -22,16 +22,16 @@ import msgspec
 
 from ribeira.engine.actions import Family
 from ribeira.engine.events import Event
-from ribeira.engine.naming import snake
+from ribeira.engine.serialization.agenda import task_name
+from ribeira.engine.serialization.snake_case import snake
 from ribeira.engine.state import Decision, Task
-from ribeira.engine.tasks import task_name
 from ribeira.engine.view import Ask, View
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "web" / "src" / "games"
 # Modules of a game that may contain the declarations. A small game has only some of them.
 WORDS = ("actions", "scoring", "play")
-MODULES = (*WORDS, "events", "shown.view", "game")
+MODULES = (*WORDS, "events", "view", "game")
 HEAD = """// Views, events, decisions and actions of the game, as the server sends them.
 // Generated from {game} by web/dev/views.py. Do not edit.
 """
@@ -61,7 +61,7 @@ class TypeGenerator:
         self._union("Ask", [self._ask(kind) for kind in asked])
         (whole,) = (kind for module in modules for kind in _structs(module, View))
         self._declare(whole)
-        if _exists(campaign := f"{self.package}.shown.campaign"):
+        if _exists(campaign := f"{self.package}.presentation.campaign"):
             self._declare(import_module(campaign).CampaignView)
         self._union(f"{name}Action", [self._action(family) for family in game.actions.families])
         happens = [kind for module in modules for kind in _structs(module, Event)]

@@ -8,6 +8,8 @@ import type { Plugin } from "vite";
 
 const NAME = "virtual:external-games";
 const LOADED = { client: "index.ts", scene: "Illustration.svelte", lesson: "lesson.ts", gallery: "gallery.ts" };
+// Folders of the Python package. In packages for earlier versions, they have the names on the left.
+const TEXTS = { messages: "locale", rules: "rulebook", readings: "interpretations" };
 
 export function externalGames(folders: string): Plugin {
   const workingFolder = process.env["INIT_CWD"] ?? ""; // npm runs scripts in web/; this is the user's folder
@@ -33,8 +35,10 @@ function entry(folder: string): string {
   const facts = join(client, "game.json");
   if (existsSync(facts)) parts.push(`facts: ${readFileSync(facts, "utf8")}`);
   parts.push(`pages: {${files(join(client, "pages"), ".svelte")}}`);
-  for (const kind of ["messages", "rules", "readings"])
-    parts.push(`${kind}: {${files(join(python, kind), "", "?raw")}}`);
+  for (const [part, name] of Object.entries(TEXTS)) {
+    const folder = existsSync(join(python, name)) ? name : part;
+    parts.push(`${part}: {${files(join(python, folder), "", "?raw")}}`);
+  }
   return `${JSON.stringify(id)}: {${parts.join()}}`;
 }
 

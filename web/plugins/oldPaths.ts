@@ -26,7 +26,7 @@ export const MOVED: Record<string, string> = {
   "pieces/flying": "pieces/flights.ts",
   "pieces/geometry": "ui/geometry.ts",
   "pieces/held.svelte": "ui/drag.svelte.ts",
-  "pieces/motion.svelte": "pieces/changeAnimation.svelte.ts",
+  "pieces/motion.svelte": "pieces/boardAnimation.svelte.ts",
   "pieces/pressing": "ui/keyPress.ts",
   "pieces/room": "ui/boardViewport.ts",
   "pieces/type": "ui/textMetrics.ts",

@@ -1,5 +1,5 @@
-// Substitutes for features that jsdom lacks: element sizes for boards, the reduced-motion query for Svelte, and icon
-// fonts for axe.
+// Substitutes for features that jsdom lacks: `ResizeObserver` for boards, `matchMedia` for Svelte's reduced-motion
+// query, and the canvas on which axe detects icon fonts.
 
 import { afterAll, vi } from "vitest";
 
@@ -17,7 +17,7 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
-// Tests without rendering begin with `// @vitest-environment node` and skip all of this.
+// Tests without rendering begin with `// @vitest-environment node` and skip the following.
 if (typeof window !== "undefined") {
   await import("@testing-library/svelte/vitest"); // removes rendered elements after each test
   window.matchMedia ??= (media) =>

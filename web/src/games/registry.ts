@@ -29,7 +29,7 @@ const pages = import.meta.glob("./*/pages/*.svelte") as Record<
   () => Promise<{ default: Component<ContributedPageProps> }>
 >;
 const facts = import.meta.glob("./*/game.json", { eager: true, import: "default" }) as Record<string, GameMetadata>;
-const rules = import.meta.glob("../../../src/ribeira/games/*/{rules,readings}/*.md", {
+const rules = import.meta.glob("../../../src/ribeira/games/*/{rulebook,interpretations}/*.md", {
   query: "?raw",
   import: "default",
 }) as Record<string, () => Promise<string>>;
@@ -94,7 +94,8 @@ export function hidesInformation(game: string): boolean {
 
 /** Load the rules of a game, or our interpretations of the rules, as Markdown. Return null if the text is missing. */
 export async function loadRules(game: string, language: string, kind: "rules" | "readings"): Promise<string | null> {
-  const load = rules[`../../../src/ribeira/games/${game}/${kind}/${language}.md`];
+  const folder = kind === "rules" ? "rulebook" : "interpretations";
+  const load = rules[`../../../src/ribeira/games/${game}/${folder}/${language}.md`];
   const external = externalGames[game]?.[kind];
   const from = external?.[language] ?? external?.["en"]; // An external game may have only English texts.
   return load ? load() : ((await from?.())?.default ?? null);

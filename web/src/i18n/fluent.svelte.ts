@@ -19,7 +19,7 @@ export type Translate = (id: string, values?: MessageValues) => string;
 const applicationBundles = import.meta.glob<string[]>("./bundles/*.ts", { import: "default" });
 /** Messages of pages that players rarely open first. They are loaded when the first of these pages opens. */
 const deferredMessages = import.meta.glob<string>("./locale/deferred/*.ftl", { query: "?raw", import: "default" });
-const games = import.meta.glob<string>("../../../src/ribeira/games/*/messages/*.ftl", {
+const games = import.meta.glob<string>("../../../src/ribeira/games/*/locale/*.ftl", {
   query: "?raw",
   import: "default",
 });
@@ -38,7 +38,7 @@ async function loadResources(
 }
 
 async function makeBundle(language: Language, game: string | null): Promise<FluentBundle> {
-  const [app, gamePath] = [`./bundles/${language}.ts`, `../../../src/ribeira/games/${game}/messages/${language}.ftl`];
+  const [app, gamePath] = [`./bundles/${language}.ts`, `../../../src/ribeira/games/${game}/locale/${language}.ftl`];
   const external = game === null ? undefined : externalGames[game]?.messages;
   const from = external?.[language] ?? external?.["en"]; // an external game may have only English messages
   const read = games[gamePath] ?? (from && (async () => (await from()).default));

@@ -12,6 +12,7 @@ const SHARED_MESSAGES: Record<string, string> = {
   bad_action: "illegal_action",
   no_offer: "illegal_action",
   own_person: "illegal_action",
+  season: "illegal_action",
   not_deciding: "illegal_action",
   not_seated: "illegal_action",
   not_your_seat: "illegal_action",

@@ -1,7 +1,7 @@
 // Flights of pieces from their positions before a change to those after it.
 
 import { middle, EMPTY_RECT, type Point, type Rect } from "../ui/geometry";
-import type { Motion } from "./changeAnimation.svelte";
+import type { Motion } from "./boardAnimation.svelte";
 
 export interface Flight<Piece> {
   piece: Piece;

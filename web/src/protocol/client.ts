@@ -74,7 +74,7 @@ export const createClient = (send: Send) => ({
   /** Return the names of all available bots */
   bots: () =>
     send<string[]>({ route: "bots", method: "GET", path: paths.bots() }),
-  /** Return the deals for a day */
+  /** Return a day's deals, with the players' results */
   daily: (query: paths.DailyQuery = {}) =>
     send<Daily>({ route: "daily", method: "GET", path: paths.daily(query) }),
   /** Open the caller's attempt at a deal */
@@ -83,25 +83,25 @@ export const createClient = (send: Send) => ({
   /** Sign the caller in on this device with a link code or recovery code */
   signIn: (body: Arrival) =>
     send<Player>({ route: "signIn", method: "POST", path: paths.signIn(), body }),
-  /** Return all games */
+  /** Return all installed games with their options and localized names */
   games: (query: paths.GamesQuery = {}) =>
     send<GameInfo[]>({ route: "games", method: "GET", path: paths.games(query) }),
-  /** Return the progress of a campaign */
+  /** Return the results of a campaign's challenges and its total so far */
   campaign: <Answer>(gameId: string, query: paths.CampaignQuery = {}) =>
     send<Answer>({ route: "campaign", method: "GET", path: paths.campaign(gameId, query) }),
-  /** Return the components of a game */
+  /** Return a game's standard cards, tiles, boards and sheets */
   gameComponents: (gameId: string) =>
     send<ComponentsInfo>({ route: "gameComponents", method: "GET", path: paths.gameComponents(gameId) }),
-  /** Check a component file and return its components */
+  /** Check an uploaded component file and return its components, or refuse the file */
   checkComponents: (gameId: string, body: ComponentsFile) =>
     send<ComponentsInfo>({ route: "checkComponents", method: "POST", path: paths.checkComponents(gameId), body }),
-  /** Return the component file of a game */
+  /** Return a game's standard component file as TOML text */
   gameComponentsFile: (gameId: string) =>
     send<string>({ route: "gameComponentsFile", method: "GET", path: paths.gameComponentsFile(gameId) }),
-  /** Return the home page's data */
+  /** Return the games, the bots, the caller and the caller's recent tables */
   home: (query: paths.HomeQuery = {}) =>
     send<Home>({ route: "home", method: "GET", path: paths.home(query) }),
-  /** Return the caller */
+  /** Return the caller's ID, name and color, or null if not signed in */
   me: () =>
     send<Player | null>({ route: "me", method: "GET", path: paths.me() }),
   /** Store the caller's name and color. Sign up a caller who is new */
@@ -113,7 +113,7 @@ export const createClient = (send: Send) => ({
   /** Sign out one of the caller's devices */
   removeDevice: (device: string) =>
     send<Devices>({ route: "removeDevice", method: "DELETE", path: paths.removeDevice(device) }),
-  /** Return the caller's finished games */
+  /** Return a page of the caller's finished games that match the filters */
   myGames: (query: paths.MyGamesQuery = {}) =>
     send<MyGames>({ route: "myGames", method: "GET", path: paths.myGames(query) }),
   /** Create a code that signs the caller in on another device */
@@ -122,28 +122,28 @@ export const createClient = (send: Send) => ({
   /** Store whether the caller's ratings are public */
   setListed: (body: Listed) =>
     send<Listed>({ route: "setListed", method: "PUT", path: paths.setListed(), body }),
-  /** Return the caller's statistics */
+  /** Return the caller's results, recent scores and achievements */
   profile: () =>
     send<Profile>({ route: "profile", method: "GET", path: paths.profile() }),
   /** Store a push subscription for the caller's device */
   subscribeToPush: (body: Subscription) =>
     send<Subscribed>({ route: "subscribeToPush", method: "PUT", path: paths.subscribeToPush(), body }),
-  /** Delete a push subscription */
+  /** Delete one of the caller's push subscriptions */
   unsubscribeFromPush: (push: string) =>
     send<null>({ route: "unsubscribeFromPush", method: "DELETE", path: paths.unsubscribeFromPush(push) }),
-  /** Return the caller's ratings */
+  /** Return the caller's rating in each game with rated results */
   myRatings: () =>
     send<GameRating[]>({ route: "myRatings", method: "GET", path: paths.myRatings() }),
   /** Return the records of the caller's finished games */
   records: (query: paths.RecordsQuery = {}) =>
     send<Records>({ route: "records", method: "GET", path: paths.records(query) }),
-  /** Create a recovery code */
+  /** Create a code that restores access when all of the caller's devices are lost */
   createRecoveryCode: () =>
     send<Pass>({ route: "createRecoveryCode", method: "POST", path: paths.createRecoveryCode() }),
-  /** Return the caller's seasons */
+  /** Return the seasons that the caller hosts or plays in */
   mySeasons: () =>
     send<SeasonLine[]>({ route: "mySeasons", method: "GET", path: paths.mySeasons() }),
-  /** Return the caller's tables */
+  /** Return the caller's tables, either current or archived */
   myTables: (query: paths.MyTablesQuery = {}) =>
     send<TableSummary[]>({ route: "myTables", method: "GET", path: paths.myTables(query) }),
   /** Remove a table from the caller's list: delete it, leave it or archive it */
@@ -173,16 +173,16 @@ export const createClient = (send: Send) => ({
   /** Return the effects of actions in a puzzle */
   previewPuzzle: (game: string, puzzle: string, body: PuzzlePreview, query: paths.PreviewPuzzleQuery = {}) =>
     send<Foreseen>({ route: "previewPuzzle", method: "POST", path: paths.previewPuzzle(game, puzzle, query), body }),
-  /** Return a game's leaderboard */
+  /** Return the ratings of a game's listed players and bot levels, and the caller's own */
   leaderboard: (game: string) =>
     send<Leaderboard>({ route: "leaderboard", method: "GET", path: paths.leaderboard(game) }),
   /** Open a table from a record file */
   openRecord: (body: RecordText) =>
     send<TableOpened>({ route: "openRecord", method: "POST", path: paths.openRecord(), body }),
-  /** Open a season */
+  /** Open a season that players can join, with the caller as host */
   openSeason: (body: NewSeason) =>
     send<SeasonOpened>({ route: "openSeason", method: "POST", path: paths.openSeason(), body }),
-  /** Return a season */
+  /** Return a season's players, matches and standings */
   season: (season: string, query: paths.SeasonQuery = {}) =>
     send<SeasonInfo>({ route: "season", method: "GET", path: paths.season(season, query) }),
   /** Add the caller to a season */
@@ -200,7 +200,7 @@ export const createClient = (send: Send) => ({
   /** Return public tables that are open or in progress */
   publicTables: (query: paths.PublicTablesQuery = {}) =>
     send<TableSummary[]>({ route: "publicTables", method: "GET", path: paths.publicTables(query) }),
-  /** Open a table */
+  /** Open a table with the caller as host */
   openTable: (body: NewTable) =>
     send<TableOpened>({ route: "openTable", method: "POST", path: paths.openTable(), body }),
   /** Return the current state of a table */
@@ -218,10 +218,10 @@ export const createClient = (send: Send) => ({
   /** Open a table that continues a finished game from one of its moves */
   openBranch: (tableId: string, body: Branch) =>
     send<TableOpened>({ route: "openBranch", method: "POST", path: paths.openBranch(tableId), body }),
-  /** Return the components that a table plays with */
+  /** Return the components of a table, including those of a custom deck */
   tableComponents: (tableId: string) =>
     send<ComponentsInfo>({ route: "tableComponents", method: "GET", path: paths.tableComponents(tableId) }),
-  /** Return the component file that a table plays with */
+  /** Return a table's custom component file, or the game's standard file, as TOML text */
   tableComponentsFile: (tableId: string) =>
     send<string>({ route: "tableComponentsFile", method: "GET", path: paths.tableComponentsFile(tableId) }),
   /** Use an invitation to a table */
@@ -239,7 +239,7 @@ export const createClient = (send: Send) => ({
   /** Return a finished game move by move */
   replay: (tableId: string, query: paths.ReplayQuery = {}) =>
     send<Frame[]>({ route: "replay", method: "GET", path: paths.replay(tableId, query) }),
-  /** Execute a request at a table */
+  /** Execute a request or query at a table, as over the WebSocket */
   requestAtTable: (tableId: string, body: TableMessage, query: paths.RequestAtTableQuery = {}) =>
     send<Done | Hinted | Foreseen>({ route: "requestAtTable", method: "POST", path: paths.requestAtTable(tableId, query), body }),
 });

@@ -163,7 +163,7 @@ export interface Closed {
   entry: "closed";
 }
 
-/** The text of a component file. */
+/** An uploaded component file: TOML text with the tables of a custom deck. */
 export interface ComponentsFile {
   text: string;
 }
@@ -186,7 +186,7 @@ export interface CoursePoint {
   table: string;
 }
 
-/** A day's deals. */
+/** A day's deals for all games, with the caller's streak. */
 export interface Daily {
   day: string;
   today: string;
@@ -240,7 +240,7 @@ export interface Device {
   here: boolean;
 }
 
-/** A player's devices. */
+/** A player's devices, and whether a recovery code exists. */
 export interface Devices {
   devices: Device[];
   recovery: number | null;
@@ -413,7 +413,7 @@ export interface Leave {
   id: string;
 }
 
-/** A seat became free before the start of the game. */
+/** A player or bot left a seat before the start of the game. */
 export interface Left {
   entry: "left";
   seat: number;
@@ -473,7 +473,7 @@ export interface NewSeason {
   seats?: number;
 }
 
-/** Settings of a new table. */
+/** Game, seats, options and access settings of a new table. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -512,7 +512,7 @@ export interface OfflineGame {
   position: Record<string, unknown>;
 }
 
-/** The table was opened. */
+/** The table was opened with its game, options and seats. */
 export interface Opened {
   entry: "opened";
   game: string;
@@ -534,6 +534,7 @@ export interface Opened {
   origin?: Origin | null;
   daily?: string | null;
   season?: string | null;
+  moderator?: string;
   removed?: Record<string, string>;
   muted?: Record<string, string>;
 }
@@ -602,7 +603,7 @@ export interface Preview {
   id: string;
 }
 
-/** A player's statistics. */
+/** A player's statistics: counts, results by opponent, solo bests, recent scores and achievements. */
 export interface Profile {
   played: number;
   counted: number;
@@ -716,7 +717,7 @@ export interface Readmitted {
   name: string;
 }
 
-/** What one choice has more of than the other (less, where it is negative), in points. */
+/** Difference between two choices in a term of the evaluation, in points. Negative ones favor the other choice. */
 export interface Reason {
   part: string;
   points: number;
@@ -809,21 +810,21 @@ export interface Resign {
   id: string;
 }
 
-/** A player resigned. */
+/** A player resigned, and a bot takes over the seat. */
 export interface Resigned {
   entry: "resigned";
   seat: number;
   bot: string;
 }
 
-/** A player agreed to a restart. */
+/** A player agreed to continue the game from an earlier move. */
 export interface RestartAgreed {
   entry: "restart_agreed";
   seat: number;
   player: string;
 }
 
-/** A player declined a restart. */
+/** A player declined to continue the game from an earlier move. */
 export interface RestartDeclined {
   entry: "restart_declined";
   seat: number;
@@ -843,7 +844,7 @@ export interface Restarted {
   move: number;
 }
 
-/** Scores by category, places with the tie-breaks applied, and who won. */
+/** Scores by category, places after tie-breaks, and winners. */
 export interface Result {
   scores: number[];
   breakdown: Record<string, number>[];
@@ -877,7 +878,7 @@ export interface Returned {
   seat: number;
 }
 
-/** Solo: what a result is called from so many points on, unless it reaches the next one, too. */
+/** Solo rating that applies from a number of points up to the next rung. */
 export interface Rung {
   points: number;
   rating: string;
@@ -926,7 +927,7 @@ export interface SeasonInfo {
   standings: SeasonStanding[];
 }
 
-/** An invitation to a season. */
+/** The invitation code from a season's link, with which the caller joins. */
 export interface SeasonInvitation {
   invite: string;
 }
@@ -958,7 +959,7 @@ export interface SeasonOpened {
   id: string;
 }
 
-/** A player in a season. */
+/** A player's name and color in a season. The ID remains private. */
 export interface SeasonPlayer {
   name: string;
   colour: string;
@@ -1058,7 +1059,7 @@ export interface Start {
   id: string;
 }
 
-/** The game started. */
+/** The game started with all seats taken. */
 export interface Started {
   entry: "started";
   rating_rules?: number;
@@ -1129,6 +1130,7 @@ export interface TableInfo {
   slow_bots: boolean;
   updated: number;
   people?: PersonInfo[];
+  moderates?: boolean;
   muted?: boolean;
 }
 
@@ -1137,7 +1139,7 @@ export interface TableOpened {
   id: string;
 }
 
-/** A table in a list. */
+/** A table in a list: its game, seats, status and whose turn it is, without the position. */
 export interface TableSummary {
   id: string;
   game: string;

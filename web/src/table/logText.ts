@@ -3,7 +3,7 @@
 import type { GameEvent } from "../games/types";
 import { t } from "../i18n/fluent.svelte";
 import type { Happened, SeatInfo } from "../protocol/types";
-import { seatName } from "../i18n/names";
+import { seatName } from "../i18n/seatAndBotNames";
 
 export interface LogLine {
   key: string;

@@ -12,9 +12,9 @@ export function personState(person: PersonInfo): string {
   return person.online ? "watching-short" : "table-away";
 }
 
-/** Return whether the player is the host of a table that more people can join. */
+/** Return whether the player moderates a table that more people can join. */
 export function canManage(info: TableInfo): boolean {
-  return info.host && !info.daily && !isLocalTable(info.id);
+  return (info.host || info.moderates === true) && !info.daily && !isLocalTable(info.id);
 }
 
 /** Return the key of the person on a seat; null if the seat has no person or if the player cannot manage the table. */

@@ -3,7 +3,7 @@
 import { tick, untrack } from "svelte";
 import type { TableInfo } from "../protocol/types";
 import { watchWidth } from "../ui/breakpoints";
-import { rulesSection } from "./elementInfo";
+import { rulesSection } from "./elementAttributes";
 import type { RulesExtension } from "./extensions";
 import { focusBoard } from "./focusMemory";
 import type { TableStore } from "./tableStore.svelte";

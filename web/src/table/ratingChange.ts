@@ -9,6 +9,7 @@ const REASONS = [
   "pair_limit",
   "new_opponents",
   "lead_limit",
+  "first_weeks",
   "unproven",
   "went_back",
   "seats",

@@ -2,7 +2,7 @@
 
 import type { BoardSeat } from "../games/types";
 import { t, type Language } from "../i18n/fluent.svelte";
-import { seatName } from "../i18n/names";
+import { seatName } from "../i18n/seatAndBotNames";
 import { reducedMotion, settings } from "../ui/settings.svelte";
 import { Connection } from "./connection.svelte";
 import { scoringBeats, type ScoringClient } from "./scoringBeats";
@@ -27,7 +27,7 @@ export class TableStore {
   readonly log: Log;
   /** Seat to which a shared device is being handed. Its view stays covered until the player confirms. */
   handover = $state<number | null>(null);
-  /** Open dialog of the host, for one person or, if `person` is null, for everybody. Null while it is closed. */
+  /** Open dialog of the host, for one person or, if `person` is null, for everybody. Null: closed. */
   hostDialog = $state.raw<{ person: string | null } | null>(null);
   /** Parts of the game's client that the final scoring uses; null until the client is loaded. */
   scoringClient: ScoringClient | null = null;

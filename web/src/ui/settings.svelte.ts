@@ -62,7 +62,7 @@ export async function changeSetting<K extends keyof Settings>(key: K, value: Set
   await applySettings();
 }
 
-/** Apply the settings to the document. */
+/** Set the theme and motion of the document, and load the language. */
 export async function applySettings(): Promise<void> {
   const root = document.documentElement;
   if (settings.theme === "system") delete root.dataset["theme"];

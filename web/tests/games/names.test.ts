@@ -1,5 +1,5 @@
-// Boards show words and not identifiers. This applies to every text, accessible name and reason in all three languages,
-// in positions from real games. The engine's sentences are excluded.
+// Boards and galleries show words and not identifiers. This applies to every text, accessible name and reason in
+// positions from real games. The engine's sentences are excluded.
 
 import { cleanup, render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
@@ -29,8 +29,8 @@ const galleries = import.meta.glob("../../src/games/*/gallery.ts", { eager: true
 const LANGUAGES = ["en", "ru", "uk"];
 const SOAK = Boolean(process.env["RIBEIRA_SOAK"]);
 /**
- * Languages of each test. Boards render slowly, so the positions alternate between the languages of a test. `make soak`
- * renders every position in every language.
+ * Languages of each test of a board. Boards render slowly, so the positions alternate between Ukrainian and Russian.
+ * `make soak` renders every position in every language.
  */
 const TURNS = SOAK ? LANGUAGES.map((language) => [language]) : [["uk", "ru"]];
 const GAMES = Object.keys(tables).map((path) => path.split("/")[1] as string);
@@ -72,7 +72,7 @@ function read(game: string, language: string): string[] {
   return [
     `${package_}/locale/${language}.ftl`,
     `src/i18n/locale/${language}.ftl`,
-    `${package_}/games/${game}/messages/${language}.ftl`,
+    `${package_}/games/${game}/locale/${language}.ftl`,
   ].map((path) => readFileSync(path, "utf8"));
 }
 

@@ -12,7 +12,7 @@ it.each(GAMES)("%s's board marks the sources of every score category", (game) =>
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".svelte"));
   const source = files.map((path) => readFileSync(join(folder, path), "utf8")).join("\n");
   const places = [...source.matchAll(/category=([a-z_]+|\{)/g)].map(([, name = ""]) => name);
-  const messages = readFileSync(`../src/ribeira/games/${game}/messages/en.ftl`, "utf8");
+  const messages = readFileSync(`../src/ribeira/games/${game}/locale/en.ftl`, "utf8");
   const named = [...messages.matchAll(/^category-([a-z_]+) =/gm)].map(([, name = ""]) => name);
   expect(places).not.toHaveLength(0);
   // Lata's categories are goals. Its board names them after their cards, so Lata has no messages to compare.

@@ -1,4 +1,4 @@
-// Every error has a message that is a complete sentence about this error.
+// Error codes become sentences in the reader's language. Unknown codes get a general sentence.
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { ApiError } from "../../src/net/api";

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
-import { countChanges } from "../../src/pieces/changeAnimation.svelte";
+import { countChanges } from "../../src/pieces/boardAnimation.svelte";
 
 describe("counted changes", () => {
   it("start at zero and increase with every relevant change", () => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { PersonInfo, SeatInfo, TableInfo } from "../../src/protocol/types";
 import { logLines } from "../../src/table/logText";
-import { canManage, personOfMessage, personOnSeat, personState } from "../../src/table/people";
+import { canManage, personOfMessage, personOnSeat, personState } from "../../src/table/managedPeople";
 import { hasMessage, loadDeferredMessages } from "../../src/i18n/fluent.svelte";
 
 const RUI: PersonInfo = { person: "r", name: "Rui", seats: [1], online: true };

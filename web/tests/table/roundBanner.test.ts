@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, waitFor } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
-import fleet from "../../../src/ribeira/games/fleet/messages/en.ftl?raw";
-import mercado from "../../../src/ribeira/games/mercado/messages/en.ftl?raw";
-import wishes from "../../../src/ribeira/games/wishes/messages/en.ftl?raw";
+import fleet from "../../../src/ribeira/games/fleet/locale/en.ftl?raw";
+import mercado from "../../../src/ribeira/games/mercado/locale/en.ftl?raw";
+import wishes from "../../../src/ribeira/games/wishes/locale/en.ftl?raw";
 import type { Change, GameClient, GameEvent } from "../../src/games/types";
 import { client as fleetClient } from "../../src/games/fleet";
 import Illustration from "../../src/games/lata/Illustration.svelte";

@@ -1,4 +1,4 @@
-// Choice of the sound for a move.
+// Sounds of moves: their choice and order, and their duration.
 
 import { afterEach, expect, it, vi } from "vitest";
 import type { GameClient } from "../../src/games/types";

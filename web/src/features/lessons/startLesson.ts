@@ -3,7 +3,7 @@
 import type { Lesson } from "../../games/types";
 import { api } from "../../net/api";
 import { loadLesson } from "../../games/registry";
-import { ensurePlayer } from "../../table/currentPlayer.svelte";
+import { ensurePlayer } from "../../table/me.svelte";
 import type { NewTable } from "../../protocol/types";
 import { seatWishes } from "../../table/newTable";
 import type { TableStore } from "../../table/tableStore.svelte";

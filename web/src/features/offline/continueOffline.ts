@@ -3,7 +3,7 @@
 // table on the server does not change.
 
 import { api, ApiError, localApi } from "../../net/api";
-import { me } from "../../table/currentPlayer.svelte";
+import { me } from "../../table/me.svelte";
 import type { OfflineGame, Player, TableInfo } from "../../protocol/types";
 import { canPlayOffline } from "../../net/offline/hybridBackend";
 

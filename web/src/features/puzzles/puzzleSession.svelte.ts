@@ -11,8 +11,8 @@ import {
 } from "../../games/types";
 import { api, ApiError } from "../../net/api";
 import { language, loadGameMessages } from "../../i18n/fluent.svelte";
-import { ensurePlayer } from "../../table/currentPlayer.svelte";
-import { seatName } from "../../i18n/names";
+import { ensurePlayer } from "../../table/me.svelte";
+import { seatName } from "../../i18n/seatAndBotNames";
 import { problemText } from "../../i18n/problemText";
 import type { Foreseen, Frame, PuzzleInfo, PuzzleTried, TableInfo } from "../../protocol/types";
 import { reducedMotion, settings } from "../../ui/settings.svelte";
@@ -20,7 +20,7 @@ import type { Beat } from "../../table/timelineTypes";
 import { Timeline } from "../../table/timeline.svelte";
 import { parseChoices, parseDenied } from "../../table/connection.svelte";
 import { actionsOf, withOutcome } from "../../table/selection.svelte";
-import type { UnavailableReason } from "../../table/elementInfo";
+import type { UnavailableReason } from "../../table/elementAttributes";
 
 export const ALL_GAMES = "mixed"; // value of `game` for puzzles of all games
 

@@ -5,14 +5,14 @@ import type { BoardChoice, GameEvent, BoardSeat } from "../../games/types";
 import { api, ApiError } from "../../net/api";
 import { scoringBeats, type ScoringClient } from "../../table/scoringBeats";
 import { language, loadGameMessages, type Language } from "../../i18n/fluent.svelte";
-import { ensurePlayer } from "../../table/currentPlayer.svelte";
+import { ensurePlayer } from "../../table/me.svelte";
 import { seatWishes, type Mode } from "../../table/newTable";
 import type { Frame, TableInfo } from "../../protocol/types";
 import { navigate } from "../../ui/navigation";
 import { reducedMotion, settings } from "../../ui/settings.svelte";
 import type { Beat, Scene } from "../../table/timelineTypes";
 import { Timeline } from "../../table/timeline.svelte";
-import { seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/seatAndBotNames";
 import { problemText } from "../../i18n/problemText";
 
 const PAGE_SIZE = 50; // frames per request

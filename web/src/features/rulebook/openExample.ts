@@ -1,11 +1,11 @@
 // Worked examples of the rules as tables: a position to try out, with the reader at seat 0 against easy bots.
 
 import { api } from "../../net/api";
-import { ensurePlayer } from "../../table/currentPlayer.svelte";
+import { ensurePlayer } from "../../table/me.svelte";
 import { seatWishes } from "../../table/newTable";
 import { saveLastExample, loadLastExample } from "./exampleStorage";
 
-/** Deal and opening actions that lead to the position of an example, and the action to try. */
+/** Worked example: the game, the actions that lead to its position, and the actions to try. */
 interface Example {
   seats: number;
   seed: number;
@@ -15,13 +15,13 @@ interface Example {
   actions: string[];
 }
 
-const examples = import.meta.glob<Example>("../../../../src/ribeira/games/*/rules/examples/*.json", {
+const examples = import.meta.glob<Example>("../../../../src/ribeira/games/*/rulebook/examples/*.json", {
   import: "default",
 });
 
 /** Open a table for an example and return its ID; null if the example does not exist. */
 export async function openExample(game: string, name: string): Promise<string | null> {
-  const example = await examples[`../../../../src/ribeira/games/${game}/rules/examples/${name}.json`]?.();
+  const example = await examples[`../../../../src/ribeira/games/${game}/rulebook/examples/${name}.json`]?.();
   if (!example) return null;
   await ensurePlayer();
   const bots = await api.bots();

@@ -32,7 +32,7 @@ import {
   type PlayerView,
   type SquareView,
 } from "./viewHelpers";
-import { cubesText, houseLabel, squareLabel, positionText } from "./descriptions";
+import { cubesText, houseLabel, squareLabel, positionText } from "./elementLabels";
 
 type Offered = (action: CafeAction) => BoardChoice | undefined;
 const offering =

@@ -9,7 +9,7 @@ export const UNIT = 64;
 export const TOUCH_SIZE = 44;
 /** Minimum side at which squares on a phone can be distinguished. */
 export const DISTINCT_SIZE = 24;
-/** Side of a square in a close-up, with space to move a card. */
+/** Maximum side of a square in a close-up. Larger squares would leave too little space to move a card. */
 const CLOSE_UP_SIZE = 60;
 const closeUpSize = ({ w, h }: Rect): number => Math.max(TOUCH_SIZE, Math.min(CLOSE_UP_SIZE, w / 4.4, h / 3.4));
 const LARGEST = 104;

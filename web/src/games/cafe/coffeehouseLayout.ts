@@ -32,7 +32,7 @@ const SIGNS: NameSign[] = [
 export const coinSize = (size: number, least: number): number =>
   Math.max(size * 0.34, Math.min(size * 0.52, least * 1.75));
 export const nameFontSize = (size: number, least: number): number => Math.max(size * 0.17, least * 1.02);
-/** Return the distance from the top of a house to its name. */
+/** Return the distance from the top of a coffeehouse to its name. */
 export const nameTop = (size: number, least: number, sign: NameSign): number =>
   sign.under ? coinSize(size, least) * 1.16 : size * 0.23;
 export const CHECK_MARK_SIZE = 0.27; // width of the check mark before the name, relative to the house's size

@@ -3,9 +3,9 @@
 import { defineExhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
 import CubePicture from "./gallery/CubePicture.svelte";
-import { viewOf, type CafeComponents, type CardPiece, type CubePiece } from "./gallery/componentTypes";
+import { viewOf, type CafeComponents, type CardPiece, type CubePiece } from "./gallery/componentFile";
 import { colourOf, LETTERS } from "./viewHelpers";
-import { cardPhrase } from "./descriptions";
+import { cardPhrase } from "./elementLabels";
 
 type Say = Parameters<ReturnType<typeof defineExhibit>["name"]>[1];
 

@@ -1,7 +1,7 @@
 // Animation of events: each event moves pieces from their old to their new positions.
 
 import { FlightPlanner, NO_MOTION as NOTHING, type Flight as Flying, type PlaceLookup } from "../../pieces/flights";
-import type { Motion as Moving } from "../../pieces/changeAnimation.svelte";
+import type { Motion as Moving } from "../../pieces/boardAnimation.svelte";
 import type { Point } from "../../ui/geometry";
 import { toScreen, type Camera } from "./camera";
 import { middleOf } from "./geometry";

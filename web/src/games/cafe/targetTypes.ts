@@ -12,7 +12,7 @@ export interface Target {
   why?: string | undefined;
 }
 
-/** Click target on the plane. */
+/** Click target on the plane of the company: whole squares or half a square. */
 export interface PlaneTarget extends Target {
   /** Squares that the target covers. */
   spots: Spot[];

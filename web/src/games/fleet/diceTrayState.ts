@@ -99,7 +99,7 @@ export function nextTray(tray: Tray, before: FleetView | null, events: GameEvent
 const isShared = (view: FleetView): boolean =>
   view.asks.some((ask) => ask.decision === "use_die" && ask.fields.die === "shared");
 
-/** Check whether a tray is consistent with a view. */
+/** Check that a tray has the dice of a view, and that each chosen die belongs to the player who has to use it. */
 function isConsistent(tray: Tray, view: FleetView): boolean {
   if (!sameDice(availableDice(tray), view.dice)) return false;
   return view.asks.every(

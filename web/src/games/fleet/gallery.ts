@@ -4,7 +4,7 @@ import { defineExhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
 import DiePicture from "./gallery/DiePicture.svelte";
 import SheetPicture from "./gallery/SheetPicture.svelte";
-import type { FleetComponents } from "./gallery/componentTypes";
+import type { FleetComponents } from "./gallery/componentFile";
 import type { Face, Section } from "./viewHelpers";
 
 interface DieFace {

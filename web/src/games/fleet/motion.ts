@@ -1,7 +1,7 @@
 // Animation of events: marks come from the dice, boats from their boxes, fish from the sea.
 
 import { FlightPlanner, NO_MOTION as NOTHING, type Flight, type PlaceLookup } from "../../pieces/flights";
-import type { Motion as Moving } from "../../pieces/changeAnimation.svelte";
+import type { Motion as Moving } from "../../pieces/boardAnimation.svelte";
 import type { Change, GameEvent } from "../types";
 import { type Point, type Rect } from "./layout";
 import { boatRect, boxesOf, holdCells, tokenAt, type SheetLayout } from "./sheetLayout";

@@ -34,7 +34,7 @@ export interface ProductionIcon {
 
 const position = (step: { slot: number; icon: Place }): number => step.slot * 2 + (step.icon === "top" ? 0 : 1);
 
-/** Return the icons that may produce, from left to right and from top to bottom. */
+/** Return the icons that can produce a can, slot by slot from the left, and the top icon first. */
 export function productionIcons(choices: BoardChoice[]): ProductionIcon[] {
   const stops: ProductionIcon[] = [];
   for (const choice of choices) {

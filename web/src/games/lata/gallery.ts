@@ -14,9 +14,9 @@ import {
   type LataComponents,
   type MarketPiece,
   type ProductionPiece,
-} from "./gallery/componentTypes";
+} from "./gallery/componentFile";
 import { FACTORIES } from "./viewHelpers";
-import { cardText, goalText, marketText, type Say } from "./descriptions";
+import { cardText, goalText, marketText, type Say } from "./elementLabels";
 
 /** Add a remark to a caption if the piece is not used in a game with two players. */
 const marked = (text: string, out: boolean | undefined, say: Say): string =>

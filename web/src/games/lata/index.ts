@@ -3,7 +3,7 @@ import type { GameClient } from "../types";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { LataEvent, LataView } from "./viewHelpers";
-import { categoryText } from "./descriptions";
+import { categoryText } from "./elementLabels";
 
 // Sounds of tins on the belt, steam, coins, and the ship's horn.
 const sounds = {

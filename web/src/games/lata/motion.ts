@@ -2,7 +2,7 @@
 
 import type { Size } from "../../ui/chooseLayout";
 import { FlightPlanner, type Flight, type PlaceLookup } from "../../pieces/flights";
-import type { Motion as Moving } from "../../pieces/changeAnimation.svelte";
+import type { Motion as Moving } from "../../pieces/boardAnimation.svelte";
 import { otherSeats, type Change, type GameEvent } from "../types";
 import { canAt, pileBox, rectAt, slotPlan, type Layout, type Point, type Rect, type Tab } from "./layout";
 import {

@@ -6,7 +6,7 @@ import type { SardineColor } from "./combinedActions";
 import type { Forecast } from "./preview";
 import type { Cubes, LataAction, LataView, PlayerView } from "./viewHelpers";
 import { asLata } from "./viewHelpers";
-import type { Say } from "./descriptions";
+import type { Say } from "./elementLabels";
 
 /** Subject of the detail panel: the cards of a slot, the offers of a special card, or a card of the table. */
 export type PanelSubject =

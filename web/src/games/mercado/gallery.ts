@@ -14,7 +14,7 @@ import type {
   MercadoComponents,
   RestaurantPiece,
   StandPiece,
-} from "./gallery/componentTypes";
+} from "./gallery/componentFile";
 import { STANDS } from "./viewHelpers";
 
 export const gallery = [

@@ -1,7 +1,7 @@
 // Animation of events: each event moves pieces from their old to their new positions.
 
 import { FlightPlanner, type Flight, type PlaceLookup } from "../../pieces/flights";
-import type { Motion as Moving } from "../../pieces/changeAnimation.svelte";
+import type { Motion as Moving } from "../../pieces/boardAnimation.svelte";
 import type { Change, GameEvent } from "../types";
 import { playerAreaPlan, rowRect, middle, rectAt, type PlayerAreaPlan, type Layout, type Rect } from "./layout";
 import {

@@ -4,8 +4,8 @@ import { defineExhibit } from "../types";
 import BuyerPicture from "./gallery/BuyerPicture.svelte";
 import CardPicture from "./gallery/CardPicture.svelte";
 import MarketCardPicture from "./gallery/MarketCardPicture.svelte";
-import MarketPicture from "./gallery/MarketPicture.svelte";
-import type { BuyerPiece, FishPiece, MarketCardPiece, WishesComponents } from "./gallery/componentTypes";
+import MarketStandPicture from "./gallery/MarketStandPicture.svelte";
+import type { BuyerPiece, FishPiece, MarketCardPiece, WishesComponents } from "./gallery/componentFile";
 import type { Species } from "./viewHelpers";
 
 export const gallery = [
@@ -34,7 +34,7 @@ export const gallery = [
     called: { ring: "gallery-markets", base_price: "board-price" },
     pieces: ({ ring }) => ring,
     name: (species, say) => say(`species-${species}`),
-    Picture: MarketPicture,
+    Picture: MarketStandPicture,
   }),
   defineExhibit<WishesComponents, BuyerPiece>({
     title: "gallery-buyers",

@@ -625,6 +625,7 @@ rating-reason-bot_played = A bot made more than a tenth of your decisions, so th
 rating-reason-pair_limit = Only three games with the same opponent count per day.
 rating-reason-new_opponents = Games against new players count for less, until they have played with more people for some weeks.
 rating-reason-lead_limit = A win counts for less if your rating is far above your opponents’.
+rating-reason-first_weeks = In the first weeks a rating rises only slowly, because it is still uncertain.
 rating-reason-unproven = This loss counts for less, because it says little about your strength.
 rating-reason-went_back = You went back to an earlier move.
 rating-reason-seats = For that, every seat needs a different person or a bot of one of the levels.

@@ -1,7 +1,7 @@
 // Rendering of component tables as text, and of excerpts around errors in a component file.
 
 import { describe, expect, it } from "vitest";
-import { linesAround } from "../../../src/features/gallery/CustomDeck.svelte";
+import { linesAround } from "../../../src/features/gallery/ComponentFileUpload.svelte";
 import { inlineText, tableOf } from "../../../src/features/gallery/ComponentTable.svelte";
 
 describe("a value as text", () => {

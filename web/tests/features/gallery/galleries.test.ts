@@ -1,4 +1,4 @@
-// The galleries draw every piece of the component file and name it in every language.
+// The galleries draw and name all their pieces, including those that the rules show, under titles in every language.
 
 import { render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
@@ -26,16 +26,17 @@ describe.each(Object.entries(galleries))("%s", (path, gallery) => {
   });
 
   it.each(["en", "ru", "uk"])("has its titles in %s", (language) => {
-    const text = readFileSync(`../src/ribeira/games/${game}/messages/${language}.ftl`, "utf8");
+    const text = readFileSync(`../src/ribeira/games/${game}/locale/${language}.ftl`, "utf8");
     const written = [...text.matchAll(/^(gallery-[\w-]+) *=/gm)].map((found) => found[1]);
     for (const { title } of gallery) expect(written).toContain(title);
   });
 
-  const texts = ["rules", "readings"].flatMap((kind) =>
+  const folders = { rules: "rulebook", readings: "interpretations" };
+  const texts = (["rules", "readings"] as const).flatMap((kind) =>
     ["en", "ru", "uk"].map((language) => [kind, language] as const),
   );
   it.each(texts)("has every piece that the %s draw in %s", (kind, language) => {
-    const text = readFileSync(`../src/ribeira/games/${game}/${kind}/${language}.md`, "utf8");
+    const text = readFileSync(`../src/ribeira/games/${game}/${folders[kind]}/${language}.md`, "utf8");
     const pictures = parseSections(text).flatMap(({ parts }) =>
       parts.flatMap((part) => ("pieces" in part ? [part] : [])),
     );

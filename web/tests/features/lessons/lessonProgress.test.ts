@@ -131,7 +131,7 @@ describe("a lesson", () => {
     }
     expect(isOver(lesson, finishStep(progress))).toBe(true);
     expect(stepNumber(lesson, finishStep(progress))).toBeNull();
-    // This also holds if a later step was shown in between.
+    // A step keeps its number even if a later step was shown in between.
     expect(stepNumber(lesson, { ...at("catch"), met: ["catch", "sell"] })).toEqual({ number: 1, total: 3 });
   });
 

@@ -15,7 +15,7 @@ describe.each(Object.entries(lessons))("%s", (path, lesson) => {
   const said = lesson.steps.map((step) => step.says);
 
   it.each(["en", "ru", "uk"])("has its messages in %s", (language) => {
-    const text = readFileSync(`../src/ribeira/games/${game}/messages/${language}.ftl`, "utf8");
+    const text = readFileSync(`../src/ribeira/games/${game}/locale/${language}.ftl`, "utf8");
     const written = [...text.matchAll(/^(lesson-[\w-]+) *=/gm)].map((found) => found[1]);
     expect([...written].sort()).toEqual([...said].sort());
   });

@@ -8,11 +8,13 @@ import { rulesFor } from "../../../src/features/rulebook/sections";
 
 const LANGUAGES = ["en", "ru", "uk"];
 const PACKAGES = "../src/ribeira/games";
-const games = readdirSync(PACKAGES).filter((game) => existsSync(join(PACKAGES, game, "rules")));
+const games = readdirSync(PACKAGES).filter((game) => existsSync(join(PACKAGES, game, "rulebook")));
 
 const anchors = (game: string, language: string): string[] =>
   [
-    ...readFileSync(join(PACKAGES, game, "rules", `${language}.md`), "utf8").matchAll(/^#{1,3} [^{]*\{([a-z_-]+)\}/gm),
+    ...readFileSync(join(PACKAGES, game, "rulebook", `${language}.md`), "utf8").matchAll(
+      /^#{1,3} [^{]*\{([a-z_-]+)\}/gm,
+    ),
   ].map((found) => found[1] as string);
 
 function components(folder: string): string[] {

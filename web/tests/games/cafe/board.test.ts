@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import rules from "../../../../src/ribeira/games/cafe/rules/en.md?raw";
+import rules from "../../../../src/ribeira/games/cafe/rulebook/en.md?raw";
 import type { BoardChoice, GameEvent } from "../../../src/games/types";
 import { TOUCH_SIZE, UNIT } from "../../../src/games/cafe/camera";
 import { placementOf, middleOf } from "../../../src/games/cafe/geometry";
@@ -13,7 +13,7 @@ import { acting, all, asked, lit, offered, say, show } from "./table";
 afterEach(cleanup);
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Give boards a size, because jsdom reports 0. Return a function that restores the original size. */
+/** Give boards a size other than that of `table.ts`. Return a function that restores it. */
 function mockBoardSize(width: number, height: number): () => void {
   const mocks = [
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width),

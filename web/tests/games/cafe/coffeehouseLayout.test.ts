@@ -1,4 +1,4 @@
-// The names of the coffeehouses in the tray are legible at every size.
+// Coffeehouses in the tray have legible names, or none where the names would be too small.
 
 import { describe, expect, it } from "vitest";
 import { nameInset, coffeehousePlan } from "../../../src/games/cafe/coffeehouseLayout";

@@ -2,7 +2,7 @@
 
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { vi } from "vitest";
-import messages from "../../../../src/ribeira/games/cafe/messages/en.ftl?raw";
+import messages from "../../../../src/ribeira/games/cafe/locale/en.ftl?raw";
 import { sameChoice, type Action, type BoardProps, type BoardChoice } from "../../../src/games/types";
 import { client } from "../../../src/games/cafe";
 import type { CafeView, SquareView } from "../../../src/games/cafe/viewHelpers";

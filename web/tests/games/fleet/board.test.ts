@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import messages from "../../../../src/ribeira/games/fleet/messages/en.ftl?raw";
+import messages from "../../../../src/ribeira/games/fleet/locale/en.ftl?raw";
 import own from "../../../src/i18n/locale/en.ftl?raw";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/fleet";
-import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
+import rules from "../../../../src/ribeira/games/fleet/rulebook/en.md?raw";
 import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/viewHelpers";
 import { rulesFor, parseSections } from "../../../src/features/rulebook/sections";
 import { boardProps, fliesUntilTouched, isTouched, nothingIsLit } from "../boardExpectations";

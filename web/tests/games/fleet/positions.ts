@@ -1,7 +1,12 @@
-// Positions of random games from the engine. Only the steps with a new event or decision are kept. Made by
-// `python web/dev/dump.py fleet` with --seats 1 --seed 4 --option captain_cards=true; --seats 1 --seed 11; --seats 2
-// --seed 5; --seats 3 --seed 4 --option captain_cards=true --option trophies=true; --seats 2 --seed 0 and 1 --option
-// stars=anywhere; and with a captain who passes (captain_pass=leaves). `satisfies` checks the types of view and events.
+// Positions from random games, printed by `python web/dev/dump.py fleet`. Only the steps with a new event or decision
+// are kept. `satisfies` checks the types of view and events. Arguments of the games:
+//   --seats 1 --seed 4 --option captain_cards=true
+//   --seats 1 --seed 11
+//   --seats 2 --seed 5
+//   --seats 3 --seed 4 --option captain_cards=true --option trophies=true
+//   --seats 2 --seed 0 --option stars=anywhere
+//   --seats 2 --seed 1 --option stars=anywhere
+// One more game has the option captain_pass=leaves and a captain who passes.
 
 import type { BoardChoice } from "../../../src/games/types";
 import type { Printed } from "../../../src/games/fleet/componentTables";

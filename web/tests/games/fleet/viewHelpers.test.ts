@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import actions from "../../../../src/ribeira/games/fleet/actions.py?raw";
 import events from "../../../../src/ribeira/games/fleet/events.py?raw";
-import structs from "../../../../src/ribeira/games/fleet/shown/view.py?raw";
+import structs from "../../../../src/ribeira/games/fleet/view.py?raw";
 import {
   type BoatView,
   type FleetEvent,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/lata";
 import { groupCards, type LataView } from "../../../src/games/lata/viewHelpers";
-import { goalText } from "../../../src/games/lata/descriptions";
+import { goalText } from "../../../src/games/lata/elementLabels";
 import { boardProps, fliesUntilTouched, standsStill } from "../boardExpectations";
 import { names, positions, type Position } from "./positions";
 import { say } from "./messages";
@@ -24,7 +24,7 @@ const actions = (container: Element): string[] =>
   lit(container)
     .map((each) => each.getAttribute("data-lit") ?? "")
     .filter((each) => each !== "handle");
-/** Return the choice that the latest click made. */
+/** Return the choice that the latest click passed to `touch`. */
 const last = (touch: ReturnType<typeof vi.fn>): BoardChoice => touch.mock.lastCall?.[0] as BoardChoice;
 
 function phone(): void {
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Return all choices that clicks can reach, including those of a special card, another color, or other loads. */
+/** Return all highlighted choices, including those that appear after a click on a handle or for an identical card. */
 async function reachable(container: Element, position: Position): Promise<Set<string>> {
   const found = new Set(actions(container));
   for (const each of lit(container).filter((one) => one.getAttribute("data-lit") === "handle")) {

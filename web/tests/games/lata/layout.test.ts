@@ -186,13 +186,13 @@ describe("the tall layout", () => {
       expect(w).toBeGreaterThanOrEqual(44);
       expect(h).toBeGreaterThanOrEqual(44);
     }
-    // at the minimum scale, on the cans and on the button that ends a sale
+    // The cans and the button that ends a sale are large enough even at the minimum scale.
     for (const { type, make, least } of arrangements(usual, "markets")) {
       const { goods, done } = make(least);
       for (const { w, h } of [...[0, 1, 2].map((index) => pileBox(goods, index)), done])
         expect((Math.min(w, h) * MINIMUM_FONT_SIZE) / type).toBeGreaterThanOrEqual(44);
     }
-    // The same applies to each icon of a card with two.
+    // The icons of a card with two are almost as high.
     const card = slotPlan(layout.slots[0] as Rect, 3).card;
     for (const index of [0, 1]) expect(iconBox(card, index, 2).h).toBeGreaterThanOrEqual(38);
   });

@@ -1,7 +1,10 @@
-// Positions of random games from the engine, without unseen cards. Only the steps with a new event, decision or action
-// are kept. Made by `python web/dev/dump.py lata` with --seats 2 --seed 6 --option auction=open; --seats 2
-// --seed 138; and --seats 1 with --seed 3 --option factory=aveiro, --seed 3 --option factory=matosinhos, --seed 4
-// --option factory=setubal. `satisfies` checks the types of view and events.
+// Positions from random games without unseen cards, printed by `python web/dev/dump.py lata`. Only the steps with a new
+// event, decision or action are kept. `satisfies` checks the types of view and events. Arguments of the games:
+//   --seats 2 --seed 6 --option auction=open
+//   --seats 2 --seed 138
+//   --seats 1 --seed 3 --option factory=aveiro
+//   --seats 1 --seed 3 --option factory=matosinhos
+//   --seats 1 --seed 4 --option factory=setubal
 
 import type { BoardChoice } from "../../../src/games/types";
 import type { LataEvent, LataView } from "../../../src/games/lata/viewHelpers";

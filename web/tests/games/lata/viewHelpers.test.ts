@@ -8,7 +8,7 @@ import {
   type GoalView,
   type MarketView,
 } from "../../../src/games/lata/viewHelpers";
-import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/descriptions";
+import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/elementLabels";
 import { positions, type Position } from "./positions";
 import { say } from "./messages";
 

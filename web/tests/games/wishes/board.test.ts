@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import messages from "../../../../src/ribeira/games/wishes/messages/en.ftl?raw";
+import messages from "../../../../src/ribeira/games/wishes/locale/en.ftl?raw";
 import own from "../../../src/i18n/locale/en.ftl?raw";
 import type { BoardProps, BoardChoice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/wishes";

@@ -14,7 +14,7 @@ import {
   type SectionView,
   type SheetView,
 } from "../viewHelpers";
-import type { Boats, FleetComponents } from "./componentTypes";
+import type { Boats, FleetComponents } from "./componentFile";
 
 const section = (name: Section, boxes: string): SectionView => ({
   section: name,

@@ -127,5 +127,5 @@ watching-short = watching
 host-spectators = Allow spectators
 host-spectators-about = Without spectators, only players see the game until it is over.
 host-new-link = New invitation link
-host-new-link-about = The old link stops working. Whoever has used it stays.
+host-new-link-about = The old link stops working. Everybody who used it stays at the table.
 host-new-link-done = The old link no longer works. Send this one.
