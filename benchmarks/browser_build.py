@@ -127,7 +127,7 @@ MEASURE_BOTS = """async ([folder, games, decisions]) => {
     return JSON.parse(python.runPython(`
         import json, time, compiled_modules, ribeira
         import ribeira.pyodide.workers  # sets the search time of the browser build
-        from ribeira.bots.bot import Knowledge
+        from ribeira.engine.bot_api.knowledge import Knowledge
         from ribeira.bots.registry import bot
         results = {}
         for id in games.to_py():

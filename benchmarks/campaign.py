@@ -17,11 +17,11 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from ribeira.bots.arena import contestant
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.rating import mean
+from ribeira.bots.arena.contest import contestant
+from ribeira.bots.arena.statistics import mean
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
-from ribeira.games.mercado.campaign import Campaign
+from ribeira.games.mercado.rules.campaign import Campaign
 
 
 def play(name: str, seed: int) -> dict[str, Any]:

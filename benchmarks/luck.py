@@ -24,9 +24,9 @@ from rich.console import Console
 from rich.progress import track
 
 import ribeira
-from ribeira.bots.arena import contestant
-from ribeira.bots.bot import Bot, Knowledge, play_on
-from ribeira.bots.rating import mean, share
+from ribeira.bots.arena.contest import contestant
+from ribeira.bots.arena.statistics import mean, share
+from ribeira.engine.bot_api.knowledge import Bot, Knowledge, play_on
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 

@@ -12,10 +12,10 @@ from collections import Counter
 from typing import Any
 
 import ribeira
-from ribeira.bots.arena import contestant
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.rating import mean
+from ribeira.bots.arena.contest import contestant
+from ribeira.bots.arena.statistics import mean
 from ribeira.bots.registry import LEVELS
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
 
 

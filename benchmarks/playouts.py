@@ -29,7 +29,7 @@ Figures = dict[str, float]
 def measure_game(id: str, seats: int, seconds: float) -> Figures:
     """Rates of one game in this process."""
     import ribeira
-    from ribeira.engine.playout import playout
+    from ribeira.engine.simulation.playout import playout
 
     game = ribeira.game(id)
     rng = ribeira.Rng.seeded(1)

@@ -10,9 +10,9 @@ import statistics
 import time
 
 import ribeira
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.game import AnyGame
-from ribeira.engine.judge import judge_of
-from ribeira.engine.localizer import Localizer
+from ribeira.engine.i18n.localizer import Localizer
 from ribeira.engine.rng import Rng
 from ribeira.server.actors.hints_and_previews import preview
 
@@ -22,7 +22,7 @@ MEASURED_EVERY = 6  # decisions
 def measure(game: AnyGame, deals: int) -> list[float]:
     """Return the sorted milliseconds of the previews in some games."""
     seats = max(2, game.seats[0])
-    heuristic = judge_of(game)
+    heuristic = evaluator_of(game)
     times: list[float] = []
     for seed in range(deals):
         state, rng = game.new(seats, seed=seed), Rng.seeded(seed)

@@ -35,14 +35,14 @@ SPIELS = (("backgammon", False), ("gin_rummy", True))
 def measure_game(id: str, seats: int, whole: bool, seconds: float) -> Figures:
     """One search from the start of a game, for some seconds."""
     import ribeira
-    from ribeira.bots.bot import Knowledge
     from ribeira.bots.search import Search
-    from ribeira.engine.judge import judge_of
+    from ribeira.engine.bot_api.evaluator import evaluator_of
+    from ribeira.engine.bot_api.knowledge import Knowledge
 
     game = ribeira.game(id)
     state = game.new(seats, seed=1)
     knowledge = Knowledge(state, state.deciders()[0])
-    search = Search(judge_of(game), ribeira.Rng.seeded(1), horizon=WHOLE if whole else -1)
+    search = Search(evaluator_of(game), ribeira.Rng.seeded(1), horizon=WHOLE if whole else -1)
     search.start(knowledge.seat)
     begin = time.perf_counter()
     while (taken := time.perf_counter() - begin) < seconds:
@@ -123,12 +123,12 @@ def measure_peer(step: Callable[[], None], simulations: int, length: float, seco
 def cases(ids: list[str]) -> tuple[dict[str, Callable[[float], Figures]], list[str]]:
     """Everything to be measured, by name; and what is not installed."""
     import ribeira
-    from ribeira.engine.judge import judge_of
+    from ribeira.engine.bot_api.evaluator import evaluator_of
 
     found: dict[str, Callable[[float], Figures]] = {}
     for id in ids:
         seats = max(2, ribeira.game(id).seats[0])
-        for whole in (True, False) if judge_of(ribeira.game(id)).horizon < WHOLE else (True,):
+        for whole in (True, False) if evaluator_of(ribeira.game(id)).horizon < WHOLE else (True,):
             name = f"{id}, {seats} players, {'whole' if whole else 'truncated'}"
             found[name] = partial(measure_game, id, seats, whole)
     if find_spec("pyspiel") is None:

@@ -22,10 +22,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import ribeira
-from ribeira.bots.arena import Arena, Contest, Game, Table, alone, duels_of, processes
-from ribeira.bots.rating import Estimate, elo, mean, share
+from ribeira.bots.arena.contest import Arena, Contest, Game, Table, alone, duels_of, processes
+from ribeira.bots.arena.statistics import Estimate, elo, mean, share
 from ribeira.bots.registry import LEVELS, QUICKEST
-from ribeira.engine.levels import level_of
+from ribeira.engine.bot_api.levels import level_of
 from ribeira.games.lata.actions import FACTORIES
 
 LADDER = (QUICKEST, *LEVELS)  # the weakest first

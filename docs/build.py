@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.i18n.messages import LANGUAGES
+from ribeira.engine.i18n.phrases import phrases_for
+from ribeira.engine.i18n.rulebook import PICTURE, rules_for, with_captions
 from ribeira.engine.registry import all_games
-from ribeira.engine.rulebook import PICTURE, captioned, rules_for
-from ribeira.engine.words import words_for
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "build" / "pages"
@@ -32,48 +32,52 @@ LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 PUBLIC = (
     "ribeira",
     "ribeira.engine.game",
-    "ribeira.engine.rules",
+    "ribeira.engine.options",
     "ribeira.engine.state",
-    "ribeira.engine.tasks",
+    "ribeira.engine.serialization.agenda",
     "ribeira.engine.actions",
     "ribeira.engine.rng",
     "ribeira.engine.view",
-    "ribeira.engine.observing",
-    "ribeira.engine.pen",
+    "ribeira.engine.observation",
+    "ribeira.engine.observation.writer",
     "ribeira.engine.events",
     "ribeira.engine.result",
-    "ribeira.engine.judge",
-    "ribeira.engine.levels",
-    "ribeira.engine.foresight",
-    "ribeira.engine.achievements",
-    "ribeira.engine.campaign",
+    "ribeira.engine.bot_api.evaluator",
+    "ribeira.engine.bot_api.levels",
+    "ribeira.engine.action_preview.preview",
+    "ribeira.engine.progress.achievements",
+    "ribeira.engine.progress.campaign",
     "ribeira.engine.record",
-    "ribeira.engine.paper",
-    "ribeira.engine.play",
+    "ribeira.engine.serialization.position",
+    "ribeira.engine.match",
     "ribeira.engine.components",
-    "ribeira.engine.conformance",
-    "ribeira.engine.moments",
+    "ribeira.engine.testing",
+    "ribeira.engine.testing.conformance",
+    "ribeira.engine.testing.invariants",
+    "ribeira.engine.testing.fuzz",
+    "ribeira.engine.testing.golden",
+    "ribeira.engine.testing.perft",
     "ribeira.engine.errors",
-    "ribeira.engine.words",
-    "ribeira.engine.rulebook",
-    "ribeira.engine.lines",
-    "ribeira.engine.tints",
+    "ribeira.engine.i18n.phrases",
+    "ribeira.engine.i18n.rulebook",
+    "ribeira.engine.terminal.layout",
+    "ribeira.engine.terminal.colors",
     "ribeira.engine.bot_api",
     "ribeira.engine.bot_api.tuning",
-    "ribeira.bots.bot",
+    "ribeira.engine.bot_api.knowledge",
     "ribeira.bots.registry",
     "ribeira.bots.search",
-    "ribeira.bots.mind",
-    "ribeira.bots.arena",
-    "ribeira.bots.analysis",
-    "ribeira.bots.composing",
+    "ribeira.bots.networks.value_network",
+    "ribeira.bots.arena.contest",
+    "ribeira.bots.analysis.review",
+    "ribeira.bots.puzzles.search",
     "ribeira.envs.pettingzoo",
     "ribeira.envs.gymnasium",
     "ribeira.envs.openspiel",
     "ribeira.envs.vector",
     "ribeira.envs.observation",
-    "ribeira.envs.scribe",
-    "ribeira.envs.factored",
+    "ribeira.envs.encoder",
+    "ribeira.envs.factored_actions",
     "ribeira.training.datasets.reader",
     "ribeira.training.datasets.writer",
 )
@@ -105,14 +109,15 @@ def gather() -> None:
 
 
 def pages_of(folder: str) -> Iterator[str]:
-    """The rules of every game, or how we read them, in every language; their lines in the menu."""
-    for game in [game for game in all_games() if (game.folder() / folder).is_dir()]:
+    """Write the rules of every game, or their interpretations, in every language. Yield their lines of the menu."""
+    texts = {"rules": "rulebook", "readings": "interpretations"}[folder]
+    for game in [game for game in all_games() if (game.folder() / texts).is_dir()]:
         for language in LANGUAGES:
             page = Path(folder) / f"{game.id}-{language}.md"
-            text = (game.folder() / folder / f"{language}.md").read_text(encoding="utf-8")
-            text = rules_for(captioned(drawn(text, f"{folder}/{game.id}-{language}")))
+            text = (game.folder() / texts / f"{language}.md").read_text(encoding="utf-8")
+            text = rules_for(with_captions(drawn(text, f"{folder}/{game.id}-{language}")))
             text = re.sub(r" *\{([\w-]+)\}$", r" {#\1}", text, flags=re.MULTILINE)
-            name = words_for(game, language).name()
+            name = phrases_for(game, language).name()
             title, _, rest = text.partition("\n")
             head = [
                 "---",

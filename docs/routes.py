@@ -11,8 +11,8 @@ import msgspec
 from generated_table import main, with_table
 
 from ribeira.pyodide import table_import
-from ribeira.server.route_table import feature_routes
 from ribeira.server.routes import Allow, Route
+from ribeira.server.routes_for_generators import feature_routes
 
 
 def rows() -> list[str]:

@@ -98,7 +98,7 @@ def test_the_reference_has_all_that_pages_and_games_use() -> None:
     users = [*TEXTS, *(ROOT / "docs" / "examples").glob("*.py"), *(ROOT / "examples").rglob("*.py")]
     users += (ROOT / "src" / "ribeira").glob("games/*/**/*.py")
     used = set().union(
-        *(re.findall(r"ribeira\.(?:engine|bots|envs)\.[a-z_]+", path.read_text("utf-8")) for path in users)
+        *(re.findall(r"ribeira\.(?:engine|bots|envs)(?:\.[a-z_]+)+", path.read_text("utf-8")) for path in users)
     )
     assert len(used) > 20
     assert {module for module in used if source_of(module).is_file()} <= {*PUBLIC, "ribeira.engine.registry"}

@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.bots.bot import play_on
 from ribeira.bots.registry import bot
+from ribeira.engine.bot_api.knowledge import play_on
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]

@@ -16,22 +16,22 @@ from rich.console import Console
 
 import ribeira
 from ribeira.cli import screen
-from ribeira.engine import messages as messages_module
-from ribeira.engine.achievements import achievements_of
+from ribeira.engine.action_preview.preview import action_sequences, preview_events, refusals, sample_for
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.events import Event
-from ribeira.engine.foresight import foresee, gestures, known_to, refusals
-from ribeira.engine.judge import judge_of
-from ribeira.engine.messages import LANGUAGES, Messages
-from ribeira.engine.naming import snake
-from ribeira.engine.play import Play
+from ribeira.engine.i18n import messages as messages_module
+from ribeira.engine.i18n.messages import LANGUAGES, Messages
+from ribeira.engine.i18n.phrases import Phrases, phrases_for
+from ribeira.engine.i18n.rulebook import with_captions
+from ribeira.engine.match import Match
+from ribeira.engine.progress.achievements import achievements_of
 from ribeira.engine.rng import Rng
-from ribeira.engine.rulebook import captioned
+from ribeira.engine.serialization.agenda import task_name
+from ribeira.engine.serialization.snake_case import snake
 from ribeira.engine.state import Decision, State
-from ribeira.engine.tasks import task_name
-from ribeira.engine.words import Words, words_for
 
 GAMES = ribeira.all_games()
-SOURCE = Path(messages_module.__file__).parents[1]
+SOURCE = Path(messages_module.__file__).parents[2]
 LOCALE = (SOURCE / "locale", SOURCE / "locale" / "terminal")
 WEB = Path(__file__).parents[1] / "web" / "src"
 NOW_AND_THEN = 40  # decisions
@@ -84,7 +84,7 @@ def shared(language: str) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def own(game: Any, language: str) -> frozenset[str]:
-    return written(game.folder() / "messages" / f"{language}.ftl")[0]
+    return written(game.folder() / "locale" / f"{language}.ftl")[0]
 
 
 def event_kinds(game: Any) -> list[type[Event]]:
@@ -98,14 +98,14 @@ def wanted(game: Any) -> set[str]:
     ids |= {f"action-{family.name}" for family in game.actions.families}
     ids |= {f"event-{snake(kind.__name__)}" for kind in event_kinds(game)}
     ids |= {f"decide-{task_name(task)}" for task in game.tasks if issubclass(task, Decision)}
-    ids |= {f"part-{name}" for name in judge_of(game).names}
+    ids |= {f"part-{name}" for name in evaluator_of(game).names}
     ids |= {f"achievement-{name}" for name in achievements_of(game)}
     for option, values in game.option_values().items():
         ids |= {f"option-{option}", *(f"option-{option}-{value}" for value in values if not isinstance(value, bool))}
     return ids
 
 
-def vocabulary(game: Any, words: type[Words]) -> dict[str, set[str]]:
+def vocabulary(game: Any, words: type[Phrases]) -> dict[str, set[str]]:
     """The words of the game's actions and decisions, by the family of their messages."""
     families: dict[str, set[str]] = {}
     for family in game.actions.families:
@@ -141,12 +141,12 @@ def told_in(id: str, language: str, every: int) -> tuple[frozenset[str], tuple[s
         for seats in {game.seats[0], game.seats[-1]}:
             settings = list(game.settings(seats))
             for options in {msgspec.json.encode(setting): setting for setting in (settings[0], settings[-1])}.values():
-                words = words_for(game, language, NAMES[:seats])
-                sentences.extend(telling(Play(game, seats, seed=rng.word(), options=options), words, rng, every))
+                words = phrases_for(game, language, NAMES[:seats])
+                sentences.extend(telling(Match(game, seats, seed=rng.word(), options=options), words, rng, every))
     return frozenset(asked), tuple(sentences)
 
 
-def telling(play: Play, words: Words, rng: Rng, every: int) -> Iterator[str]:
+def telling(play: Match, words: Phrases, rng: Rng, every: int) -> Iterator[str]:
     """A random game: what is asked, what can be done, what happens as every seat and a spectator see it, the end; now
     and then what can be done in one go, why other things cannot, and the table in the terminal."""
     number = 0
@@ -174,12 +174,12 @@ def telling(play: Play, words: Words, rng: Rng, every: int) -> Iterator[str]:
         yield words.rating(result.rating)
 
 
-def beside(state: State, seat: int, words: Words) -> Iterator[str]:
+def beside(state: State, seat: int, words: Phrases) -> Iterator[str]:
     """What is said beside the choices."""
-    known, view = known_to(state, seat), state.view(seat)
+    known, view = sample_for(state, seat), state.view(seat)
     yield from (words.refusal(refusal) for refusal in refusals(known, seat))
-    for actions in gestures(known, seat)[:GESTURES]:
-        yield words.gesture(view, actions, foresee(known, seat, actions))
+    for actions in action_sequences(known, seat)[:GESTURES]:
+        yield words.gesture(view, actions, preview_events(known, seat, actions))
     console = Console(file=io.StringIO(), width=100, highlight=False, markup=False, emoji=False)
     with console.capture() as drawn:
         console.print(screen.board(console, words.game, view, words))
@@ -211,7 +211,7 @@ def test_a_game_has_every_message(game: Any, language: str) -> None:
 @games
 @languages
 def test_a_decision_is_told_to_its_seat_and_to_the_others(game: Any, language: str) -> None:
-    resource = parse((game.folder() / "messages" / f"{language}.ftl").read_text(encoding="utf-8"))
+    resource = parse((game.folder() / "locale" / f"{language}.ftl").read_text(encoding="utf-8"))
     decisions = [entry for entry in resource.body if isinstance(entry, ast.Message) and entry.id.name in wanted(game)]
     for decision in (entry for entry in decisions if entry.id.name.startswith("decide-")):
         assert [attribute.id.name for attribute in decision.attributes] == ["others"], decision.id.name
@@ -227,7 +227,7 @@ def test_a_decision_is_told_to_its_seat_and_to_the_others(game: Any, language: s
 def test_a_word_has_all_its_sisters(game: Any, language: str) -> None:
     """Where one value of a field has a word, all have: nobody reads half of a list in code."""
     ids = own(game, language)
-    for family, values in vocabulary(game, type(words_for(game, language))).items():
+    for family, values in vocabulary(game, type(phrases_for(game, language))).items():
         named = {value for value in values if f"{family}-{value}" in ids}
         assert named in (set(), values), f"{family}: no words for {sorted(values - named)}"
 
@@ -253,7 +253,7 @@ def test_random_games_are_told(game: Any, language: str, told: Told) -> None:
     assert not found, found[:5]
     if language == "en":
         return
-    code = {value for values in vocabulary(game, Words).values() for value in values if value.islower()}
+    code = {value for values in vocabulary(game, Phrases).values() for value in values if value.islower()}
     for sentence in sentences:
         assert not code & set(re.findall(r"[a-z_]{3,}", sentence)), sentence
 
@@ -293,7 +293,7 @@ def test_messages_and_rules_keep_to_the_glossary(path: Path, language: str) -> N
         game.folder() / kind
         for game in GAMES
         if game.id == path.stem
-        for kind in (f"messages/{language}.ftl", f"rules/{language}.md", f"readings/{language}.md")
+        for kind in (f"locale/{language}.ftl", f"rulebook/{language}.md", f"interpretations/{language}.md")
     ]
     client = WEB / "i18n" / "locale"
     files = files or [folder / f"{language}.ftl" for folder in (*LOCALE, client, client / "deferred")]
@@ -341,9 +341,14 @@ MISPRINTS = {
 @languages
 def test_texts_are_printed_as_in_a_book(language: str) -> None:
     """Quotation marks, apostrophes, dashes and ё as the language has them, in messages and in rules."""
-    pages = [path for game in GAMES for path in game.folder().glob(f"r*/{language}.md")]
+    pages = [
+        path
+        for game in GAMES
+        for folder in ("rulebook", "interpretations")
+        for path in (game.folder() / folder).glob(f"{language}.md")
+    ]
     assert len(pages) == 2 * len(GAMES)
-    for text in [*written_out_in(language), *(captioned(path.read_text(encoding="utf-8")) for path in pages)]:
+    for text in [*written_out_in(language), *(with_captions(path.read_text(encoding="utf-8")) for path in pages)]:
         assert not re.findall(f".*(?:{MISPRINTS[language]}).*", text)
 
 
@@ -366,14 +371,16 @@ def test_no_message_of_a_game_is_unused(game: Any, told: Told) -> None:
     used = wanted(game)
     for language in LANGUAGES:
         used |= told(game.id, language)[0]
-        used |= written(game.folder() / "messages" / f"{language}.ftl")[1]
-    for family, values in vocabulary(game, type(words_for(game, "en"))).items():
+        used |= written(game.folder() / "locale" / f"{language}.ftl")[1]
+    for family, values in vocabulary(game, type(phrases_for(game, "en"))).items():
         used |= {f"{family}-{value}" for value in values}
     literals, prefixes = mentioned(game.folder())
     board = WEB / "games" / game.id  # what only the board in the browser says
     literals, prefixes = (ours | theirs for ours, theirs in zip((literals, prefixes), mentioned(board), strict=True))
     prefixes |= {"rating-", "ended-", "category-"}  # what no random game may reach
-    reasons = game.folder() / "shown" / "reasons.py"  # why things cannot be done: `Refusal("bonus")` says `why-bonus`
+    reasons = (
+        game.folder() / "presentation" / "reasons.py"
+    )  # why things cannot be done: `Refusal("bonus")` says `why-bonus`
     if reasons.is_file():
         used |= {f"why-{word}" for word in re.findall(r'"(\w+)"', reasons.read_text(encoding="utf-8"))}
     unused = {id for id in own(game, "en") if id not in used | literals and not id.startswith(tuple(prefixes))}
@@ -392,7 +399,7 @@ def test_no_shared_message_is_unused() -> None:
 
 
 def written_in(game: Any, language: str) -> frozenset[str]:
-    return written(game.folder() / "messages" / f"{language}.ftl")[1]
+    return written(game.folder() / "locale" / f"{language}.ftl")[1]
 
 
 @cache

@@ -68,7 +68,10 @@ def test_levels_are_as_strong_without_any(tmp_path: Path) -> None:
     """What `hard` and `expert` have learned is read with `librt`, which the core brings along."""
     pyproject = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
     assert any(wanted.startswith("librt") for wanted in pyproject["project"]["dependencies"])
-    code = "import ribeira; from ribeira.bots.minds import mind_of; mind_of(ribeira.game('wishes').new(2, seed=1)).look"
+    code = (
+        "import ribeira; from ribeira.bots.networks.weights import value_network_of; "
+        "value_network_of(ribeira.game('wishes').new(2, seed=1)).look"
+    )
     told = run(code, hidden=EXTRAS, folder=tmp_path)
     assert told.returncode == 0, told.stderr
 

@@ -111,7 +111,12 @@ def test_the_source_distribution_is_whole(tmp_path: Path) -> None:
     with tarfile.open(packed) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"src/ribeira/server/static/index.html", "src/ribeira/server/static/assets/index.js"} <= names
-    assert {"CHANGELOG.md", "docs/hosting.md", "tests/test_packaging.py", "src/ribeira/games/lata/rules/uk.md"} <= names
+    assert {
+        "CHANGELOG.md",
+        "docs/hosting.md",
+        "tests/test_packaging.py",
+        "src/ribeira/games/lata/rulebook/uk.md",
+    } <= names
     # What tests and guides speak of: `tests/test_examples.py` plays this one.
     assert {"examples/eights/pyproject.toml", "deploy/Containerfile"} <= names
 

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from ribeira.engine.messages import LANGUAGES
-from ribeira.engine.play import apply_telling
+from ribeira.engine.i18n.messages import LANGUAGES
+from ribeira.engine.i18n.rulebook import Example, examples, rules_file, rules_for, with_captions
+from ribeira.engine.match import apply_with_events
 from ribeira.engine.registry import all_games
-from ribeira.engine.rulebook import Example, captioned, examples, rules_file, rules_for
 
 GAMES = [game for game in all_games() if rules_file(game, "en").is_file() and examples(game)]
 EXAMPLES = [(game, name, example) for game in GAMES for name, example in examples(game).items()]
@@ -20,7 +20,7 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def chapters(game: Any, language: str) -> dict[str, str]:
-    text = captioned(rules_for(rules_file(game, language).read_text(encoding="utf-8")))
+    text = with_captions(rules_for(rules_file(game, language).read_text(encoding="utf-8")))
     parts = re.split(r"^(?=#{1,3} )", text, flags=re.MULTILINE)
     return {found[1]: part for part in parts if (found := re.match(r"#+ .*\{([\w-]+)\}", part))}
 
@@ -42,7 +42,7 @@ def test_what_an_example_says_comes_about(game: Any, name: str, example: Example
     happened = []
     for action in example.actions:
         assert state.deciders() == [0], "the reader decides"
-        happened += [msgspec.to_builtins(event) for event in apply_telling(state, 0, game.actions.parse(action))]
+        happened += [msgspec.to_builtins(event) for event in apply_with_events(state, 0, game.actions.parse(action))]
     rest = iter(happened)
     for wanted in example.brings:
         assert any(wanted.items() <= event.items() for event in rest), (wanted, happened)

@@ -1,4 +1,4 @@
-"""The house is as ARCHITECTURE.md and docs/adding-a-game.md say: the same rooms in every game, and none too large."""
+"""The folders of the project are as ARCHITECTURE.md and docs/adding-a-game.md describe them."""
 
 import os
 import re
@@ -14,9 +14,34 @@ from ribeira.engine.game import AnyGame
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "ribeira" / "games"
-HOT = ("decisions", "bots")  # folders of a game in which everything is compiled
+COMPILED = ("rules", "bots")  # folders of a game in which all modules are compiled, with the exceptions of setup.py
 LONGEST = 500  # lines of a file
-INTERPRETED = ("tuning",)  # modules in these folders that only `ribeira.training` imports
+INTERPRETED = ("campaign", "fame", "position_json", "tasks", "tuning", "validation")
+FILES_OF_A_GAME = {
+    "__init__.py",
+    "actions.py",
+    "components.py",
+    "components.toml",
+    "events.py",
+    "game.py",
+    "manifest.py",
+    "scoring.py",
+    "state.py",
+    "view.py",
+}
+FOLDERS_OF_A_GAME = {"bots", "interpretations", "locale", "presentation", "rulebook", "rules"}
+CHAPTERS_OF_THE_ENGINE = {
+    "action_preview",
+    "bot_api",
+    "i18n",
+    "observation",
+    "progress",
+    "serialization",
+    "simulation",
+    "terminal",
+    "testing",
+}
+MAX_MODULES_OF_THE_ENGINE = 15  # at its top level, without `__init__.py`
 GENERATED = "Do not edit."  # in its head: nobody wrote it
 
 
@@ -57,11 +82,37 @@ def _imported(path: Path, files: set[Path]) -> set[Path]:
     return {there for each in named for ending in endings if (there := Path(f"{each}{ending}")) in files}
 
 
-def test_every_room_of_a_game_is_described() -> None:
-    """And every game has those that the table of adding-a-game.md has, but for what not all need."""
+def names_in(folder: Path) -> tuple[set[str], set[str]]:
+    """Return the names of the files and of the folders in a folder, without what Python and the compiler put there."""
+    found = [path for path in folder.iterdir() if path.name != "__pycache__" and path.suffix not in (".so", ".pyd")]
+    return {path.name for path in found if path.is_file()}, {path.name for path in found if path.is_dir()}
+
+
+@pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+def test_every_game_has_the_same_files_and_folders(game: AnyGame) -> None:
+    files, folders = names_in(GAMES / game.id)
+    assert files <= FILES_OF_A_GAME
+    assert folders <= FOLDERS_OF_A_GAME
+
+
+def test_the_template_of_new_games_has_files_with_the_same_names() -> None:
+    files, folders = names_in(ROOT / "src" / "ribeira" / "cli" / "template")
+    assert files <= FILES_OF_A_GAME
+    assert folders <= FOLDERS_OF_A_GAME
+
+
+def test_the_engine_has_few_modules_and_chapters() -> None:
+    files, folders = names_in(ROOT / "src" / "ribeira" / "engine")
+    assert len(files - {"__init__.py"}) <= MAX_MODULES_OF_THE_ENGINE
+    assert folders == CHAPTERS_OF_THE_ENGINE
+
+
+def test_every_file_that_is_described_exists() -> None:
+    """In every game, with the exception of parts that not all games need."""
     text = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     described = set(re.findall(r"^\| `([\w/]+(?:\.py|\.toml|/))` \|", text, re.MULTILINE))
-    described -= {"bots/quick.py", "shown/campaign.py", "shown/gestures.py", "shown/later.py", "shown/worth.py"}
+    described -= {"bots/rollout_policy.py"}
+    described -= {f"presentation/{name}.py" for name in ("action_sequences", "campaign", "follow_ups", "previews")}
     assert len(described) > 10
     for game in ribeira.all_games():
         missing = [name for name in described if not (GAMES / game.id / name).exists()]
@@ -78,11 +129,10 @@ def test_the_rules_tests_have_an_index_by_chapter() -> None:
 
 
 @pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
-def test_what_is_hot_is_compiled(game: AnyGame) -> None:
-    """All of a game's decisions and of what its bots know, whatever the modules are called."""
+def test_rules_and_bots_are_compiled(game: AnyGame) -> None:
     if not ribeira.COMPILED:
         pytest.skip("pure Python")
-    names = [f"{room}.{path.stem}" for room in HOT for path in (GAMES / game.id / room).glob("[!_]*.py")]
+    names = [f"{folder}.{path.stem}" for folder in COMPILED for path in (GAMES / game.id / folder).glob("[!_]*.py")]
     names = [name for name in names if name.rpartition(".")[2] not in INTERPRETED]
     assert len(names) >= 6
     for name in names:

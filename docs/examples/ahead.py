@@ -1,7 +1,8 @@
 """For ppo.py: a learner that looks one action ahead, as bots do.
 
 It chooses among the legal actions as they stand in their list, and of each it is told what kind of action it is and
-what the outlook is made of before and after it (the judge's parts, `ribeira.engine.judge`): the hopes of the bots that
+what the outlook is made of before and after it (the evaluator's parts, `ribeira.engine.bot_api.evaluator`): the hopes
+of the bots that
 come with the game, not what they would choose. Where actions lead is tried in a state that the seat cannot tell from
 the true one, so that nothing is seen which is hidden. What is chosen is an action of the game; where there is only one,
 it is taken. So it is the same game exactly, and one small network judges every choice, however many there are.
@@ -17,10 +18,10 @@ from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
 import ribeira
-from ribeira.engine.judge import judge_of
+from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.rng import Rng
+from ribeira.envs.encoder import ObservationEncoder
 from ribeira.envs.observation import layout
-from ribeira.envs.scribe import Scribe
 
 MOST = 400  # choices at a time; more are an error
 ENTROPY = 0.005  # what variety is worth at first; it fades with the time
@@ -34,10 +35,10 @@ class Look:
     """
 
     def __init__(self, game: Any, seats: int, options: Any) -> None:
-        self.judge = judge_of(game)
+        self.judge = evaluator_of(game)
         self.spread = float(self.judge.spread)
         found = layout(game, seats, options)
-        self.scribe = Scribe(found)
+        self.scribe = ObservationEncoder(found)
         places: list[int] = []
         for entry, begin in zip(found.entries, found.begins, strict=True):
             if entry.name == "asks[0].decision":

@@ -33,12 +33,12 @@ from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import VecEnv
 
 import ribeira
-from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
+from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
-from ribeira.envs.factored import UNSAID, Saying, words
+from ribeira.envs.encoder import ObservationEncoder
+from ribeira.envs.factored_actions import INCOMPLETE, PartialAction, vocabulary_of
 from ribeira.envs.observation import layout
-from ribeira.envs.scribe import Scribe
 from ribeira.envs.vector import Tables
 
 SCALE = 5.0  # points that are a reward of 1
@@ -176,8 +176,8 @@ class Player:
         state = knowledge.sample(self.rng)  # its seat cannot tell it from the true one, so it looks the same
         scribe = scribe_of(state.game, int(state.seats), state.options)
         assert scribe.words is not None
-        saying = Saying(scribe.words, knowledge.legal())
-        while saying.action == UNSAID:
+        saying = PartialAction(scribe.words, knowledge.legal())
+        while saying.action == INCOMPLETE:
             row, mask = scribe.fresh(state, knowledge.seat, saying)
             word, _ = self.model.predict(row, action_masks=mask.astype(bool), deterministic=True)
             saying.say(int(word))
@@ -207,8 +207,8 @@ def learnt(path: Path) -> Any:
 
 
 @cache
-def scribe_of(game: Any, seats: int, options: Any) -> Scribe:
-    return Scribe(layout(game, seats, options), words(game.actions))
+def scribe_of(game: Any, seats: int, options: Any) -> ObservationEncoder:
+    return ObservationEncoder(layout(game, seats, options), vocabulary_of(game.actions))
 
 
 def new_tables(

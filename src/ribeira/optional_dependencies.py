@@ -20,7 +20,7 @@ def need(extra: str, *modules: str) -> None:
     >>> need("research", "math", "no_such_module")
     Traceback (most recent call last):
     ...
-    ribeira.engine.extras.MissingExtra: no_such_module is not installed: pip install 'ribeira[research]'
+    ribeira.optional_dependencies.MissingExtra: no_such_module is not installed: pip install 'ribeira[research]'
     """
     for module in modules:
         if find_spec(module) is None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, StorageState, WebSocketRoute
 
-from ribeira.engine.play import Play
+from ribeira.engine.match import Match
 from ribeira.engine.record import Record
 from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
@@ -57,7 +57,7 @@ def load_game(id: str) -> tuple[Record, list[int], dict[int, str]]:
     game = find_game(id)
     path = FIXTURES / id / "fixtures" / f"easy-{max(game.seats)}.record"
     record = Record.parse(path.read_text(encoding="utf-8"), game)
-    play = Play(game, record.seats, seed=record.seed)
+    play = Match(game, record.seats, seed=record.seed)
     turns, asked = [0] * record.seats, []
     chances: dict[int, str] = {}
     for number, move in enumerate(record.moves):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import ribeira
-from ribeira.engine.rulebook import rules_file, rules_for
+from ribeira.engine.i18n.rulebook import rules_file, rules_for
 
 from .conftest import Server, fits_width
 

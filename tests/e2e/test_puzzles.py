@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 import ribeira
-from ribeira.bots.puzzles import puzzles_of
+from ribeira.bots.puzzles.collection import puzzles_of
 from tests.e2e.conftest import Server, Visit
 
 

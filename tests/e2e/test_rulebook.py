@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import ribeira
-from ribeira.engine.rulebook import examples
+from ribeira.engine.i18n.rulebook import examples
 
 from .conftest import Server
 
