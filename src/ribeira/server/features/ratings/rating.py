@@ -23,7 +23,7 @@ INITIAL_RATING = 1500.0
 # sqrt(2) times this deviation.
 PERFORMANCE_DEVIATION = 400 / math.log(10) / math.sqrt(2)
 INITIAL_DEVIATION = 2 * PERFORMANCE_DEVIATION  # uncertainty of a new rating; same ratios as openskill's defaults
-DEVIATION_PER_GAME = INITIAL_DEVIATION / 150  # uncertainty added before every game, because strength changes over time
+DEVIATION_PER_GAME = INITIAL_DEVIATION / 100  # uncertainty added before every game, because strength changes over time
 MAX_STEPS = 200  # games kept in a player's rating history
 MAX_CHANGES = 5000  # number of recent games whose effect on ratings is kept
 LEVEL_DEVIATION = INITIAL_DEVIATION / 8  # uncertainty of a level's measured strength
