@@ -336,8 +336,7 @@ RENAMED: dict[str, dict[str, str]] = {
         "Recorder": "DatasetWriter",
     },
 }
-# Names in the packages of other distributions' games, which may be older.
-OLD_GAME_MODULES = {new: old for old, new in MOVED_IN_EVERY_GAME.items()}
+# Folders of texts in the packages of other distributions' games, which may be older.
 OLD_TEXT_FOLDERS = {"locale": "messages", "rulebook": "rules", "interpretations": "readings"}
 
 GAMES = ("cafe", "fleet", "lata", "mercado", "wishes")

@@ -167,6 +167,3 @@ class EightsGame(Game[EightsState, EightsPosition]):
         ranks = cast(EightsComponents, self.components).ranks
         left = [{"left": -sum(ranks[RANKS[rank_of(card)]] for card in hand)} for hand in state.hands]
         return Result.ranked(left, ended_by="blocked" if all(state.hands) else "out")
-
-
-GAME = EightsGame()

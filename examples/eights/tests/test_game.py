@@ -1,11 +1,13 @@
 """Every promise that a game makes, at every seat count; and the rules, one by one."""
 
 import pytest
-from eights.game import GAME
+from eights.manifest import EIGHTS
 from eights.play import CARDS, DRAW, PASS, Drawn, EightsState
 
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.testing import check_game, settings
+
+GAME = EIGHTS.game
 
 
 def load(hands: list[list[str]], top: str, stock: list[str], **more: object) -> EightsState:

@@ -11,6 +11,7 @@ from ribeira.bots.evaluation import LearnedEvaluator
 from ribeira.bots.search import Node, Search
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
@@ -142,9 +143,9 @@ class SearchBot:
         assert self.search is not None
         if knowledge.seats == 1 or self.search.mind is not None or evaluator_of(knowledge.game).horizon >= WHOLE:
             return 0.0
-        own = knowledge.game.own("bots.horizon_estimate", "beyond", optional=True)
-        if own is not None:
-            return float(own(knowledge.sample(Rng.seeded(0))))
+        estimate = manifest_of(knowledge.game).horizon_estimate
+        if estimate is not None:
+            return estimate(knowledge.sample(Rng.seeded(0)))
         to_the_end = SearchBot(Rng.seeded(0), Budget(PLAYED_OUT), horizon=WHOLE)
         to_the_end.think(knowledge)
         return max(0.0, fmean(to_the_end.scores()) - fmean(self.scores()))

@@ -1,7 +1,6 @@
 """`ribeira campaign`: the challenges of a solo game one after the other, left and resumed at will."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 from rich.console import Console
@@ -19,6 +18,9 @@ from ribeira.cli.wrong import Wrong
 from ribeira.engine.errors import BadRecord
 from ribeira.engine.game import AnyGame
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
+from ribeira.engine.match import Match
+from ribeira.engine.progress.campaign import Campaign
+from ribeira.engine.registry import manifest_of
 
 
 @click.command(cls=Command)
@@ -39,7 +41,7 @@ def campaign(game: str, file: Path | None, seed: int | None, components: Path | 
     )
 
 
-def read(path: Path, game: AnyGame) -> Any:
+def read(path: Path, game: AnyGame) -> Campaign:
     """The campaign of a file."""
     try:
         return campaign_of(game).parse(read_text(path), game)
@@ -47,22 +49,20 @@ def read(path: Path, game: AnyGame) -> Any:
         raise BadRecord(f"{path}: {error}") from None
 
 
-def campaign_of(game: AnyGame) -> Any:
-    """The game's own `campaign.Campaign`."""
-    try:
-        return game.module("rules.campaign").Campaign
-    except ModuleNotFoundError as error:
-        if not str(error.name).endswith(".campaign"):
-            raise
-        raise Wrong("no-campaign", game=game.id) from None
+def campaign_of(game: AnyGame) -> type[Campaign]:
+    """Return the class of the game's campaigns."""
+    campaign = manifest_of(game).campaign
+    if campaign is None:
+        raise Wrong("no-campaign", game=game.id)
+    return campaign.saved
 
 
-def play_campaign(campaign: Any, path: Path, language: str, console: Console) -> int:
+def play_campaign(campaign: Campaign, path: Path, language: str, console: Console) -> int:
     """Play on; the exit status."""
     words = phrases_for(campaign.game, language, [])
     while campaign.play is not None:
         show_challenge(campaign, words, console)
-        sitting = ChallengeSitting(campaign, path, language, console)
+        sitting = ChallengeSitting(campaign, campaign.play, path, language, console)
         status = sitting.run()
         if not campaign.play.state.over():
             return status
@@ -85,8 +85,8 @@ def play_campaign(campaign: Any, path: Path, language: str, console: Console) ->
 class ChallengeSitting(Sitting):
     """A challenge at the table; what is saved is the whole campaign."""
 
-    def __init__(self, campaign: Any, path: Path, language: str, console: Console) -> None:
-        super().__init__(campaign.play, [HUMAN], language, console, path=path)
+    def __init__(self, campaign: Campaign, play: Match, path: Path, language: str, console: Console) -> None:
+        super().__init__(play, [HUMAN], language, console, path=path)
         self.campaign = campaign
         self.kept = None
 
@@ -97,16 +97,15 @@ class ChallengeSitting(Sitting):
         return ["ribeira", "campaign", self.play.game.id, "--file", str(self.path)]
 
 
-def show_challenge(campaign: Any, words: Phrases, console: Console) -> None:
-    name = f"challenge-{campaign.challenges[campaign.challenge - 1]}"
-    title = words.say(
-        "campaign-challenge", number=campaign.challenge, count=len(campaign.challenges), name=words.say(name)
-    )
+def show_challenge(campaign: Campaign, words: Phrases, console: Console) -> None:
+    finished = len(campaign.finished)
+    name = f"challenge-{campaign.challenges[finished]}"
+    title = words.say("campaign-challenge", number=finished + 1, count=len(campaign.challenges), name=words.say(name))
     console.print(Rule(title, style="blue"))
     console.print(words.messages.forms(name)["about"])
 
 
-def show_fame(campaign: Any, words: Phrases, console: Console) -> None:
+def show_fame(campaign: Campaign, words: Phrases, console: Console) -> None:
     """What every challenge has brought so far."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(words.say("campaign-challenges"), header_style="bold")

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 from rich.console import Console, RenderableType
@@ -12,6 +12,7 @@ from rich.text import Text
 
 from ribeira.engine.game import AnyGame
 from ribeira.engine.i18n.phrases import Phrases
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.result import Result
 from ribeira.engine.terminal.colors import seat_color
 from ribeira.engine.terminal.layout import CompactBoard
@@ -62,17 +63,15 @@ def board(
 
 
 def whole_board(game: AnyGame, view: View, words: Phrases) -> RenderableType:
-    """The table as the game draws it; one without a `presentation/terminal.py` is shown field by field."""
-    draw: Callable[[View, Phrases], RenderableType] | None = game.own("presentation.terminal", "board")
-    return draw(view, words) if draw else fields(view)
+    """The table as the game draws it; one without terminal boards is shown field by field."""
+    terminal = manifest_of(game).terminal
+    return terminal().full(view, words) if terminal else fields(view)
 
 
 def short_board(game: AnyGame, view: View, words: Phrases, rows: int, seat: int | None = None) -> CompactBoard | None:
     """The table in so many lines, if the game knows how: one seat's area whole, else the viewer's or the decider's."""
-    if game.own("presentation.terminal", "board") is None:
-        return None
-    draw: Callable[[View, Phrases, int, int], CompactBoard] | None
-    draw = getattr(game.module("presentation.terminal"), "short", None)
+    terminal = manifest_of(game).terminal
+    draw = terminal().compact if terminal else None
     of_whom = [seat, view.seat, *(ask.seat for ask in view.asks), 0]
     return draw(view, words, next(one for one in of_whom if one is not None), rows) if draw else None
 

@@ -136,6 +136,3 @@ class TemplateGame(Game[TemplateState, TemplatePosition]):
     def outcome(self, state: TemplateState) -> Result:
         points = [{"last_stone": int(seat == state.last)} for seat in range(state.seats)]
         return Result.ranked(points, ended_by="last_stone")
-
-
-GAME = TemplateGame()
