@@ -87,9 +87,9 @@ def gather() -> None:
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns("*.py"))
     shutil.copytree(ROOT / "docs" / "examples", PAGES / "examples", dirs_exist_ok=True)
-    for page in PAGES.glob("*.md"):  # each becomes a folder of its own: what is not Markdown has to know that
+    for page in PAGES.rglob("*.md"):  # each becomes a folder of its own: what is not Markdown has to know that
         text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace('<img src="screenshots/', '<img src="../screenshots/'), encoding="utf-8")
+        page.write_text(text.replace('<img src="../screenshots/', '<img src="../../screenshots/'), encoding="utf-8")
     for name in ("ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"):
         (PAGES / name).write_text(
             re.sub(r"\]\(docs/", "](", (ROOT / name).read_text(encoding="utf-8")), encoding="utf-8"

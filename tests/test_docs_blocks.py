@@ -17,7 +17,7 @@ from ribeira.bots.registry import bot
 from ribeira.engine.bot_api.knowledge import play_on
 
 ROOT = Path(__file__).parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINE = re.compile(r"^ {4}((?:make|python3?|pip|npm|docker|[A-Z_]+=\S+) .*)$", re.MULTILINE)
 SPOKEN = re.compile(r"`((?:[A-Z_]+=\S+ )*(?:make|python3?|npm|pytest) [^`]+)`")
@@ -30,7 +30,7 @@ def short(path: Path) -> str:
 
 
 def blocks(page: str, kind: str) -> list[str]:
-    found = FENCED.findall((ROOT / "docs" / page).read_text(encoding="utf-8"))
+    found = FENCED.findall(next((ROOT / "docs").rglob(page)).read_text(encoding="utf-8"))
     return [text for name, text in found if name == kind]
 
 
@@ -152,7 +152,7 @@ def test_the_workflow_that_publishes_is_one() -> None:
 
 
 def test_the_unit_for_systemd_can_be_read() -> None:
-    (text,) = blocks("hosting.md", "ini")
+    (text,) = blocks("running-a-server.md", "ini")
     unit = configparser.ConfigParser(strict=True, interpolation=None)
     unit.optionxform = str  # type: ignore[assignment, method-assign]
     unit.read_string(text)
@@ -163,7 +163,7 @@ def test_the_unit_for_systemd_can_be_read() -> None:
 
 def test_the_server_for_nginx_can_be_read() -> None:
     """Every line is a directive that ends, or opens or closes a block."""
-    (text,) = blocks("hosting.md", "nginx")
+    (text,) = blocks("running-a-server.md", "nginx")
     deep = 0
     for line in filter(None, map(str.strip, text.splitlines())):
         assert re.fullmatch(r"[a-z_]+ [^;{}]*(;|\{|\{ [a-z_]+ [^;{}]*; \})|\}", line), line

@@ -1,4 +1,4 @@
-"""docs/observations.md says what the vectors hold. To write it anew: python -m tests.envs.test_observations_page"""
+"""docs/research/observations.md says what the vectors hold. To write it anew: python -m tests.envs.test_observations_page"""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 
 import ribeira
 
-PAGE = Path(__file__).parents[2] / "docs" / "observations.md"
+PAGE = Path(__file__).parents[2] / "docs" / "research" / "observations.md"
 HEAD = """# Observations
 
 What stands where in an observation, for two seats and the usual options; for others ask `ribeira.envs.observation`:
