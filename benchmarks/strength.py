@@ -7,7 +7,7 @@ Neighbours on the ladder meet, from random to the strongest level, with two, thr
 table of three): contests of `ribeira arena`, each kept in a file of the folder, so that it can be stopped and goes on
 the next time; its name ends with a digest of the levels that meet, so that whoever moves one begins anew. With
 `--minutes` all contests of several go on side by side, a deal at a time, the cheaper the more of them: what leaves the
-least doubt in that time. `--tables` plays nothing and prints what there is. Mercado's campaign is `campaign.py`.
+least doubt in that time. `--tables` plays nothing and prints what there is. Mercado's campaign is `campaign_fame.py`.
 """
 
 import argparse

@@ -18,7 +18,7 @@ from ribeira.games.mercado.bots.challenge_value import challenge_value
 from ribeira.games.mercado.scoring import FROM_CUSTOMERS
 from ribeira.games.mercado.state import MercadoState
 from tests.rules.cafe.conftest import acting
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 MODES = [
     *(("mercado", 1, {"challenge": number}) for number in range(1, 10)),

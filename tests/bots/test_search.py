@@ -14,7 +14,7 @@ from ribeira.bots.search_bot import Budget, SearchBot
 from ribeira.engine.bot_api.evaluator import Evaluator, evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
-from tests.bots.test_fairness import differing_choices
+from tests.bots.test_hidden_information import differing_choices
 from tests.engine.pebbles import KEEP, SWAP, PebblesGame, PebblesState
 
 games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)

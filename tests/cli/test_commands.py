@@ -14,9 +14,9 @@ import click
 import pytest
 
 import ribeira as library
-from ribeira.cli.commands import application
-from ribeira.cli.help import help_messages
-from ribeira.cli.language import choose_language
+from ribeira.cli.application import application
+from ribeira.cli.output.help import help_messages
+from ribeira.cli.output.language import choose_language
 from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.engine.record import Record
 from tests.cli.conftest import COMMAND, Ribeira

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Ribeira
-from tests.examples import install
+from tests.example_game import install
 
 
 @pytest.mark.long

@@ -11,12 +11,12 @@ import click
 import msgspec
 from rich.table import Table
 
-from ribeira.cli.arguments import BadFile, as_json, of_file, read_text, to_output
-from ribeira.cli.database import make_ready
-from ribeira.cli.help import Group
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
-from ribeira.cli.server_options import with_database
+from ribeira.cli.database_check import make_ready
+from ribeira.cli.input.arguments import BadFile, as_json, of_file, read_text, to_output
+from ribeira.cli.input.server_options import with_database
+from ribeira.cli.output.help import Group
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.messages import Messages
 
 if TYPE_CHECKING:

@@ -13,12 +13,12 @@ from rich.text import Text
 from ribeira.bots.analysis.chart import Labels, chart
 from ribeira.bots.analysis.explanations import told as why
 from ribeira.bots.analysis.review import MARKS, Analysis, Remark, analyst, gather, remarks
-from ribeira.cli import saves
-from ribeira.cli.arguments import PLACE, as_json, bots_begin, of_file, try_place, with_components
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console, sentence
-from ribeira.cli.seats import seat_names
+from ribeira.cli.game_session import saved_games
+from ribeira.cli.input.arguments import PLACE, as_json, bots_begin, of_file, try_place, with_components
+from ribeira.cli.input.players import seat_names
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console, sentence
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
 from ribeira.engine.record import Record
@@ -36,7 +36,7 @@ STYLES = {"best": "green", "good": "", "inaccuracy": "yellow", "mistake": "dark_
 @with_components
 def analyse(file: Path, bot: str, json: bool, svg: Path | None, components: Path | None) -> None:
     language = choose_language()
-    saved = saves.load(file, components)
+    saved = saved_games.load(file, components)
     analyst(bot, Rng.seeded(0))  # whether it can
     if svg is not None:
         try_place(svg)

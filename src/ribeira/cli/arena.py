@@ -15,7 +15,7 @@ from ribeira.bots.arena.contest import Arena, Contest, Crew, alone, processes, r
 from ribeira.bots.arena.contest import Table as Outcome
 from ribeira.bots.arena.statistics import Estimate
 from ribeira.bots.external import is_external
-from ribeira.cli.arguments import (
+from ribeira.cli.input.arguments import (
     PLACE,
     bots_begin,
     find_game,
@@ -25,9 +25,9 @@ from ribeira.cli.arguments import (
     with_components,
     with_options,
 )
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
 from ribeira.engine.registry import all_games
 

@@ -8,14 +8,14 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.table import Table
 
-from ribeira.cli import saves
-from ribeira.cli.arguments import PATH, STANDARD_INPUT, find_game, of_game, read_text, with_components, with_seed
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
-from ribeira.cli.seats import HUMAN
-from ribeira.cli.sitting import PROMPT, Sitting
-from ribeira.cli.wrong import Wrong
+from ribeira.cli.game_session import saved_games
+from ribeira.cli.game_session.session import PROMPT, Sitting
+from ribeira.cli.input.arguments import PATH, STANDARD_INPUT, find_game, of_game, read_text, with_components, with_seed
+from ribeira.cli.input.errors import Wrong
+from ribeira.cli.input.players import HUMAN
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.errors import BadRecord
 from ribeira.engine.game import AnyGame
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
@@ -31,7 +31,7 @@ def campaign(game: str, file: Path | None, seed: int | None, components: Path | 
     kind = campaign_of(found)
     if file == STANDARD_INPUT:
         raise Wrong("wants-file", name="--file")
-    path = file or saves.folder() / f"{found.id}.campaign"
+    path = file or saved_games.folder() / f"{found.id}.campaign"
     if path.exists() and seed is not None:
         raise Wrong("campaign-there", file=str(path))
     return play_campaign(

@@ -3,7 +3,7 @@ are completed after `--option=`, too, and nothing is cut at a comma (`easy,hard`
 
 import click
 
-from ribeira.cli.help import Command
+from ribeira.cli.output.help import Command
 
 # Bash cuts words at `=`, unless it is told not to ($2 is what it replaces).
 BASH = """\

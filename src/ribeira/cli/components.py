@@ -9,10 +9,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.cli.arguments import PATH, find_game, of_game
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
+from ribeira.cli.input.arguments import PATH, find_game, of_game
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.components import Components
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import phrases_for

@@ -15,10 +15,10 @@ from rich.table import Table
 from rich.text import Text
 
 import ribeira
-from ribeira.cli import saves
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
+from ribeira.cli.game_session import saved_games
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.registry import all_games
 from ribeira.server.settings import Settings, declared
@@ -73,7 +73,7 @@ def findings(messages: Messages) -> Iterator[Finding]:
     with resources.as_file(resources.files("ribeira")) as package:
         client = (package / "server" / "static" / "index.html").is_file()
     yield say("doctor-client"), say("doctor-there" if client else "doctor-missing"), client, say("doctor-get-client")
-    folder = saves.folder()
+    folder = saved_games.folder()
     nearest = next(parent for parent in (folder, *folder.parents) if parent.exists())
     writable = os.access(nearest, os.W_OK)
     yield say("doctor-saves"), str(folder), writable, say("doctor-writable", folder=str(nearest))

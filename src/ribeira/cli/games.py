@@ -4,9 +4,9 @@ import click
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
 from ribeira.engine.registry import all_games

@@ -21,7 +21,7 @@ def main() -> None:
         forget_output()
         status = 0
     except OSError as error:  # the last words found no room
-        from ribeira.cli.complaining import refused
+        from ribeira.cli.output.error_messages import refused
 
         status = complain(refused(error))
         forget_output()
@@ -49,8 +49,8 @@ def run(arguments: Sequence[str]) -> int:
         return 0
     import click
 
-    from ribeira.cli.commands import application
-    from ribeira.cli.language import Spoken, take_language
+    from ribeira.cli.application import application
+    from ribeira.cli.output.language import Spoken, take_language
 
     try:
         Spoken.language, arguments = take_language(arguments)
@@ -58,13 +58,13 @@ def run(arguments: Sequence[str]) -> int:
     except (click.Abort, KeyboardInterrupt):
         return 130
     except (ribeira.RibeiraError, click.ClickException) as error:
-        from ribeira.cli.complaining import complaint
+        from ribeira.cli.output.error_messages import complaint
 
         return complain(complaint(error), getattr(error, "status", 2))
     except BrokenPipeError:
         raise
     except OSError as error:
-        from ribeira.cli.complaining import refused
+        from ribeira.cli.output.error_messages import refused
 
         return complain(refused(error))
     finally:

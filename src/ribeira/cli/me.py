@@ -15,12 +15,12 @@ from rich.text import Text
 
 from ribeira.bots.registry import BOTS
 from ribeira.cli.admin import with_admin
-from ribeira.cli.arguments import PATH, BadFile, as_json, find_game, read_text
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.saves import told_seats
-from ribeira.cli.screen import open_console
-from ribeira.cli.server_options import with_database
+from ribeira.cli.game_session.saved_games import told_seats
+from ribeira.cli.input.arguments import PATH, BadFile, as_json, find_game, read_text
+from ribeira.cli.input.server_options import with_database
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import phrases_for

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from ribeira.cli.arguments import PATH
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.wrong import Wrong
+from ribeira.cli.input.arguments import PATH
+from ribeira.cli.input.errors import Wrong
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.registry import all_games
 

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import click
 
-from ribeira.cli.arguments import (
+from ribeira.cli.game_session.resume import resumed
+from ribeira.cli.game_session.session import Sitting
+from ribeira.cli.input.arguments import (
     PATH,
     STANDARD_INPUT,
     begins,
@@ -15,14 +17,12 @@ from ribeira.cli.arguments import (
     with_options,
     with_seed,
 )
-from ribeira.cli.choices import whole
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.resuming import resumed
-from ribeira.cli.screen import open_console
-from ribeira.cli.seats import named, parse_seats, seats_for
-from ribeira.cli.sitting import Sitting
-from ribeira.cli.wrong import Wrong
+from ribeira.cli.input.choice_list import whole
+from ribeira.cli.input.errors import Wrong
+from ribeira.cli.input.players import named, parse_seats, seats_for
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.match import Match
 
@@ -53,7 +53,7 @@ def play(
         if game is None:
             if seats is not None or name or option or seed is not None or components is not None:
                 raise Wrong("no-game-given")
-            from ribeira.cli.menu import menu
+            from ribeira.cli.game_session.menu import menu
 
             return menu()
         found = find_game(game, components)

@@ -25,14 +25,14 @@ from ribeira.bots.puzzles.collection import (
     read,
     standing,
 )
-from ribeira.cli import saves
-from ribeira.cli.arguments import PLACE, begins, find_game, of_game, try_place
-from ribeira.cli.choices import Choices
-from ribeira.cli.help import LANGUAGE, Group
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import board, open_console, sentence
-from ribeira.cli.seats import HUMAN
-from ribeira.cli.sitting import Left, Sitting, leaving_on_signals
+from ribeira.cli.game_session import saved_games
+from ribeira.cli.game_session.session import Left, Sitting, leaving_on_signals
+from ribeira.cli.input.arguments import PLACE, begins, find_game, of_game, try_place
+from ribeira.cli.input.choice_list import Choices
+from ribeira.cli.input.players import HUMAN
+from ribeira.cli.output.help import LANGUAGE, Group
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import board, open_console, sentence
 from ribeira.engine.game import AnyGame
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
 from ribeira.engine.match import Match
@@ -208,7 +208,7 @@ def lost(puzzle: Puzzle, words: Phrases) -> str:
 
 
 def tries_file() -> Path:
-    return saves.folder().parent / FILE
+    return saved_games.folder().parent / FILE
 
 
 def read_tries() -> list[Try]:

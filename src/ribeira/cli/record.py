@@ -6,8 +6,8 @@ import click
 import msgspec
 
 from ribeira.bots.registry import QUICKEST
-from ribeira.cli import saves
-from ribeira.cli.arguments import (
+from ribeira.cli.game_session import saved_games
+from ribeira.cli.input.arguments import (
     as_json,
     bots_begin,
     find_game,
@@ -20,9 +20,9 @@ from ribeira.cli.arguments import (
     with_seats,
     with_seed,
 )
-from ribeira.cli.help import Group
-from ribeira.cli.language import choose_language
-from ribeira.cli.seats import make_bots, parse_bots
+from ribeira.cli.input.players import make_bots, parse_bots
+from ribeira.cli.output.help import Group
+from ribeira.cli.output.language import choose_language
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import phrases_for
@@ -39,7 +39,7 @@ def record() -> None:
 @with_components
 def check(file: Path, components: Path | None) -> None:
     language = choose_language()
-    saved = saves.load(file, components)
+    saved = saved_games.load(file, components)
     name = phrases_for(saved.game, language).name()
     id = "record-unfinished" if saved.record.result is None else "record-finished"
     print(Messages(language).say(id, file=str(file), game=name, moves=len(saved.record.moves)))
@@ -50,7 +50,7 @@ def check(file: Path, components: Path | None) -> None:
 @as_json
 @with_components
 def show(file: Path, json: bool, components: Path | None) -> None:
-    saved = saves.load(file, components)
+    saved = saved_games.load(file, components)
     if not json:
         print(saved.record.text(saved.game), end="")
         return
@@ -86,4 +86,4 @@ def new(
     if output is None:
         print(msgspec.structs.replace(play.record(), names=who).text(found), end="")
     else:
-        saves.save(output, play, who, components, who)
+        saved_games.save(output, play, who, components, who)

@@ -5,13 +5,13 @@ from pathlib import Path
 import click
 from rich.table import Table
 
-from ribeira.cli import saves
-from ribeira.cli.arguments import of_file, with_components
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import board, open_console, sentence, show_result, whole_board
-from ribeira.cli.seats import seat_names
-from ribeira.cli.wrong import Wrong
+from ribeira.cli.game_session import saved_games
+from ribeira.cli.input.arguments import of_file, with_components
+from ribeira.cli.input.errors import Wrong
+from ribeira.cli.input.players import seat_names
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import board, open_console, sentence, show_result, whole_board
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.match import Match
@@ -25,7 +25,7 @@ from ribeira.engine.match import Match
 @with_components
 def replay(file: Path, to: int | None, seat: int | None, whole: bool, components: Path | None) -> None:
     language = choose_language()
-    saved = saves.load(file, components)
+    saved = saved_games.load(file, components)
     record, game = saved.record, saved.game
     if to is not None and to > len(record.moves):
         raise Wrong("no-action", file=str(file), asked=str(to), count=len(record.moves))

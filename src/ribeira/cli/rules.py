@@ -8,11 +8,11 @@ import click
 import msgspec
 from rich.markdown import Markdown
 
-from ribeira.cli.arguments import find_game, of_game, options_for, with_options
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
-from ribeira.cli.wrong import Wrong
+from ribeira.cli.input.arguments import find_game, of_game, options_for, with_options
+from ribeira.cli.input.errors import Wrong
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.rulebook import interpretations_file, rules_file, rules_for, with_captions
 from ribeira.engine.registry import all_games
 

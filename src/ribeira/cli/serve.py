@@ -10,11 +10,11 @@ from typing import Any
 
 import click
 
-from ribeira.cli.database import make_ready
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.server_options import server_options, settings_from
-from ribeira.cli.wrong import Wrong
+from ribeira.cli.database_check import make_ready
+from ribeira.cli.input.errors import Wrong
+from ribeira.cli.input.server_options import server_options, settings_from
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
 from ribeira.engine.i18n.messages import Messages
 from ribeira.server.settings import Settings
 

@@ -17,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from ribeira.bots.registry import QUICKEST, bot
-from ribeira.cli.arguments import (
+from ribeira.cli.input.arguments import (
     PLACE,
     as_json,
     bots_begin,
@@ -29,10 +29,10 @@ from ribeira.cli.arguments import (
     with_seats,
     with_seed,
 )
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import by_category, open_console, sheet
-from ribeira.cli.seats import parse_bots, seat_names
+from ribeira.cli.input.players import parse_bots, seat_names
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import by_category, open_console, sheet
 from ribeira.engine.bot_api.knowledge import play_on
 from ribeira.engine.game import AnyGame, random_seed
 from ribeira.engine.i18n.messages import Messages

@@ -5,8 +5,8 @@ import os
 
 import click
 
-from ribeira.cli.help import Command
-from ribeira.cli.server_options import setting_option, with_database
+from ribeira.cli.input.server_options import setting_option, with_database
+from ribeira.cli.output.help import Command
 from ribeira.optional_dependencies import need
 from ribeira.server.settings import Settings, declared
 

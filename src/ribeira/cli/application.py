@@ -1,0 +1,80 @@
+"""All commands."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+import click
+
+from ribeira.cli.output.help import Group
+from ribeira.cli.version import version
+
+COMMANDS = (
+    "games",
+    "rules",
+    "play",
+    "campaign",
+    "puzzles",
+    "simulate",
+    "arena",
+    "replay",
+    "analyse",
+    "components",
+    "record",
+    "me",
+    "serve",
+    "think",
+    "admin",
+    "doctor",
+    "new-game",
+    "completion",
+)
+
+
+class Application(Group):
+    """The commands by name: the module is called like its command."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        name = cmd_name.replace("-", "_")
+        command: click.Command = getattr(import_module(f"ribeira.cli.{name}"), name)
+        return command
+
+    def make_context(self, *given: Any, **more: Any) -> click.Context:
+        with whose_reader_may_leave():
+            return super().make_context(*given, **more)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with whose_reader_may_leave():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def whose_reader_may_leave() -> Iterator[None]:
+    """A reader that has seen enough is no failure: click would end with 1 where the error has the system's number."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise BrokenPipeError from None
+
+
+@click.group(cls=Application, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--version", "show_version", is_flag=True)
+@click.pass_context
+def application(context: click.Context, show_version: bool) -> None:
+    if show_version:
+        print(version())
+        context.exit()
+    if context.invoked_subcommand is None:
+        if not sys.stdout.isatty():  # nobody sits there to play: `ribeira | head`
+            click.echo(context.get_help())
+            return
+        from ribeira.cli.serve import serve_here
+
+        serve_here()
