@@ -87,7 +87,7 @@ def test_hidden_things_do_not_change_a_choice_by_what_was_learned(game: Any, sea
         return player
 
     assert differing_choices(game, make, decisions, seats) == 0
-    assert any(player.search is not None and player.search.mind is not None for player in made)
+    assert any(player.search is not None and player.search.learned is not None for player in made)
 
 
 @games

@@ -48,9 +48,9 @@ def test_arena_keeps_and_goes_on(ribeira: Ribeira, tmp_path: Path) -> None:
     assert len(json.loads(file.read_text())["games"]) == 2
     ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,greedy", "--games", 4, "--json", file)
     assert len(json.loads(file.read_text())["games"]) == 4
-    refused = ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,easy", "--json", file)
-    assert refused.status == 2
-    assert "other bots, seats, options" in refused.err
+    system_message = ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,easy", "--json", file)
+    assert system_message.status == 2
+    assert "other bots, seats, options" in system_message.err
 
 
 def test_arena_alone(ribeira: Ribeira) -> None:

@@ -1,4 +1,4 @@
-"""All commands."""
+"""The click application: all commands by name, imported on first use."""
 
 import sys
 from collections.abc import Iterator
@@ -34,12 +34,14 @@ COMMANDS = (
 
 
 class Application(Group):
-    """The commands by name: the module is called like its command."""
+    """Group that imports the module of a command when the command is requested."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all commands."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command. Its module and function have the command's name."""
         if cmd_name not in COMMANDS:
             return None
         name = cmd_name.replace("-", "_")
@@ -47,17 +49,19 @@ class Application(Group):
         return command
 
     def make_context(self, *given: Any, **more: Any) -> click.Context:
+        """Parse the arguments, and let a broken pipe pass."""
         with whose_reader_may_leave():
             return super().make_context(*given, **more)
 
     def invoke(self, ctx: click.Context) -> Any:
+        """Run the command, and let a broken pipe pass."""
         with whose_reader_may_leave():
             return super().invoke(ctx)
 
 
 @contextmanager
 def whose_reader_may_leave() -> Iterator[None]:
-    """A reader that has seen enough is no failure: click would end with 1 where the error has the system's number."""
+    """Re-raise a broken pipe without its error number, so that click does not turn it into exit status 1."""
     try:
         yield
     except BrokenPipeError:
@@ -68,11 +72,12 @@ def whose_reader_may_leave() -> Iterator[None]:
 @click.option("--version", "show_version", is_flag=True)
 @click.pass_context
 def application(context: click.Context, show_version: bool) -> None:
+    """Run `ribeira` without a command: open the browser client, or print the help."""
     if show_version:
         print(version())
         context.exit()
     if context.invoked_subcommand is None:
-        if not sys.stdout.isatty():  # nobody sits there to play: `ribeira | head`
+        if not sys.stdout.isatty():  # output goes to a pipe, as in `ribeira | head`
             click.echo(context.get_help())
             return
         from ribeira.cli.serve import serve_here

@@ -1,4 +1,4 @@
-"""`ribeira doctor`: what is installed, compiled and reachable, and what would be faster."""
+"""`ribeira doctor`: report what is installed and reachable, with advice on what is missing."""
 
 import os
 import platform
@@ -23,7 +23,7 @@ from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.registry import all_games
 from ribeira.server.settings import Settings, declared
 
-# What tells that an extra is there.
+# Modules of each optional dependency group.
 EXTRAS = {
     "server": ("litestar", "sqlalchemy", "aiosqlite", "uvicorn"),
     "postgres": ("asyncpg", "procrastinate", "uvloop"),
@@ -33,15 +33,16 @@ EXTRAS = {
     "picture": ("matplotlib",),
     "ray": ("ray",),
 }
-NOT_HERE = ("uvloop", "pyspiel") if sys.platform == "win32" else ()  # whoever makes these does not make them for it
+UNSUPPORTED = ("uvloop", "pyspiel") if sys.platform == "win32" else ()  # these projects do not support Windows
 DATABASE = declared("database").variable
 PORT = Settings().port
 
-Finding = tuple[str, str, bool, str]  # what, what was found, whether that is good, what would be better
+Finding = tuple[str, str, bool, str]  # subject, finding, whether it is fine, advice if it is not
 
 
 @click.command(cls=Command)
 def doctor() -> None:
+    """Print the findings, then the advice."""
     table = Table.grid(padding=(0, 2))
     advice = []
     for what, found, good, better in findings(Messages(choose_language())):
@@ -54,6 +55,7 @@ def doctor() -> None:
 
 
 def findings(messages: Messages) -> Iterator[Finding]:
+    """Check the build, optional dependencies, web client, saved games, database and port."""
     say = messages.say
     build = "compiled" if ribeira.COMPILED else "pure Python"
     yield "ribeira", f"{ribeira.__version__} ({build})", ribeira.COMPILED, say("doctor-compile")
@@ -67,7 +69,7 @@ def findings(messages: Messages) -> Iterator[Finding]:
             say("doctor-get-compiler"),
         )
     for extra, modules in EXTRAS.items():
-        missing = [module for module in modules if find_spec(module) is None and module not in NOT_HERE]
+        missing = [module for module in modules if find_spec(module) is None and module not in UNSUPPORTED]
         found = say("doctor-there") if not missing else f"{say('doctor-missing')}: {', '.join(missing)}"
         yield f"[{extra}]", found, not missing, say(f"doctor-{extra}", command=f"pip install 'ribeira[{extra}]'")
     with resources.as_file(resources.files("ribeira")) as package:
@@ -94,6 +96,7 @@ def findings(messages: Messages) -> Iterator[Finding]:
 
 
 def listens(host: str, port: int) -> bool:
+    """Return True if a server accepts connections at this address."""
     try:
         socket.create_connection((host, port), timeout=1).close()
     except OSError:

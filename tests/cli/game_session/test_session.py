@@ -11,7 +11,7 @@ import pytest
 import ribeira as library
 from ribeira.cli.game_session import saved_games
 from ribeira.cli.game_session.menu import menu
-from ribeira.cli.game_session.session import Sitting
+from ribeira.cli.game_session.session import GameSession
 from ribeira.cli.input.choice_list import Choices
 from ribeira.cli.output.screen import open_console, result_sentences
 from ribeira.engine.i18n.phrases import phrases_for
@@ -117,8 +117,8 @@ def test_a_copy_is_saved(ribeira: Ribeira, tmp_path: Path) -> None:
     copy = tmp_path / "my games" / "copy.record"
     said = ribeira("play", "wishes", typed=["1", f"s {copy}", "s", f"s {tmp_path}", "q"]).out
     (path,) = saved_files()
-    assert f"Saved: {copy}" in said
-    assert f"Saved: {path}" in said
+    assert f"SavedGame: {copy}" in said
+    assert f"SavedGame: {path}" in said
     assert f"{tmp_path} cannot be written: Is a directory" in " ".join(said.split())
     assert copy.read_text() == path.read_text()
     assert the_record(copy).moves
@@ -203,12 +203,12 @@ def test_many_choices_come_in_pages() -> None:
     choices = Choices([f"choice {number}" for number in range(70)])
     pages = []
     for _ in range(4):
-        pages.append(choices.page())
+        pages.append(choices.current_page())
         choices.turn_page()
     assert [len(page) for page in pages] == [30, 30, 10, 30]
     assert pages[0] + pages[1] + pages[2] == list(range(70))
     assert not choices.filter("nothing of that kind")
-    assert len(choices.page()) == 30
+    assert len(choices.current_page()) == 30
 
 
 def test_the_menu_asks_for_a_game_and_players_and_offers_the_last_one(ribeira: Ribeira) -> None:
@@ -246,10 +246,10 @@ def test_the_menu_does_not_offer_what_cannot_be_read(monkeypatch: pytest.MonkeyP
 # Several people at one screen
 
 
-def hot_seat(game: Any, monkeypatch: pytest.MonkeyPatch, typed: list[str], seats: list[str]) -> Sitting:
+def hot_seat(game: Any, monkeypatch: pytest.MonkeyPatch, typed: list[str], seats: list[str]) -> GameSession:
     lines = iter(typed)
     monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
-    table = Sitting(Match(game, len(seats), seed=2), seats, "en", open_console())
+    table = GameSession(Match(game, len(seats), seed=2), seats, "en", open_console())
     assert table.run() == 0
     return table
 
@@ -307,7 +307,7 @@ def test_a_whole_game_in_a_terminal(terminal: Terminals, columns: int) -> None:
     table.type("u\n")
     assert "Taken back." in table.wait_for(PROMPT)
     table.type("s\n")
-    table.wait_for("Saved:")
+    table.wait_for("SavedGame:")
     table.wait_for(PROMPT)
     table.type("q\n")
     table.wait_for("--resume")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ribeira.cli.input.arguments import try_place
+from ribeira.cli.input.arguments import check_writable
 from ribeira.engine.i18n.messages import LANGUAGES
 from tests.cli.conftest import Ribeira
 
@@ -127,7 +127,7 @@ def test_to_look_for_a_place_leaves_nothing_there(tmp_path: Path) -> None:
     new, old = tmp_path / "new", tmp_path / "old"
     old.write_text("kept")
     for path in (new, old):
-        try_place(path)
+        check_writable(path)
     assert (new.exists(), old.read_text()) == (False, "kept")
 
 

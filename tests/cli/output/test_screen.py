@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import ribeira
-from ribeira.cli.game_session.session import LEAST, Sitting
+from ribeira.cli.game_session.session import LEAST, GameSession
 from ribeira.cli.input.choice_list import Choices
 from ribeira.cli.input.players import seat_names
 from ribeira.cli.output import screen
@@ -121,7 +121,7 @@ def test_a_small_terminal_holds_the_board_and_its_choices(
     game: Any, language: str, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
 ) -> None:
     """All of it in 24 lines, alone and with as many as can play. `make soak` looks at the options, too."""
-    monkeypatch.setattr(Sitting, "hand_over", lambda sitting, seat: None)
+    monkeypatch.setattr(GameSession, "hand_over", lambda sitting, seat: None)
     monkeypatch.setattr("builtins.input", lambda prompt: (_ for _ in ()).throw(EOFError))
     soak = pytestconfig.getoption("--soak")
     tables = [(seats, options) for seats in game.seats for options in (settings(game, seats) if soak else [{}])]
@@ -129,7 +129,7 @@ def test_a_small_terminal_holds_the_board_and_its_choices(
         for state in decisions(game, seats, options, True, 5 if soak else 90, 30 * LANGUAGES.index(language)):
             if state.deciders():
                 console = small_terminal()
-                sitting = Sitting(Match(game, seats, seed=4), ["human"] * seats, language, console)
+                sitting = GameSession(Match(game, seats, seed=4), ["human"] * seats, language, console)
                 sitting.play.state = state
                 with pytest.raises(EOFError):
                     sitting.decide(state.deciders()[0])
@@ -155,7 +155,7 @@ def test_a_table_where_everything_is_opened_fits() -> None:
 def short(game: Any, state: State, viewer: int | None, language: str, seat: int | None = None, rows: int = 23) -> str:
     console = small_terminal()
     words = phrases_for(game, language, seat_names(["human"] * int(state.seats), Messages(language)))
-    board = screen.short_board(game, state.view(viewer), words, rows, seat)
+    board = screen.compact_board(game, state.view(viewer), words, rows, seat)
     assert board is not None
     console.print(board)
     return printed(console)
@@ -183,7 +183,7 @@ def printed(console: Console) -> str:
 def test_a_long_name_does_not_push_a_short_board_out(game: Any) -> None:
     state = game.new(game.seats[-1], seed=1)
     words = phrases_for(game, "uk", ["Ж" * 60] * game.seats[-1])
-    board = screen.short_board(game, state.view(0), words, 23)
+    board = screen.compact_board(game, state.view(0), words, 23)
     assert board is not None
     console = small_terminal()
     console.print(board)
@@ -198,11 +198,11 @@ def test_the_whole_board_is_a_key_away(game: Any, language: str, key: str, monke
     """In a small terminal the short board comes by itself; `b` shows the whole one, `b 2` what somebody has."""
     seats = game.seats[-1]
     console = small_terminal()
-    sitting = Sitting(Match(game, seats, seed=4), ["human"] * seats, language, console)
+    sitting = GameSession(Match(game, seats, seed=4), ["human"] * seats, language, console)
     words, state = sitting.words, sitting.play.state
     viewer = state.deciders()[0]
     whole = small_terminal()
-    whole.print(screen.whole_board(game, state.view(viewer), words))
+    whole.print(screen.full_board(game, state.view(viewer), words))
     by_itself = {short(game, state, viewer, language, viewer, rows) for rows in range(16, 24)}  # as the choices have it
     other = short(game, state, viewer, language, seats - 1)
     expected = {key: printed(whole), f"{key} {seats}": other, f"{key} 99": words.say("play-no-seat", last=seats) + "\n"}
@@ -233,11 +233,11 @@ def test_choices_leave_some_of_the_board_in_sight(game: Any) -> None:
         if deciders := state.deciders():
             console = small_terminal()
             play.state = state
-            sitting = Sitting(play, ["human"] * seats, "ru", console)
+            sitting = GameSession(play, ["human"] * seats, "ru", console)
             view = state.view(deciders[0])
             choices = Choices([sitting.words.action(view, action) for action in state.legal(deciders[0])])
             sitting.show_board(view, "?", choices)
-            lines = screen.count_lines(console, sitting.listed(choices))
+            lines = screen.count_lines(console, sitting.lay_out(choices))
             assert lines <= LEAST or printed(console).count("\n") + 1 + lines + 1 <= console.height
 
 

@@ -1,18 +1,20 @@
-"""A saved game goes on."""
+"""Continue saved games."""
 
 from pathlib import Path
 
 from ribeira.cli.game_session import saved_games
-from ribeira.cli.game_session.session import Sitting
+from ribeira.cli.game_session.session import GameSession
 from ribeira.cli.output.screen import open_console
 from ribeira.engine.match import Match
 
 
-def resumed(path: Path, language: str, components: Path | None = None, seats: list[str] | None = None) -> Sitting:
-    """A sitting that goes on with a saved game, and saves it where it was."""
+def resume_session(
+    path: Path, language: str, components: Path | None = None, seats: list[str] | None = None
+) -> GameSession:
+    """Return the session of a saved game. It saves to the same file."""
     saved = saved_games.load(path, components, seats)
     play = Match.resume(saved.game, saved.record)
-    return Sitting(
+    return GameSession(
         play,
         saved.seats,
         language,

@@ -1,4 +1,4 @@
-"""A game played in the terminal, by people at one screen and bots."""
+"""Game session in the terminal: people at one screen, and bots."""
 
 import shlex
 import signal
@@ -15,12 +15,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.bots.analysis.explanations import advise
-from ribeira.bots.analysis.explanations import told as why
+from ribeira.bots.analysis.explanations import as_sentence as why
 from ribeira.bots.analysis.review import analyst
 from ribeira.cli.game_session import saved_games
-from ribeira.cli.input.choice_list import Choices, whole
+from ribeira.cli.input.choice_list import Choices, parse_number
 from ribeira.cli.input.players import HUMAN, make_bots, seat_names
-from ribeira.cli.output.screen import board, count_lines, sentence, show_result, whole_board
+from ribeira.cli.output.screen import board, count_lines, full_board, sentence, show_result
 from ribeira.engine.action_preview.preview import preview_events, refusals, sample_for
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.i18n.messages import Messages
@@ -31,25 +31,25 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.view import View
 
 ADVISER = "hard"  # the bot that gives hints
-MANY = 10  # choices that are better shown side by side
-LOG = 30  # sentences that the log shows
+MANY = 10  # longer lists of choices are shown in columns
+LOG = 30  # sentences in the log
 PROMPT = "> "
-LEAST = 4  # lines that choices may take though the board's top scrolls away
-CYRILLIC = str.maketrans("гіыйдреиц", "ussqlhtbw")  # the keys of the commands on a Cyrillic keyboard
+LEAST = 4  # lines for choices, even if the top of the board scrolls away
+CYRILLIC = str.maketrans("гіыйдреиц", "ussqlhtbw")  # keys of the commands on a Cyrillic keyboard
 
 
-class Left(BaseException):
-    """Somebody leaves the table. Not an `Exception`, so that nothing else catches it."""
+class LeaveSession(BaseException):
+    """A player leaves. It is not an `Exception`, so that `except Exception` does not catch it."""
 
     def __init__(self, status: int = 0) -> None:
         super().__init__()
         self.status = status
 
 
-class Sitting:
-    """People and bots at a table, until the game is over or somebody leaves."""
+class GameSession:
+    """Session of people and bots, until the game is over or a player leaves."""
 
-    KEYS = "play-keys"  # the message that says what can be typed
+    KEYS = "play-keys"  # message that lists the keys
 
     def __init__(
         self,
@@ -67,20 +67,20 @@ class Sitting:
         self.console = console
         self.path = path or saved_games.new_path(play.game)
         self.components = components
-        self.names = list(names)  # for the record
+        self.names = list(names)  # written into the record
         self.words = phrases_for(play.game, language, seat_names(seats, Messages(language), names))
         self.bots = make_bots(seats, play.seed + len(play.turns))
-        # How many actions each seat has read of. Who comes back to a game reads of the last round again.
-        self.told = [max(0, len(play.turns) - 2 * len(seats))] * len(seats)
-        self.at_screen: int | None = None  # the person who sees it
-        self.room = console.height  # lines that the choices have
-        self.saved = True  # as far as anybody knows
-        self.kept = None if path is None else self.moves()  # what the file has
+        # Number of actions that each seat has read. In a continued game, the last round is shown again.
+        self.actions_read = [max(0, len(play.turns) - 2 * len(seats))] * len(seats)
+        self.at_screen: int | None = None  # the seat of the person at the screen
+        self.list_height = console.height  # lines for the list of choices
+        self.saved = True  # False after a failed save
+        self.saved_moves = None if path is None else self.moves()  # contents of the file
 
     def run(self) -> int:
         """Play the game. Return the exit status."""
         try:
-            with leaving_on_signals():
+            with leave_on_signals():
                 while deciders := self.play.state.deciders():
                     bots = [seat for seat in deciders if seat in self.bots]
                     if bots:
@@ -88,7 +88,7 @@ class Sitting:
                     else:
                         self.decide(deciders[0])
                         self.autosave()
-        except Left as left:
+        except LeaveSession as left:
             return self.leave(left.status)
         except EOFError:
             return self.leave(0)
@@ -99,9 +99,9 @@ class Sitting:
         return 0
 
     def finish(self) -> None:
-        """The last sentences, the table, the result. Nothing is secret any more."""
+        """Show the last events, the board and the result. Hidden information is public now."""
         seat = self.at_screen
-        self.tell(seat)
+        self.show_events(seat)
         self.console.print()
         self.console.print(board(self.console, self.play.game, self.play.state.view(seat), self.words))
         self.console.print()
@@ -111,8 +111,9 @@ class Sitting:
             self.console.print(self.words.say("play-recorded", file=str(self.path)), style="dim", soft_wrap=True)
 
     def leave(self, status: int) -> int:
+        """Save the game, print the command that continues it, and return the exit status."""
         self.console.print()
-        self.saved = True  # so that it is said again if it cannot be
+        self.saved = True  # report a failed save once more
         self.autosave()
         if not self.saved:
             return 1
@@ -120,26 +121,27 @@ class Sitting:
         return status
 
     def autosave(self) -> None:
-        """Keep what was played. Where that cannot be, say so once and play on."""
-        if self.moves() != self.kept:
+        """Save if there are new actions. Report only the first of several failures."""
+        if self.moves() != self.saved_moves:
             self.saved = self.save(self.path, warn=self.saved)
-            self.kept = self.moves() if self.saved else None
+            self.saved_moves = self.moves() if self.saved else None
 
     def moves(self) -> list[Move]:
+        """Return all actions of the game."""
         return [turn.move for turn in self.play.turns]
 
     def save(self, path: Path, warn: bool = True) -> bool:
-        """Write the game down; whether that was possible."""
-        return self.writing(
+        """Write the record. Return False if the file cannot be written."""
+        return self.try_write(
             path, warn, lambda: saved_games.save(path, self.play, self.seats, self.components, self.names)
         )
 
     def resume_command(self) -> list[str]:
-        """What to type to go on with the game."""
+        """Return the command that continues the game."""
         return ["ribeira", "play", "--resume", str(self.path)]
 
-    def writing(self, path: Path, warn: bool, write: Callable[[], None]) -> bool:
-        """Write a file; whether that was possible."""
+    def try_write(self, path: Path, warn: bool, write: Callable[[], None]) -> bool:
+        """Call `write` and return True, or report the error and return False."""
         try:
             write()
         except OSError as error:
@@ -149,15 +151,15 @@ class Sitting:
             return False
         return True
 
-    # A person decides
+    # Decisions of people
 
     def decide(self, seat: int) -> None:
-        """Show a person the table as this person may see it, and do what is asked for until it decides."""
+        """Show a person the board and the choices, and execute commands until the person decides."""
         self.hand_over(seat)
         view = self.play.state.view(seat)
         legal = self.play.state.legal(seat)
         choices = Choices([self.words.action(view, action) for action in legal])
-        self.tell(seat)
+        self.show_events(seat)
         asks = [f"{self.words.names[seat]}: {self.words.ask(ask)}" for ask in view.asks if ask.seat == seat]
         asked = Group(*(sentence(ask, self.words) for ask in asks))
         self.console.print()
@@ -166,7 +168,7 @@ class Sitting:
         self.show(choices)
         while True:
             entry = self.read()
-            number = whole(entry)
+            number = parse_number(entry)
             if number is not None and 1 <= number <= len(legal):
                 self.play.act(seat, legal[number - 1])
                 return
@@ -174,7 +176,7 @@ class Sitting:
                 return
 
     def command(self, seat: int, entry: str, choices: Choices) -> bool:
-        """Do what was typed; whether the table has changed."""
+        """Execute a command. Return True if it changed the game."""
         say = self.words.say
         word, _, rest = entry.partition(" ")
         key = word.lower().translate(CYRILLIC)
@@ -196,9 +198,9 @@ class Sitting:
         elif key == "w" and not rest:
             self.explain(seat)
         elif key == "w" and rest.isdecimal():
-            self.foretell(seat, whole(rest) or 0)
+            self.show_preview(seat, parse_number(rest) or 0)
         elif key == "q" and not rest:
-            raise Left
+            raise LeaveSession
         elif key == "u" and not rest:
             return self.undo(seat)
         elif choices.filter(entry):
@@ -208,64 +210,67 @@ class Sitting:
         return False
 
     def undo(self, seat: int) -> bool:
+        """Undo this seat's last action. Return False if that is impossible."""
         if not self.play.can_undo(seat):
             self.console.print(self.words.say("play-cannot-undo"))
             return False
         self.play.undo(seat)
-        self.told[seat] = min(self.told[seat], len(self.play.turns))
+        self.actions_read[seat] = min(self.actions_read[seat], len(self.play.turns))
         self.console.print(self.words.say("play-undone"))
         return True
 
     def hand_over(self, seat: int) -> None:
-        """Where people see different things, let the right one come to the screen first."""
-        if self.at_screen != seat and self.secret():
+        """Ask for the next person to come to the screen if the game has secrets between people."""
+        if self.at_screen != seat and self.has_secrets():
             self.clear()
             self.console.print(sentence(self.words.say("play-pass", name=self.words.names[seat]), self.words))
             self.read()
             self.clear()
         self.at_screen = seat
 
-    def secret(self) -> bool:
-        """Whether people at this table see different things."""
+    def has_secrets(self) -> bool:
+        """Return True if the people in this game see different things."""
         views = [self.play.state.view(seat) for seat, who in enumerate(self.seats) if who == HUMAN]
         seen = [msgspec.structs.replace(view, seat=None) for view in views]
         return any(other != seen[0] for other in seen[1:])
 
     def clear(self) -> None:
-        """An empty screen, also where one scrolls back to."""
+        """Clear the screen and the terminal's scrollback."""
         if self.console.is_terminal:
             self.console.clear()
             self.console.file.write("\x1b[3J")
         self.console.print()
 
     def read(self) -> str:
+        """Read a line."""
         self.console.file.flush()
         return input(PROMPT).strip()
 
-    # What a person reads
+    # Output
 
-    def tell(self, seat: int | None) -> None:
-        """What happened since a seat (None: nobody in particular) was last told."""
+    def show_events(self, seat: int | None) -> None:
+        """Print the events since this seat's last turn. None prints all events that spectators see."""
         title = "" if seat is None else sentence(self.words.names[seat], self.words)
         self.console.print(Rule(title, style="dim"))
-        begin = 0 if seat is None else self.told[seat]
+        begin = 0 if seat is None else self.actions_read[seat]
         for text in self.sentences(seat, begin):
             self.console.print(sentence(text, self.words))
         if seat is not None:
-            self.told[seat] = len(self.play.turns)
+            self.actions_read[seat] = len(self.play.turns)
 
     def sentences(self, seat: int | None, begin: int = 0) -> list[str]:
-        """What a seat may know of the actions from one on, a paragraph each."""
+        """Describe the events of each action from `begin` on as one paragraph, as far as the seat may see them."""
         turns = [[event.seen_by(seat) for event in turn.events] for turn in self.play.turns[begin:]]
-        told = (" ".join(self.words.event(event) for event in events if event is not None) for events in turns)
-        return [paragraph for paragraph in told if paragraph]
+        paragraphs = (" ".join(self.words.event(event) for event in events if event is not None) for events in turns)
+        return [paragraph for paragraph in paragraphs if paragraph]
 
     def log(self, seat: int) -> None:
+        """Print the end of the log."""
         for text in self.sentences(seat)[-LOG:]:
             self.console.print(sentence(text, self.words))
 
     def hint(self, seat: int, choices: Choices) -> None:
-        """What a bot would choose that knows what this person may know, and why not the next best."""
+        """Print the best choices according to a bot with this seat's information, and the reason for the first one."""
         thinker = analyst(ADVISER, Rng.seeded(len(self.play.turns)))
         advice = advise(thinker, Knowledge(self.play.state, seat))
         legal = self.play.state.legal(seat)
@@ -275,97 +280,105 @@ class Sitting:
             if len(self.seats) > 1:
                 chance = self.words.say("whole-percent", value=100 * option.value)
                 value = f"{self.words.say('play-hint-chance', value=chance)}, {value}"
-            told = self.words.say(
+            suggestion = self.words.say(
                 "play-hint-next" if place else "play-hint",
                 number=chosen + 1,
                 action=choices.texts[chosen],
                 value=value,
             )
-            self.console.print(sentence(told, self.words))
+            self.console.print(sentence(suggestion, self.words))
         if len(advice.options) > 1:
             self.console.print(sentence(why(advice.why, self.words), self.words))
 
     def explain(self, seat: int) -> None:
-        """Why this person cannot do what is not among the choices."""
-        told = [self.words.refusal(refusal) for refusal in refusals(sample_for(self.play.state, seat), seat)]
-        for text in dict.fromkeys(told) or [self.words.say("play-no-reasons")]:
+        """Print the reasons why other actions are illegal."""
+        reasons = [self.words.refusal(refusal) for refusal in refusals(sample_for(self.play.state, seat), seat)]
+        for text in dict.fromkeys(reasons) or [self.words.say("play-no-reasons")]:
             self.console.print(sentence(text, self.words))
 
-    def foretell(self, seat: int, number: int) -> None:
-        """What a choice is sure to bring about."""
+    def show_preview(self, seat: int, number: int) -> None:
+        """Print the certain effects of a choice."""
         legal = self.play.state.legal(seat)
         if not 1 <= number <= len(legal):
             self.console.print(self.words.say("play-no-choice", last=len(legal)))
             return
         events = preview_events(sample_for(self.play.state, seat), seat, [legal[number - 1]])
-        told = " ".join(text for event in events if (text := self.words.event(event)))
-        self.console.print(sentence(told or self.words.say("play-nothing-sure"), self.words))
+        effects = " ".join(text for event in events if (text := self.words.event(event)))
+        self.console.print(sentence(effects or self.words.say("play-nothing-sure"), self.words))
 
     def show_board(self, view: View, asked: RenderableType, choices: Choices) -> None:
-        """The table, and a page of choices that leaves as much of it as can be on the screen."""
-        self.room = self.console.height
-        rest = count_lines(self.console, asked) + 1  # and the line where one types
-        listed = count_lines(self.console, self.listed(choices))
+        """Print the board and fit the list of choices into the remaining lines."""
+        self.list_height = self.console.height
+        rest = count_lines(self.console, asked) + 1  # plus the input line
+        listed = count_lines(self.console, self.lay_out(choices))
         drawn = board(self.console, self.play.game, view, self.words, rest + listed + 1, rest + min(listed, LEAST))
         self.console.print(drawn)
         free = self.console.height - count_lines(self.console, drawn) - rest
         if self.console.is_terminal:
-            self.room = max(LEAST, free)
-            while (over := count_lines(self.console, self.listed(choices)) - self.room) > 0 and choices.size > 1:
-                choices.size = max(1, min(choices.size, len(choices.page())) - max(1, over // 3))
-        if not self.console.is_terminal or count_lines(self.console, self.listed(choices)) < free:
+            self.list_height = max(LEAST, free)
+            while (
+                over := count_lines(self.console, self.lay_out(choices)) - self.list_height
+            ) > 0 and choices.size > 1:
+                choices.size = max(1, min(choices.size, len(choices.current_page())) - max(1, over // 3))
+        if not self.console.is_terminal or count_lines(self.console, self.lay_out(choices)) < free:
             self.console.print()
 
     def look(self, seat: int, whose: str) -> None:
-        """The whole table, or somebody's area."""
+        """Print the full board, or the area of one seat."""
         view = self.play.state.view(seat)
         if not whose:
-            self.console.print(whole_board(self.play.game, view, self.words))
-        elif 1 <= (number := whole(whose) or 0) <= len(self.seats):
+            self.console.print(full_board(self.play.game, view, self.words))
+        elif 1 <= (number := parse_number(whose) or 0) <= len(self.seats):
             self.console.print(board(self.console, self.play.game, view, self.words, seat=number - 1))
         else:
             self.console.print(self.words.say("play-no-seat", last=len(self.seats)))
 
     def show(self, choices: Choices) -> None:
-        self.console.print(self.listed(choices))
+        """Print the choices."""
+        self.console.print(self.lay_out(choices))
 
-    def listed(self, choices: Choices) -> RenderableType:
-        """The choices by number, many short ones side by side, and what else can be typed."""
-        page = choices.page()
-        digits = len(str(page[-1] + 1))
-        numbers = [Text(f"{i + 1:{digits}}  ", style="bold blue") for i in page]
-        texts = [sentence(choices.texts[i], self.words) for i in page]
+    def lay_out(self, choices: Choices) -> RenderableType:
+        """Lay out the numbered choices, in columns if there are many short ones, with the keys below."""
+        indices = choices.current_page()
+        digits = len(str(indices[-1] + 1))
+        numbers = [Text(f"{i + 1:{digits}}  ", style="bold blue") for i in indices]
+        texts = [sentence(choices.texts[i], self.words) for i in indices]
         lines = [Text.assemble(number, text) for number, text in zip(numbers, texts, strict=True)]
-        if len(page) >= min(MANY + 1, self.room) and 2 * max(line.cell_len for line in lines) + 3 <= self.console.width:
+        if (
+            len(indices) >= min(MANY + 1, self.list_height)
+            and 2 * max(line.cell_len for line in lines) + 3 <= self.console.width
+        ):
             parts: list[RenderableType] = [Columns(lines, padding=(0, 3), column_first=True)]
         else:
             table = Table.grid()
             for number, text in zip(numbers, texts, strict=True):
                 table.add_row(number, text)
             parts = [table]
-        shown, total = len(page), len(choices.texts)
+        shown, total = len(indices), len(choices.texts)
         if shown < total:
             parts.append(Text(self.words.say("play-page", shown=shown, all=total), style="dim"))
-        if shown == total or self.room > LEAST:
+        if shown == total or self.list_height > LEAST:
             parts.append(Text(self.words.say(self.KEYS), style="dim"))
         return Group(*parts)
 
     def help(self) -> None:
+        """Print the game's tagline and the commands."""
         self.console.print(Text(self.words.name(), style="bold"), "–", self.words.tagline())
         self.console.print(self.words.say("play-help"))
 
     def save_copy(self, name: str) -> None:
+        """Save a copy of the game."""
         path = Path(name).expanduser() if name else self.path
         if self.save(path):
             self.console.print(self.words.say("play-saved", file=str(path)), soft_wrap=True)
 
 
 @contextmanager
-def leaving_on_signals() -> Iterator[None]:
-    """A terminal that closes and a polite kill end the sitting like `q`: the game is saved."""
+def leave_on_signals() -> Iterator[None]:
+    """Treat SIGHUP and SIGTERM like the command `q`, so that the game is saved."""
 
     def leave(number: int, frame: FrameType | None) -> None:
-        raise Left(128 + number)
+        raise LeaveSession(128 + number)
 
     signals = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
     before = {number: signal.signal(number, leave) for number in signals}

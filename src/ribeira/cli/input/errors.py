@@ -1,11 +1,11 @@
-"""What is wrong with a command, as a message of messages/: the reader's language says it."""
+"""Errors of commands, as localized messages from `cli/locale/`."""
 
 import errno
 
 from ribeira.cli.output.help import help_messages
 from ribeira.engine.errors import RibeiraError
 
-# What a system most often says of a file, by the message that says it; of the rest its own words are told.
+# Messages for frequent system errors. Other errors show the system's own text.
 SYSTEM = {
     errno.ENOENT: "no-file",
     errno.EISDIR: "folder",
@@ -18,26 +18,27 @@ SYSTEM = {
 }
 
 
-class Wrong(RibeiraError):
-    """The message `wrong-…` with its values; as a text it is English."""
+class CommandError(RibeiraError):
+    """Error with the ID and the values of a message `wrong-…`. `str()` returns it in English."""
 
-    status = 2  # of the process that ends with this
+    status = 2  # exit status
 
     def __init__(self, id: str, **values: str | int) -> None:
         super().__init__(id)
         self.id = f"wrong-{id}"
         self.values = values
 
-    def told(self, language: str) -> str:
+    def localized(self, language: str) -> str:
+        """Return the message in a language."""
         return help_messages(language).say(self.id, **self.values)
 
     def __str__(self) -> str:
-        return self.told("en")
+        return self.localized("en")
 
 
-def of_system(error: OSError) -> Wrong | None:
-    """What the system refused, where it is something that happens every day."""
+def localized_system_error(error: OSError) -> CommandError | None:
+    """Return the localized error for a frequent system error, or None."""
     id = SYSTEM.get(error.errno or 0)
     if id == "full":
-        return Wrong(id)
-    return Wrong(id, file=str(error.filename)) if id and error.filename is not None else None
+        return CommandError(id)
+    return CommandError(id, file=str(error.filename)) if id and error.filename is not None else None

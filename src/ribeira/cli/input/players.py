@@ -1,10 +1,10 @@
-"""Who sits where: people and bots."""
+"""Players of a game: parsing of `--seats`, names and bots."""
 
 from collections.abc import Sequence
 
 from ribeira.bots.registry import BOTS, DEFAULT, bot, check_bot
-from ribeira.cli.input.choice_list import whole
-from ribeira.cli.input.errors import Wrong
+from ribeira.cli.input.choice_list import parse_number
+from ribeira.cli.input.errors import CommandError
 from ribeira.engine.bot_api.knowledge import Bot
 from ribeira.engine.game import AnyGame
 from ribeira.engine.i18n.messages import Messages
@@ -16,7 +16,7 @@ HUMAN = "human"
 
 
 def parse_seats(text: str) -> list[str]:
-    """`human,random,bot` as a list; `bot` is the default bot.
+    """Parse a list such as `human,random,bot`; `bot` is the default bot.
 
     >>> parse_seats("human, bot")
     ['human', 'medium']
@@ -25,27 +25,27 @@ def parse_seats(text: str) -> list[str]:
     seats = [DEFAULT if seat == "bot" else seat for seat in seats]
     for seat in seats:
         if not seat:
-            raise Wrong("seats-written", asked=text)
+            raise CommandError("seats-written", asked=text)
         if seat != HUMAN:
             check_bot(seat)
     return seats
 
 
 def parse_bots(game: AnyGame, text: str, bot: str) -> list[str]:
-    """Who plays where no person does: so many times the same bot, or each by its name."""
-    count = whole(text)
+    """Parse the seats of a game between bots: a number of seats for one bot, or a bot for each seat."""
+    count = parse_number(text)
     if count is not None:
         game.check_seats(count)
         if "," in bot:
-            raise Wrong("one-bot", asked=bot)
+            raise CommandError("one-bot", asked=bot)
     seats = parse_seats(text) if count is None else parse_seats(bot) * count
     if HUMAN in seats:
-        raise Wrong("bots-wanted")
+        raise CommandError("bots-wanted")
     return seats
 
 
 def seats_for(game: AnyGame, count: int | None = None, level: str = DEFAULT) -> list[str]:
-    """One person, the others bots; as few as make it a game for several."""
+    """Return one person and bots of a level. The default is the smallest game with opponents."""
     if count is not None:
         game.check_seats(count)
     else:
@@ -54,8 +54,10 @@ def seats_for(game: AnyGame, count: int | None = None, level: str = DEFAULT) -> 
 
 
 def seat_names(seats: Sequence[str], messages: Messages, names: Sequence[str] = ()) -> list[str]:
-    """What the players are called: each with a shape of its own, so that colours are not needed. Where a record has a
-    level for a name, its word."""
+    """Return the players' names with a symbol per seat, so that nobody depends on colors.
+
+    The name of a level in a record is translated.
+    """
 
     def name(seat: int, who: str) -> str:
         if not names:
@@ -65,15 +67,18 @@ def seat_names(seats: Sequence[str], messages: Messages, names: Sequence[str] = 
     return [f"{seat_symbol(seat)} {name(seat, who)}" for seat, who in enumerate(seats)]
 
 
-def named(seats: Sequence[str], people: Sequence[str], messages: Messages) -> list[str]:
-    """Names for the record: those of the people as given, in the order of their seats; none where none is given."""
+def names_for_record(seats: Sequence[str], people: Sequence[str], messages: Messages) -> list[str]:
+    """Return the names for the record: the given ones for the people in seat order, defaults for the others.
+
+    Without given names, the record has none.
+    """
     if not people:
         return []
     humans = [seat for seat, who in enumerate(seats) if who == HUMAN]
     if len(people) > len(humans):
-        raise Wrong("names", given=len(people), count=len(humans))
+        raise CommandError("names", given=len(people), count=len(humans))
     if any(CONTROL.search(name) for name in people):
-        raise Wrong("name-signs")
+        raise CommandError("name-signs")
     given = dict(zip(humans, people, strict=False))
     return [
         given.get(seat) or messages.say("player-human" if who == HUMAN else "player-bot", number=seat + 1)
@@ -82,6 +87,6 @@ def named(seats: Sequence[str], people: Sequence[str], messages: Messages) -> li
 
 
 def make_bots(seats: Sequence[str], seed: int) -> dict[int, Bot]:
-    """The bots by seat. Their chance comes from the seed, but is another stream than the game's."""
+    """Return the bots by seat. Their random stream derives from the seed, but differs from the game's stream."""
     streams = Rng.seeded((seed + 0x5EED) % SEEDS)
     return {seat: bot(who, streams.fork()) for seat, who in enumerate(seats) if who != HUMAN}

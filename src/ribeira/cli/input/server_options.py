@@ -6,7 +6,11 @@ from typing import Any, TypeVar
 
 import click
 
-from ribeira.cli.input.arguments import PATH, Seconds, bots_begin
+from ribeira.cli.input.arguments import (
+    PATH,
+    Seconds,
+)
+from ribeira.cli.input.completion import complete_bots
 from ribeira.cli.output.help import DescribedOption
 from ribeira.optional_dependencies import need
 from ribeira.server.settings import OPTIONS, Setting, Settings, declared
@@ -28,7 +32,7 @@ def setting_option(field: str) -> Callable[[Function], Function]:
     else:
         attributes["type"] = type_of(setting)
     if setting.option.completes == "bots":
-        attributes["shell_complete"] = bots_begin
+        attributes["shell_complete"] = complete_bots
     elif setting.option.completes == "folder":
         attributes["default"] = None
     return click.option(

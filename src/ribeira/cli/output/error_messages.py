@@ -1,31 +1,33 @@
-"""What is wrong with a command, in the reader's language, and what to do next. What the library says of files, records
-and positions stays in English, as their own words are."""
+"""Error messages in the user's language, with advice.
+
+Errors in files, records and positions come from the library and stay in English.
+"""
 
 import click
 from click import exceptions
 
 from ribeira.bots.analysis.review import BadAnalyst
-from ribeira.bots.registry import BOTS, OWN, NoSuchBot
-from ribeira.cli.input.errors import Wrong, of_system
+from ribeira.bots.registry import BOTS, EXAMPLES, NoSuchBot
+from ribeira.cli.input.errors import CommandError, localized_system_error
 from ribeira.cli.output.help import help_messages
 from ribeira.cli.output.language import UnknownLanguage, choose_language
 from ribeira.engine.errors import BadSeed, NoSuchGame, NoSuchOption, NotSoMany, RibeiraError, Told
 from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.optional_dependencies import MissingExtra
 
-NO_SUCH_COMMAND = getattr(exceptions, "NoSuchCommand", ())  # an older click has none: its own words stay
+NO_SUCH_COMMAND = getattr(exceptions, "NoSuchCommand", ())  # older versions of click have none
 
 
-def complaint(error: RibeiraError | click.ClickException) -> str:
-    """One sentence."""
-    own = error.format_message() if isinstance(error, click.ClickException) else str(error)
+def message_for(error: RibeiraError | click.ClickException) -> str:
+    """Return the localized message of an error."""
+    original = error.format_message() if isinstance(error, click.ClickException) else str(error)
     try:
         language = choose_language()
     except UnknownLanguage:
         language = "en"
     say = help_messages(language).say
-    if isinstance(error, Wrong):
-        return error.told(language)
+    if isinstance(error, CommandError):
+        return error.localized(language)
     if isinstance(error, Told) and error.id:
         return say(f"wrong-{error.id}", **error.values)
     if isinstance(error, UnknownLanguage):
@@ -35,7 +37,7 @@ def complaint(error: RibeiraError | click.ClickException) -> str:
     if isinstance(error, NotSoMany):
         return say("wrong-seats", game=error.game, least=error.least, most=error.most, asked=str(error.asked))
     if isinstance(error, NoSuchBot):
-        return say("wrong-bot", name=error.asked, bots=", ".join(BOTS), own=", ".join(OWN))
+        return say("wrong-bot", name=error.asked, bots=", ".join(BOTS), own=", ".join(EXAMPLES))
     if isinstance(error, BadAnalyst):
         return say("wrong-analyst", bot=error.bot)
     if isinstance(error, BadSeed):
@@ -48,12 +50,12 @@ def complaint(error: RibeiraError | click.ClickException) -> str:
             return say("wrong-no-option", game=error.game, name=name, options=", ".join(error.options) or "–")
         return say("wrong-value", game=error.game, name=name, value=value, values=", ".join(error.values))
     if isinstance(error, click.UsageError):
-        return misused(error, language) or own
-    return setting(error, language) or own
+        return usage_message(error, language) or original
+    return setting_message(error, language) or original
 
 
-def misused(error: click.UsageError, language: str) -> str | None:
-    """What is wrong with the words after the command."""
+def usage_message(error: click.UsageError, language: str) -> str | None:
+    """Return the message for unknown commands and options, or None."""
     say = help_messages(language).say
     command = error.ctx.command_path if error.ctx else "ribeira"
     if isinstance(error, NO_SUCH_COMMAND):
@@ -65,7 +67,7 @@ def misused(error: click.UsageError, language: str) -> str | None:
         id = "wrong-no-value" if "requires" in error.message else "wrong-flag"
         return say(id, name=error.option_name)
     if isinstance(error, click.BadParameter) and error.param:
-        return unfit(error, error.param, command, language)
+        return value_message(error, error.param, command, language)
     if error.message.startswith("Missing command"):
         return say("wrong-no-command", command=command)
     if error.message.startswith("Got unexpected extra argument"):
@@ -73,8 +75,8 @@ def misused(error: click.UsageError, language: str) -> str | None:
     return None
 
 
-def unfit(error: click.BadParameter, param: click.Parameter, command: str, language: str) -> str | None:
-    """What a value should be."""
+def value_message(error: click.BadParameter, param: click.Parameter, command: str, language: str) -> str | None:
+    """Return the message for an invalid value, or None."""
     say = help_messages(language).say
     name = param.opts[-1] if isinstance(param, click.Option) else param.human_readable_name
     kind = param.type
@@ -83,15 +85,15 @@ def unfit(error: click.BadParameter, param: click.Parameter, command: str, langu
     if isinstance(kind, click.Choice):
         return say("wrong-choice", name=name, choices=", ".join(map(str, kind.choices)))
     if isinstance(kind, click.IntRange | click.FloatRange):
-        whole = "yes" if isinstance(kind, click.IntRange) else "no"
+        is_integer = "yes" if isinstance(kind, click.IntRange) else "no"
         if kind.max is None:
-            return say("wrong-least", name=name, whole=whole, least=str(kind.min))
-        return say("wrong-between", name=name, whole=whole, least=str(kind.min), most=str(kind.max))
+            return say("wrong-least", name=name, whole=is_integer, least=str(kind.min))
+        return say("wrong-between", name=name, whole=is_integer, least=str(kind.min), most=str(kind.max))
     return say("wrong-number", name=name) if kind is click.INT else None
 
 
-def setting(error: RibeiraError | click.ClickException, language: str) -> str | None:
-    """Message for an invalid setting of the server."""
+def setting_message(error: RibeiraError | click.ClickException, language: str) -> str | None:
+    """Return the message for an invalid server setting, or None."""
     try:
         from ribeira.server.settings import BadSetting
     except ImportError:
@@ -101,8 +103,8 @@ def setting(error: RibeiraError | click.ClickException, language: str) -> str | 
     return help_messages(language).say(f"wrong-setting-{error.option}", asked=error.value)
 
 
-def refused(error: OSError) -> str:
-    """What the system refused."""
-    if (daily := of_system(error)) is not None:
-        return complaint(daily)
+def system_message(error: OSError) -> str:
+    """Return the message for a system error."""
+    if (daily := localized_system_error(error)) is not None:
+        return message_for(daily)
     return f"{error.filename}: {error.strerror}" if error.filename else str(error)

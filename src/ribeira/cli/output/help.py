@@ -1,4 +1,4 @@
-"""What `--help` shows, in the reader's language. The texts stand in messages/, by command and argument."""
+"""Localized `--help`. The texts are in `cli/locale/`, by command and argument."""
 
 import shutil
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from ribeira.engine.i18n.messages import LANGUAGES, Messages
 WIDEST = 100
 
 
-# It may stand anywhere and is taken out before click sees anything: this is for the shell that completes it.
+# `main` removes this option from any position before click parses the rest. It is declared for shell completion.
 LANGUAGE = click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False)
 
 
@@ -31,35 +31,44 @@ class DescribedOption(click.Option):
 
 
 class Command(click.Command):
+    """Command with localized help."""
+
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Add `--lang`."""
         return [*super().get_params(ctx), LANGUAGE]
 
     def get_help(self, ctx: click.Context) -> str:
-        return page(self, ctx)
+        """Return the localized help."""
+        return help_text(self, ctx)
 
 
 class Group(click.Group):
+    """Group of commands with localized help."""
+
     command_class = Command
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Add `--lang`."""
         return [*super().get_params(ctx), LANGUAGE]
 
     def get_help(self, ctx: click.Context) -> str:
-        return page(self, ctx)
+        """Return the localized help."""
+        return help_text(self, ctx)
 
 
 def help_messages(language: str) -> Messages:
+    """Return the messages of a language, including those of commands."""
     messages = Messages(language)
     file = resources.files("ribeira.cli") / "locale" / f"{language}.ftl"
     messages.bundle.add(file.read_text(encoding="utf-8"))
     return messages
 
 
-def page(command: click.Command, context: click.Context) -> str:
-    """How a command is used, what it does, its arguments, options and commands."""
+def help_text(command: click.Command, context: click.Context) -> str:
+    """Format the usage, description, arguments, options and commands."""
     messages = help_messages(choose_language())
     say = messages.say
-    id = message_of(context)
+    id = message_id(context)
     width = min(WIDEST, shutil.get_terminal_size().columns)
     console = Console(file=StringIO(), force_terminal=True, width=width, highlight=False, markup=False, emoji=False)
     usage = Text.assemble((f"{say('help-usage')}: ", "bold"), " ".join(usage_of(command, context)))
@@ -73,7 +82,7 @@ def page(command: click.Command, context: click.Context) -> str:
     lists = {
         "help-arguments": [(argument.make_metavar(context), forms[argument.name or ""]) for argument in arguments],
         "help-options": [
-            *((called(option, context), told(option, context, forms, messages)) for option in options),
+            *((option_names(option, context), description(option, context, forms, messages)) for option in options),
             (f"--lang {'|'.join(LANGUAGES)}", forms["lang"]),
         ],
         "help-commands": list(commands_of(command, context, messages)),
@@ -91,24 +100,25 @@ def page(command: click.Command, context: click.Context) -> str:
     return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
 
 
-def message_of(context: click.Context) -> str:
-    """`help` for `ribeira`, `help-record-new` for `ribeira record new`."""
+def message_id(context: click.Context) -> str:
+    """Return the message ID: `help` for `ribeira`, `help-record-new` for `ribeira record new`."""
     return "-".join(["help", *context.command_path.split()[1:]])
 
 
 def usage_of(command: click.Command, context: click.Context) -> Iterator[str]:
+    """Yield the parts of the usage line."""
     yield context.command_path
     yield from command.collect_usage_pieces(context)
 
 
-def called(option: click.Option, context: click.Context) -> str:
-    """`-o, --output FILE`"""
+def option_names(option: click.Option, context: click.Context) -> str:
+    """Format the names of an option, such as `-o, --output FILE`."""
     names = ", ".join(sorted(option.opts, key=len))
     return names if option.is_flag else f"{names} {option.make_metavar(context)}"
 
 
-def told(option: click.Option, context: click.Context, forms: dict[str, str], messages: Messages) -> str:
-    """What an option is for, and what it is unless told otherwise."""
+def description(option: click.Option, context: click.Context, forms: dict[str, str], messages: Messages) -> str:
+    """Format the description of an option with its default value and environment variable."""
     default = option.get_default(context, call=False)
     notes = []
     if option.required:
@@ -125,6 +135,7 @@ def told(option: click.Option, context: click.Context, forms: dict[str, str], me
 
 
 def commands_of(command: click.Command, context: click.Context, messages: Messages) -> Iterator[tuple[str, str]]:
+    """Yield the names and descriptions of subcommands."""
     if isinstance(command, click.Group):
         for name in command.list_commands(context):
-            yield name, messages.say(f"{message_of(context)}-{name}")
+            yield name, messages.say(f"{message_id(context)}-{name}")

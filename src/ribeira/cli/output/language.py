@@ -1,4 +1,4 @@
-"""Which language to speak."""
+"""Choice of the output language."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from ribeira.engine.i18n.messages import LANGUAGES
 
 
 class UnknownLanguage(RibeiraError):
-    """A language that there are no messages in."""
+    """There are no messages in this language."""
 
     def __init__(self, asked: str) -> None:
         super().__init__(f"there is no language {asked!r}; there are {', '.join(LANGUAGES)}")
@@ -16,7 +16,7 @@ class UnknownLanguage(RibeiraError):
 
 
 def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
-    """The value of `--lang`, wherever it stands, and the other arguments.
+    """Split the arguments into the value of `--lang`, in any position, and the rest.
 
     >>> take_language(["--lang", "uk", "games"]), take_language(["record", "check", "F", "--lang=ru"])
     (('uk', ['games']), ('ru', ['record', 'check', 'F']))
@@ -38,19 +38,19 @@ def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
     return language, rest
 
 
-class Spoken:
-    """What `--lang` said."""
+class LanguageOption:
+    """The value of `--lang`, set by `main`."""
 
     language: str | None = None
 
 
 def choose_language(wanted: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
-    """The language asked for, else RIBEIRA_LANG, else that of the locale, else English.
+    """Return the requested language, else RIBEIRA_LANG, else the locale's language, else English.
 
     >>> choose_language("uk", {}), choose_language(None, {"LANG": "ru_RU.UTF-8"}), choose_language(None, {"LANG": "C"})
     ('uk', 'ru', 'en')
     """
-    asked = wanted or Spoken.language or environment.get("RIBEIRA_LANG")
+    asked = wanted or LanguageOption.language or environment.get("RIBEIRA_LANG")
     if asked:
         if asked not in LANGUAGES:
             raise UnknownLanguage(asked)

@@ -1,4 +1,4 @@
-"""What commands show: sentences, boards, results."""
+"""Output of boards, sentences and results to the terminal."""
 
 import os
 import sys
@@ -17,27 +17,29 @@ from ribeira.engine.terminal.colors import seat_color
 from ribeira.engine.terminal.layout import CompactBoard
 from ribeira.engine.view import View
 
-UNSEEN_WIDTH = 100  # where output goes to a file
+UNSEEN_WIDTH = 100  # of output to files and pipes
 
 
-class Screen(Console):
-    """A console that leaves it to the command what a reader means who has seen enough."""
+class TerminalConsole(Console):
+    """Console that raises a broken pipe instead of exiting, so that `main` handles it."""
 
     def on_broken_pipe(self) -> None:
+        """Raise the error."""
         raise BrokenPipeError
 
 
 def open_console() -> Console:
+    """Return a console for standard output."""
     width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else UNSEEN_WIDTH
-    return Screen(highlight=False, markup=False, emoji=False, width=width)
+    return TerminalConsole(highlight=False, markup=False, emoji=False, width=width)
 
 
 def sentence(text: str, words: Phrases) -> Text:
-    """A sentence with the players' names in their colours."""
-    told = Text(text)
+    """Style a sentence: players' names in their colors."""
+    styled = Text(text)
     for seat, name in enumerate(words.names):
-        told.highlight_words([name], style=seat_color(seat))
-    return told
+        styled.highlight_words([name], style=seat_color(seat))
+    return styled
 
 
 def board(
@@ -49,26 +51,29 @@ def board(
     least: int = 1,
     seat: int | None = None,
 ) -> RenderableType:
-    """The table: whole where it and the lines below it fit on the screen, else short, with the area of `seat` whole.
+    """Return the full board if it fits on the screen with `below` lines under it, else a compact board.
 
-    A short one leaves at least so many lines free, if it can. Where output goes to a file there is room enough. Where
-    the screen is too narrow for the short one, it is whole.
+    The compact board leaves `least` lines free if possible and shows the area of `seat` in full. Output to files and
+    screens that are too narrow for the compact board get the full one.
     """
-    whole = whole_board(game, view, words)
-    if seat is None and (not console.is_terminal or count_lines(console, whole) + below <= console.height):
-        return whole
-    short = short_board(game, view, words, console.height - least, seat)
-    return short if short is not None and short.fits(console.width) else whole
+    full = full_board(game, view, words)
+    if seat is None and (not console.is_terminal or count_lines(console, full) + below <= console.height):
+        return full
+    compact = compact_board(game, view, words, console.height - least, seat)
+    return compact if compact is not None and compact.fits(console.width) else full
 
 
-def whole_board(game: AnyGame, view: View, words: Phrases) -> RenderableType:
-    """The table as the game draws it; one without a `presentation/terminal.py` is shown field by field."""
+def full_board(game: AnyGame, view: View, words: Phrases) -> RenderableType:
+    """Return the board as the game draws it, or all fields of the view if the game has no terminal board."""
     draw: Callable[[View, Phrases], RenderableType] | None = game.own("presentation.terminal", "board")
     return draw(view, words) if draw else fields(view)
 
 
-def short_board(game: AnyGame, view: View, words: Phrases, rows: int, seat: int | None = None) -> CompactBoard | None:
-    """The table in so many lines, if the game knows how: one seat's area whole, else the viewer's or the decider's."""
+def compact_board(game: AnyGame, view: View, words: Phrases, rows: int, seat: int | None = None) -> CompactBoard | None:
+    """Return the compact board for a number of rows, or None if the game has none.
+
+    It shows one seat's area in full: `seat`, else the viewer's, else that of a deciding seat.
+    """
     if game.own("presentation.terminal", "board") is None:
         return None
     draw: Callable[[View, Phrases, int, int], CompactBoard] | None
@@ -78,10 +83,12 @@ def short_board(game: AnyGame, view: View, words: Phrases, rows: int, seat: int 
 
 
 def count_lines(console: Console, drawn: RenderableType) -> int:
+    """Return the height of an output in lines."""
     return len(console.render_lines(drawn, pad=False))
 
 
 def fields(view: View) -> RenderableType:
+    """Lay out the fields of a view."""
     table = Table.grid(padding=(0, 2))
     for name, value in msgspec.to_builtins(view).items():
         if name not in ("seat", "asks"):
@@ -90,9 +97,9 @@ def fields(view: View) -> RenderableType:
 
 
 def result_table(result: Result, words: Phrases) -> Table:
-    """A score sheet: the players by place, and where their points come from."""
+    """Return the score sheet: players by place, with points per category."""
     order = sorted(range(len(result.scores)), key=lambda seat: (result.places[seat], seat))
-    table = sheet(words, order)
+    table = score_sheet(words, order)
     table.add_row(words.say("result-place"), *(str(result.places[seat]) for seat in order))
     table.add_row(words.say("result-score"), *(number(result.scores[seat]) for seat in order), style="bold")
     for category, points in by_category(result.breakdown):
@@ -101,7 +108,7 @@ def result_table(result: Result, words: Phrases) -> Table:
 
 
 def number(points: float) -> str:
-    """Points as they are written elsewhere, too: with a minus, not a hyphen.
+    """Format points with a minus sign instead of a hyphen.
 
     >>> number(-3), number(7.5)
     ('−3', '7.5')
@@ -109,23 +116,23 @@ def number(points: float) -> str:
     return f"{points:g}".replace("-", "−")
 
 
-def sheet(words: Phrases, order: Iterable[int]) -> Table:
-    """A table with a column for every player."""
+def score_sheet(words: Phrases, order: Iterable[int]) -> Table:
+    """Return an empty table with a column per player."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(overflow="fold")
-    for seat in order:  # on a narrow screen a name takes several lines: none is cut off
+    for seat in order:  # long names wrap on a narrow screen
         table.add_column(words.names[seat], justify="right", header_style=f"bold {seat_color(seat)}", overflow="fold")
     return table
 
 
 def by_category(breakdown: Sequence[Mapping[str, float]]) -> Iterable[tuple[str, list[float]]]:
-    """The points of every seat by category."""
+    """Yield each category with the points of all seats."""
     for category in dict.fromkeys(category for points in breakdown for category in points):
         yield category, [points.get(category, 0) for points in breakdown]
 
 
 def result_sentences(result: Result, words: Phrases) -> Iterable[str]:
-    """How the game ended and who won."""
+    """Yield sentences about the end of the game and the winners."""
     yield words.say("result-ended", reason=words.ended(result.ended_by))
     if result.winners and len(result.scores) == 1:
         yield words.say("result-alone", score=result.scores[0])
@@ -139,6 +146,7 @@ def result_sentences(result: Result, words: Phrases) -> Iterable[str]:
 
 
 def show_result(console: Console, result: Result, words: Phrases) -> None:
+    """Print the result and the score sheet."""
     for text in result_sentences(result, words):
         console.print(sentence(text, words))
     console.print()
