@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.cli.commands import application
+from ribeira.cli.application import application
 from ribeira.server.protocol import ServerMessage
 
 ROOT = Path(__file__).parent.parent
