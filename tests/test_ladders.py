@@ -22,7 +22,6 @@ ORDER = {
     "reveal_goal buy_goal draw pass",
     "mercado": "open_stand bring_customers open_restaurant take_coin place enter pick swap_display swap_hand "
     "keep_hand specialise",
-    "wishes": "keep release sell sell_kind move place spoil salvage decline",
 }
 
 
