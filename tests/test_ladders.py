@@ -15,13 +15,9 @@ GAMES = Path(__file__).parent.parent / "src" / "ribeira" / "games"
 ORDER = {
     "cafe": "bid pass stake ship take discard pay place harvest dry roast deliver_all deliver empty stop "
     "grow fill fill_twice load load_from serve store done decline",
-    "fleet": "take keep reroll mark coins market hex salvage coin star decline circle bonus oyster star_fish "
-    "star_hex star_coin share",
     "lata": "bid raise take set_marker keep discard place replace_market free_reveal produce sell_two "
     "swap_one buy_ap buy_cube reveal_market end_production deliver load end_turn replace_goal "
     "reveal_goal buy_goal draw pass",
-    "mercado": "open_stand bring_customers open_restaurant take_coin place enter pick swap_display swap_hand "
-    "keep_hand specialise",
 }
 
 
