@@ -16,7 +16,7 @@ from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.bot_api.levels import USUAL, Level, level_of
 from ribeira.engine.rng import Rng
 from ribeira.games.lata.actions import A_BID, A_END_PRODUCTION, A_PRODUCE, A_RAISE, A_SELL_TWO, CANS
-from ribeira.games.mercado.actions import A_TAKE_COIN
+from ribeira.games.mercado.action_codes import encode_take_coin
 from tests.bots.test_search import gone_on
 from tests.engine.pebbles import PebblesGame
 
@@ -175,15 +175,16 @@ def test_nobody_lets_the_market_run_out(seats: int) -> None:
     game = ribeira.game("mercado")
     judge = evaluator_of(game)
     state = game.new(seats, seed=1)
+    take_coin = encode_take_coin()
     last = 4 if seats == 2 else seats
     for run in range(last):
         seat = state.deciders()[0]
-        if A_TAKE_COIN not in state.legal(seat):
+        if take_coin not in state.legal(seat):
             state.advance(seat, state.legal(seat)[-1])  # keep the hand
-        saved = A_TAKE_COIN in judge.worthwhile(state, seat)
+        saved = take_coin in judge.worthwhile(state, seat)
         assert saved == (run < max(1, last - 2))
         if run < last - 1:
-            state.apply(seat, A_TAKE_COIN)
+            state.apply(seat, take_coin)
 
 
 def test_who_finds_nothing_of_what_was_thought_before_thinks_anew() -> None:
