@@ -15,9 +15,6 @@ GAMES = Path(__file__).parent.parent / "src" / "ribeira" / "games"
 ORDER = {
     "cafe": "bid pass stake ship take discard pay place harvest dry roast deliver_all deliver empty stop "
     "grow fill fill_twice load load_from serve store done decline",
-    "lata": "bid raise take set_marker keep discard place replace_market free_reveal produce sell_two "
-    "swap_one buy_ap buy_cube reveal_market end_production deliver load end_turn replace_goal "
-    "reveal_goal buy_goal draw pass",
 }
 
 

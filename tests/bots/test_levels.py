@@ -15,7 +15,8 @@ from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.bot_api.levels import USUAL, Level, level_of
 from ribeira.engine.rng import Rng
-from ribeira.games.lata.actions import A_BID, A_END_PRODUCTION, A_PRODUCE, A_RAISE, A_SELL_TWO, CANS
+from ribeira.games.lata import action_codes
+from ribeira.games.lata.actions import CANS
 from ribeira.games.mercado.action_codes import encode_take_coin
 from tests.bots.test_search import gone_on
 from tests.engine.pebbles import PebblesGame
@@ -143,8 +144,8 @@ def test_nobody_bids_the_action_points_away(level: str) -> None:
         assert isinstance(player, LevelBot)
         player.most = 24
         bid = player.choose(Knowledge(state, seat))
-        assert bid < A_RAISE
-        assert bid - A_BID <= 4
+        assert action_codes.is_bid(bid)
+        assert action_codes.bid_points(bid) <= 4
 
 
 def test_nobody_ends_production_with_nothing_to_sell() -> None:
@@ -152,18 +153,19 @@ def test_nobody_ends_production_with_nothing_to_sell() -> None:
     game = ribeira.game("lata")
     judge = evaluator_of(game)
     rng = Rng.seeded(3)
+    end_production = action_codes.encode_end_production()
     seen = Counter[tuple[bool, bool]]()
     for seed in range(3):
         state: Any = game.new(3, seed=seed)
         while not state.over():
             seat = state.deciders()[0]
             legal = state.legal(seat)
-            if A_END_PRODUCTION in legal:
+            if end_production in legal:
                 stock = any(state.cubes[seat * CANS : (seat + 1) * CANS])
-                possible = A_PRODUCE <= legal[0] < A_SELL_TWO
+                possible = action_codes.is_produce(legal[0])
                 worthwhile = judge.worthwhile(state, seat)
-                assert (A_END_PRODUCTION in worthwhile) == (stock or not possible)
-                assert set(legal) - set(worthwhile) <= {A_END_PRODUCTION}
+                assert (end_production in worthwhile) == (stock or not possible)
+                assert set(legal) - set(worthwhile) <= {end_production}
                 seen[stock, possible] += 1
             state.apply(seat, rng.choice(legal))
     assert len(seen) == 4
