@@ -139,10 +139,9 @@ docs: $(VENV)/docs web/node_modules/installed
 	@PYTHONPATH=src $(BIN)/python docs/build.py --built
 	@echo "   in build/site; to read it: python3 -m http.server --directory build/site"
 
-# GAMES_ACTIONS: the modules that declare actions. The package itself is read from src, where the result belongs.
-GAMES_ACTIONS = $(patsubst src/%.py,%,$(wildcard src/ribeira/games/*/actions.py))
+ACTIONS := $(patsubst src/%.py,%,$(wildcard src/ribeira/games/*/actions.py)) eights/actions
 action-codes: $(VENV)/libraries
-	@PYTHONPATH=src $(BIN)/python -m ribeira.engine.action_codes $(subst /,.,$(GAMES_ACTIONS))
+	@PYTHONPATH=src:examples/eights $(BIN)/python -m ribeira.engine.action_codes $(subst /,.,$(ACTIONS))
 
 golden: $(VENV)/installed
 	@$(BIN)/python -m ribeira.engine.testing.golden tests/golden

@@ -14,20 +14,21 @@ from ribeira.engine.actions import ActionSpace, Family
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "ribeira" / "games"
-WITH_CODES = sorted(path.parent for path in GAMES.glob(f"*/{FILE}"))
-LISTS = {"actions", "choices", "legal"}  # variables with these names hold actions
+FOLDERS = sorted(path.parent for path in GAMES.glob("*/actions.py"))
+EXAMPLES = [ROOT / "examples" / "eights" / "eights", ROOT / "src" / "ribeira" / "cli" / "template"]
+LISTS = {"actions", "choices", "legal", "wishes"}  # variables with these names hold actions
 ARITHMETIC = "arithmetic"
 ORDER = "comparison by order"
 
 
-@pytest.mark.parametrize("folder", WITH_CODES, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_action_codes_are_current(folder: Path) -> None:
     module = f"ribeira.games.{folder.name}.actions"
     expected = generate(import_module(module).ACTIONS, module)
     assert (folder / FILE).read_text(encoding="utf-8") == expected, "run: make action-codes"
 
 
-@pytest.mark.parametrize("folder", WITH_CODES, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_action_codes_agree_with_the_action_space(folder: Path) -> None:
     space: ActionSpace = import_module(f"ribeira.games.{folder.name}.actions").ACTIONS
     codes = import_module(f"ribeira.games.{folder.name}.action_codes")
@@ -46,6 +47,13 @@ def test_action_codes_agree_with_the_action_space(folder: Path) -> None:
             action += 1
         assert not belongs(action)
     assert action == space.size
+
+
+def test_action_codes_of_the_example_are_current(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = ROOT / "examples" / "eights"
+    monkeypatch.syspath_prepend(folder)
+    expected = generate(import_module("eights.actions").ACTIONS, "eights.actions")
+    assert (folder / "eights" / FILE).read_text(encoding="utf-8") == expected, "run: make action-codes"
 
 
 def test_fields_are_parameters_in_their_order() -> None:
@@ -67,7 +75,7 @@ def test_functions_with_the_same_name_are_an_error() -> None:
 # Computing with actions
 
 
-@pytest.mark.parametrize("folder", WITH_CODES, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", [*FOLDERS, *EXAMPLES], ids=lambda folder: folder.name)
 def test_a_game_decodes_actions_instead_of_computing_with_them(folder: Path) -> None:
     found = [
         f"{path.relative_to(ROOT)}:{line}: {kind}"
