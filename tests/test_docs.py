@@ -185,7 +185,12 @@ def codes_of(path: Path) -> set[str]:
 
 
 def test_every_code_of_an_error_is_in_the_protocol() -> None:
-    table = (ROOT / "docs" / "extend" / "protocol.md").read_text(encoding="utf-8").partition("| codes |")[2].partition("\n\n")[0]
+    table = (
+        (ROOT / "docs" / "extend" / "protocol.md")
+        .read_text(encoding="utf-8")
+        .partition("| codes |")[2]
+        .partition("\n\n")[0]
+    )
     listed = set(re.findall(r"`([a-z_]+)`", table))
     raised = set().union(
         *(
