@@ -86,7 +86,7 @@ check:
 
 check-rules: $(VENV)/dependencies
 	@echo "== engine, rules, commands, pure Python"
-	@PYTHONPATH=src $(BIN)/pytest -q -n auto --dist worksteal -m 'not long' tests/engine tests/rules tests/cli tests/test_messages.py
+	@PYTHONPATH=src $(BIN)/pytest -q -n auto --dist worksteal -m 'not long' tests/engine tests/rules tests/cli tests/test_translations.py
 
 # All at once, each as soon as what it needs is there: whoever drives a browser or a server mostly waits, and others
 # compute meanwhile. What failed in that throng is tried once more, alone, and named: a defect fails again, and what does

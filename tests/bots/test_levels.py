@@ -63,7 +63,7 @@ def node(action: int, value: float, bias: float = 0.0, visits: float = 1000.0) -
 def test_the_next_best_is_taken_by_how_little_it_costs() -> None:
     player = LevelBot(Rng.seeded(1), "own", Level(10, slack=0.05))
     choices = [node(1, 0.60), node(2, 0.55), node(3, 0.40), node(4, 0.39)]
-    taken = Counter(player.taken(choices, 0.5, 0.05) for _ in range(2000))
+    taken = Counter(player.draw(choices, 0.5, 0.05) for _ in range(2000))
     assert taken[1] > taken[2] > taken[3] > 0
     assert taken[1] / taken[2] == pytest.approx(2.72, rel=0.25)  # a loss of a whole slack: e times as rare
     assert set(taken) == {1, 2, 3}  # of the few best, never anything else
@@ -72,7 +72,7 @@ def test_the_next_best_is_taken_by_how_little_it_costs() -> None:
 
 def test_without_slack_the_best_is_taken() -> None:
     player = LevelBot(Rng.seeded(1), "own", Level(10))
-    assert {player.taken([node(1, 0.60), node(2, 0.599)], 0.5, 0.0) for _ in range(50)} == {1}
+    assert {player.draw([node(1, 0.60), node(2, 0.599)], 0.5, 0.0) for _ in range(50)} == {1}
 
 
 def test_where_something_was_learned_a_level_looks_with_it() -> None:
@@ -82,7 +82,7 @@ def test_where_something_was_learned_a_level_looks_with_it() -> None:
         player = LevelBot(Rng.seeded(1), "own", Level(24, learned=16))
         player.choose(Knowledge(state, state.deciders()[0]))
         assert player.search is not None
-        assert (player.search.mind is not None) == (seats == 2)
+        assert (player.search.learned is not None) == (seats == 2)
         assert player.budget.iterations == iterations
 
 
@@ -193,8 +193,8 @@ def test_who_finds_nothing_of_what_was_thought_before_thinks_anew() -> None:
     """The place in the tree looks like the table, yet what was thought of there cannot be done here."""
     player = LevelBot(Rng.seeded(1), "own", Level(120, overlooks=0.5, slack=0.1))
     after = (gone_on(player, seed) for seed in range(100))
-    knowledge = next(each for each in after if len(each.legal()) > 2 and player.found_before(each))
-    place = player.found_before(knowledge)
+    knowledge = next(each for each in after if len(each.legal()) > 2 and player.reusable_subtree(each))
+    place = player.reusable_subtree(knowledge)
     assert place is not None
     place.children = {9999: Node(9999, 0)}
     assert player.choose(knowledge) in knowledge.legal()
