@@ -1,6 +1,6 @@
 """External bots: a Python class, optionally with a saved policy, or a program.
 
-    module:Class           `Class(rng)` with a method `choose(knowledge)` (docs/research/bots.md)
+    module:Class           `Class(rng)` with a method `choose(knowledge)` (docs/extend/writing-a-bot.md)
     module:Class@FILE      `Class(rng, path)`: what was learnt is in a file
     program:COMMAND        a program that is asked on its standard input and answers on its standard output
 
