@@ -42,6 +42,7 @@ PUBLIC = (
     "ribeira.engine.state",
     "ribeira.engine.serialization.agenda",
     "ribeira.engine.actions",
+    "ribeira.engine.action_codes",
     "ribeira.engine.rng",
     "ribeira.engine.view",
     "ribeira.engine.observation",

@@ -8,7 +8,7 @@ import sys
 
 from generated_table import main, with_table
 
-from ribeira.cli.help import help_messages
+from ribeira.cli.output.help import help_messages
 from ribeira.server.settings import OPTIONS, Setting
 
 

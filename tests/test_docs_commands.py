@@ -21,10 +21,10 @@ from typing import NamedTuple
 import click
 import pytest
 
-from ribeira.cli.commands import application
+from ribeira.cli.application import application
 from ribeira.training import __main__ as training
 from tests.server.running_server import free_port
-from tests.test_docs_blocks import check_command
+from tests.test_docs_code_blocks import check_command
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]

@@ -19,6 +19,7 @@ LONGEST = 500  # lines of a file
 INTERPRETED = ("campaign", "fame", "position_json", "tasks", "tuning", "validation")
 FILES_OF_A_GAME = {
     "__init__.py",
+    "action_codes.py",
     "actions.py",
     "components.py",
     "components.toml",

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Server, accessibility_errors, check_scores, move_count, skip_decisions, wait_for_turn
-from tests.examples import EIGHTS, ROOT, install
+from tests.example_game import EIGHTS, ROOT, install
 
 CLICKED_TURNS = 5  # turns that are played by clicking; a soak test clicks all turns
 

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from ribeira.cli import serve as serve_module
-from ribeira.cli.help import help_messages
+from ribeira.cli.output.help import help_messages
 from ribeira.cli.serve import serve
 from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.server.settings import (
