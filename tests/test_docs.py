@@ -88,6 +88,13 @@ def test_every_page_is_listed_and_has_a_title() -> None:
         assert re.match(r"# [^\n]+\n\n[A-Z][^\n]", path.read_text(encoding="utf-8")), name
 
 
+def test_the_readme_is_short_and_shows_a_game() -> None:
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) < 120
+    animation = (ROOT / "docs" / "screenshots" / "play.webp").read_bytes()
+    assert b"ANIM" in animation[:64]
+    assert len(animation) < 1_000_000
+
+
 def test_lines_of_pages_are_short() -> None:
     done = subprocess.run([sys.executable, str(ROOT / "scripts" / "check_markdown.py")], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout

@@ -34,6 +34,7 @@ BLOCK = re.compile(
 )
 # What makes a command quick. The searches keep the names of bots different from each other.
 QUICKER = {
+    r"analyse game\.record( --bot hard)?": "analyse game.record --bot search:2",
     r"\bexpert\b": "search:4",
     r"\bhard\b": "search:3",
     r"\bmedium\b": "search:2",
