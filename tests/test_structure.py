@@ -1,4 +1,4 @@
-"""The folders of the project are as ARCHITECTURE.md and docs/extend/adding-a-game.md describe them."""
+"""The folders of the project are as ARCHITECTURE.md and docs/extend/game-files.md describe them."""
 
 import os
 import re
@@ -122,7 +122,7 @@ def test_the_engine_has_few_modules_and_chapters() -> None:
 
 def test_every_file_that_is_described_exists() -> None:
     """In every game, with the exception of parts that not all games need."""
-    text = (ROOT / "docs" / "extend" / "adding-a-game.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "extend" / "game-files.md").read_text(encoding="utf-8")
     described = set(re.findall(r"^\| `([\w/]+(?:\.py|\.toml|/))` \|", text, re.MULTILINE))
     described -= {"bots/rollout_policy.py", "bots/tuning.py"}
     described -= {f"presentation/{name}.py" for name in ("action_sequences", "campaign", "follow_ups", "previews")}
