@@ -230,6 +230,7 @@ class Named(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Collect the targets of an element."""
         self.targets += [value for name, value in attrs if name in ("href", "src") and value]
 
 
