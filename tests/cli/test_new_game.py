@@ -5,15 +5,15 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 
 import pytest
 
+from ribeira.engine.registry import import_manifest
 from tests.cli.conftest import Ribeira
-from tests.examples import install
+from tests.example_game import install
 
 
 @pytest.mark.long
@@ -34,14 +34,26 @@ def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:
     assert ribeira("new-game", "wishes", "--folder", tmp_path / "wishes").status == 2  # two games of one name
 
 
-NEW_FOLDERS = ("locale", "rulebook", "presentation", "phrases")
-OLD_FOLDERS = ("messages", "rules", "shown", "words")  # of earlier versions
+MANIFEST = """\
+from my_stones.game import MyStonesGame
+from my_stones.presentation.phrases import MyStonesPhrases
+from ribeira.engine.manifest import GameManifest
+
+MY_STONES = GameManifest(game=MyStonesGame(), phrases=MyStonesPhrases)
+"""
+PHRASES = """\
+from ribeira.engine.i18n.phrases import Phrases
 
 
-@pytest.mark.parametrize(("locale", "rulebook", "presentation", "phrases"), [NEW_FOLDERS, OLD_FOLDERS])
-def test_a_new_game_grows(
-    ribeira: Ribeira, tmp_path: Path, locale: str, rulebook: str, presentation: str, phrases: str
-) -> None:
+class MyStonesPhrases(Phrases):
+    pass
+"""
+NEW_FOLDERS = ("locale", "rulebook")
+OLD_FOLDERS = ("messages", "rules")  # of earlier versions
+
+
+@pytest.mark.parametrize(("locale", "rulebook"), [NEW_FOLDERS, OLD_FOLDERS])
+def test_a_new_game_grows(ribeira: Ribeira, tmp_path: Path, locale: str, rulebook: str) -> None:
     """Messages, rules and modules in subfolders are installed. English texts are used for missing languages."""
     home = tmp_path / "source"
     assert ribeira("new-game", "my_stones", "--folder", home).status == 0
@@ -49,8 +61,9 @@ def test_a_new_game_grows(
     added = {
         own / locale / "en.ftl": "game-name = My stones\naction-take = Take { $stones }\n",
         own / rulebook / "en.md": "# My stones\n",
-        own / presentation / "__init__.py": "",
-        own / presentation / f"{phrases}.py": "from ribeira.engine.i18n.phrases import Phrases\n\nWORDS = Phrases\n",
+        own / "presentation" / "__init__.py": "",
+        own / "presentation" / "phrases.py": PHRASES,
+        own / "manifest.py": MANIFEST,
     }
     for path, text in added.items():
         path.parent.mkdir(exist_ok=True)
@@ -70,19 +83,19 @@ def test_a_new_game_grows(
             "from ribeira.engine.i18n.rulebook import rules_file\n"
             "game = ribeira.game('my_stones')\n"
             "print(Messages('uk', game).say('game-name'), rules_file(game, 'ru').name)\n"
-            "phrases_for(game, 'en', [])",
+            "print(type(phrases_for(game, 'en', [])).__name__)",
         ],
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path / "installed"), *filter(None, sys.path)])},
         capture_output=True,
         text=True,
     )
-    assert told.stdout.strip() == "My stones en.md", told.stderr
+    assert told.stdout.split("\n")[:2] == ["My stones en.md", "MyStonesPhrases"], told.stderr
     warned = {Path(old).name for old in re.findall(r"(\S+) is deprecated", told.stderr)}
-    assert warned == ({"messages", "rules", "my_stones.shown.words"} if locale == "messages" else set())
+    assert warned == ({"messages", "rules"} if locale == "messages" else set())
 
 
 def test_a_new_game_plays_beside_its_folder(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As after `pip install -e`: the folder around the package has its name, and Python meets that one first."""
+    """As after `pip install -e`: the folder with_interval the package has its name, and Python meets that one first."""
     assert ribeira("new-game", "my_stones", "--folder", tmp_path / "my_stones").status == 0
     package = tmp_path / "my_stones" / "my_stones"
 
@@ -97,7 +110,7 @@ def test_a_new_game_plays_beside_its_folder(ribeira: Ribeira, tmp_path: Path, mo
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Editable])
     try:
-        game = import_module("my_stones.game").GAME
+        game = import_manifest("my_stones.manifest").game
         assert sys.modules["my_stones"].__file__ is None
         assert game.folder() == package
         assert game.new(2, seed=1).deciders()

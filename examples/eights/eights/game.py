@@ -2,19 +2,8 @@
 
 from typing import Any, cast
 
-from eights.play import (
-    ACTIONS,
-    CARDS,
-    EIGHT,
-    RANKS,
-    SUITS,
-    EightsState,
-    NameSuit,
-    Suit,
-    Turn,
-    rank_of,
-    suit_of,
-)
+from eights.actions import ACTIONS, CARDS, EIGHT, RANKS, SUITS, Suit
+from eights.play import EightsState, NameSuit, Turn, rank_of, suit_of
 from ribeira.engine.components import Components
 from ribeira.engine.game import Game, exchange
 from ribeira.engine.options import Options
@@ -167,6 +156,3 @@ class EightsGame(Game[EightsState, EightsPosition]):
         ranks = cast(EightsComponents, self.components).ranks
         left = [{"left": -sum(ranks[RANKS[rank_of(card)]] for card in hand)} for hand in state.hands]
         return Result.ranked(left, ended_by="blocked" if all(state.hands) else "out")
-
-
-GAME = EightsGame()

@@ -1,7 +1,7 @@
-"""Files of network weights, and their loading: one file per game, with a network for each number of seats.
+"""Files of network weights: one file per game, with a network for each number of seats.
 
-A network belongs to what it was taught on: the game's version and everything that its views can hold, told by a digest.
-Where nothing fits (another deck, other options, no file), there is none, and bots think as they do without.
+A network fits only the game's version and observation layout it was trained on, identified by a digest. For other
+decks and options there is no network, and bots use the game's evaluator alone.
 """
 
 import hashlib
@@ -21,14 +21,14 @@ from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import AnyGame
 from ribeira.engine.observation import Unobservable
 from ribeira.engine.observation.decision_codes import decision_codes
-from ribeira.engine.observation.schema import ObservationSchema, observation_schema
-from ribeira.engine.observation.writer import EntryWriter, ObservationWriter
+from ribeira.engine.observation.schema import ObservationSchema, observation_schema, observation_writer
+from ribeira.engine.observation.writer import EntryWriter
 from ribeira.engine.options import Options
 from ribeira.engine.state import State
 
 FORMAT = 1
 FILE = "learned.weights"  # in a game's `bots/`
-FINELY = 40  # numbers that are told apart one by one; of larger ones several share a row
+FINELY = 40  # smaller numbers have a row each; larger ones share rows
 
 
 class BadWeights(RibeiraError):
@@ -39,7 +39,7 @@ class Network(msgspec.Struct, frozen=True, kw_only=True):
     """Stored network: integers as little-endian bytes, four or two per word."""
 
     seats: int
-    layout: str  # the digest of what it was taught on
+    layout: str  # digest of the observation layout
     first: bytes
     first_bias: bytes
     shift: int
@@ -54,10 +54,10 @@ class Network(msgspec.Struct, frozen=True, kw_only=True):
     weight: float = PRIOR_VISITS
     share: float = 1.0
     exploration: float = EXPLORATION
-    options: dict[str, list[Any]] = {}  # those that need not be the usual ones, with all that they were
+    options: dict[str, list[Any]] = {}  # options that may differ from the defaults, with their trained values
 
 
-class Weights(msgspec.Struct, frozen=True):
+class WeightsFile(msgspec.Struct, frozen=True):
     """Contents of a file of weights."""
 
     format: int
@@ -68,7 +68,7 @@ class Weights(msgspec.Struct, frozen=True):
 class FeatureLayout(msgspec.Struct, frozen=True):
     """Rows of the first layer for each entry of an observation."""
 
-    table: bytes  # for the pen
+    table: bytes  # entries for the `EntryWriter`
     numbers: bytes
     leads: int
     rows: int
@@ -76,13 +76,13 @@ class FeatureLayout(msgspec.Struct, frozen=True):
 
 
 def feature_layout(game: AnyGame, known: ObservationSchema, seats: int) -> FeatureLayout:
-    """A row for each of some values, and for each number up to half as much again as it usually is."""
+    """Assign rows: one for each choice, and one for each number up to 1.5 times its usual maximum."""
     table = bytearray()
     numbers = bytearray()
     rows = slots = 0
-    told = [f"{game.id} {game.version} {seats}"]
+    described = [f"{game.id} {game.version} {seats}"]
     for entry in known.entries:
-        told.append(f"{entry.name} {len(entry.values)} {entry.most} {entry.low}")
+        described.append(f"{entry.name} {len(entry.values)} {entry.most} {entry.low}")
         if entry.values:
             table += struct.pack("<4i", rows, 0, len(entry.values), entry.low)
             rows += len(entry.values)
@@ -93,7 +93,7 @@ def feature_layout(game: AnyGame, known: ObservationSchema, seats: int) -> Featu
             numbers += struct.pack("<3q", rows, width, most)
             slots += 1
             rows += most
-    digest = hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
+    digest = hashlib.sha256("\n".join(described).encode()).hexdigest()[:16]
     return FeatureLayout(bytes(table), bytes(numbers), rows, rows + (seats - 1) * LEADS, digest)
 
 
@@ -104,20 +104,18 @@ def feature_layout_of(game: AnyGame, seats: int, options: Options) -> tuple[Obse
         known = observation_schema(game, seats, options)
     except Unobservable:
         return None
-    return (
-        (known, feature_layout(game, known, seats)) if game.own("presentation.observation_writer", "Writer") else None
-    )
+    return (known, feature_layout(game, known, seats)) if observation_writer(game) is not None else None
 
 
 def feature_reader_of(game: AnyGame, seats: int, options: Options) -> FeatureReader | None:
     """Return a new feature reader. It is not thread-safe."""
     found = feature_layout_of(game, seats, options)
-    if found is None:
+    writer = observation_writer(game)
+    if found is None or writer is None:
         return None
     known, rows = found
-    kind: type[ObservationWriter] = game.own("presentation.observation_writer", "Writer")
-    pen = EntryWriter(rows.table, rows.rows, seats, decision_codes(known.asks), len(known.asks.fields))
-    return FeatureReader(evaluator_of(game), kind(game.components), pen, rows.numbers, rows.leads)
+    entry_writer = EntryWriter(rows.table, rows.rows, seats, decision_codes(known.asks), len(known.asks.fields))
+    return FeatureReader(evaluator_of(game), writer, entry_writer, rows.numbers, rows.leads)
 
 
 def value_network_of(state: State) -> ValueNetwork | None:
@@ -131,7 +129,7 @@ def value_network_of(state: State) -> ValueNetwork | None:
 
 @cache
 def network_weights_of(game: AnyGame, seats: int, options: Options) -> Network | None:
-    """The network that was taught on this, and on nothing else: the usual deck and, mostly, the usual options."""
+    """Return the network for this game and number of seats, or None for other components or untrained options."""
     weights = weights_of(game)
     found = feature_layout_of(game, seats, options) if weights else None
     if weights is None or found is None or game != type(game)():
@@ -183,16 +181,20 @@ def make_value_network(game: AnyGame, seats: int, options: Options, network: Net
 
 
 @cache
-def weights_of(game: AnyGame) -> Weights | None:
+def weights_of(game: AnyGame) -> WeightsFile | None:
     """Return the weights in a game's package, or None."""
-    home: str | None = game.own("bots", "__file__")
-    path = Path(home).with_name(FILE) if home else None
-    return read_weights(path, game.id) if path is not None and path.is_file() else None
+    path = game.folder() / "bots" / FILE
+    return read_weights(path, game.id) if path.is_file() else None
 
 
-def read_weights(path: Path, game: str) -> Weights:
+def read_weights(path: Path, game: str) -> WeightsFile:
+    """Read a file of weights.
+
+    Raises:
+        BadWeights: the file is damaged, has another format, or belongs to another game.
+    """
     try:
-        weights = msgspec.msgpack.decode(zlib.decompress(path.read_bytes()), type=Weights)
+        weights = msgspec.msgpack.decode(zlib.decompress(path.read_bytes()), type=WeightsFile)
     except (zlib.error, msgspec.DecodeError) as error:
         raise BadWeights(f"{path}: these are no weights ({error})") from None
     if weights.format != FORMAT:
@@ -203,4 +205,5 @@ def read_weights(path: Path, game: str) -> Weights:
 
 
 def write_weights(path: Path, game: str, networks: list[Network]) -> None:
-    path.write_bytes(zlib.compress(msgspec.msgpack.encode(Weights(FORMAT, game, networks)), 9))
+    """Write a file of weights."""
+    path.write_bytes(zlib.compress(msgspec.msgpack.encode(WeightsFile(FORMAT, game, networks)), 9))

@@ -84,7 +84,7 @@ def output_weights(known: Network, seats: int, opponent_weight: float) -> dict[s
 
 
 def row_count(entry: Entry) -> int:
-    """Return the number of rows of an observation entry, as in `minds.plan`."""
+    """Return the number of rows of an observation entry, as in `weights.feature_layout`."""
     return len(entry.values) or 2 + (entry.most * 3 // 2) // row_width(entry)
 
 
