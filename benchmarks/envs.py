@@ -7,8 +7,8 @@ One core, two seats, random play, an observation and a mask at each step. Where 
 process of its own, as it would have with whoever uses it, and they take turns, so that a busy machine slows them all;
 a ratio is the middle one of those of all turns.
 The peers: PettingZoo's own connect four (it needs pygame), and backgammon in OpenSpiel's `rl_environment`; one that is
-not installed (benchmarks/peers.txt) is left out. What is aimed at: five times the one through PettingZoo, three times
-the other, and through the tables 100,000 steps a second (Café 40,000).
+not installed (benchmarks/other_engines.txt) is left out. What is aimed at: five times the one through PettingZoo, three
+times the other, and through the tables 100,000 steps a second (Café 40,000).
 
 `--workers N` measures something else: how many steps a second of the clock tables of 1, 2, … N processes take.
 """

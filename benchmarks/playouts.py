@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from peers import PEERS, measure, pick
+from other_engines import PEERS, measure, pick
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
@@ -118,7 +118,7 @@ def main() -> None:
                 progress.advance(task)
     report({name: {build: median(rounds) for build, rounds in builds.items()} for name, builds in found.items()})
     if missing:
-        print(f"not installed: {', '.join(sorted(missing))} (pip install -r benchmarks/peers.txt)")
+        print(f"not installed: {', '.join(sorted(missing))} (pip install -r benchmarks/other_engines.txt)")
     if arguments.json:
         arguments.json.write_text(json.dumps(found, indent=1))
 

@@ -167,7 +167,7 @@ def main() -> None:
     }
     report(found, "compiled" if ribeira.COMPILED else "pure Python")
     if missing:
-        print(f"not installed: {', '.join(missing)} (pip install -r benchmarks/peers.txt)")
+        print(f"not installed: {', '.join(missing)} (pip install -r benchmarks/other_engines.txt)")
     if arguments.json:
         arguments.json.write_text(json.dumps(found, indent=1))
 

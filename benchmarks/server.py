@@ -12,8 +12,8 @@ with the same load. `benchmarks/action_cost.py` measures the server's work for a
 
     python benchmarks/server.py --hostile [--attack NAME]... [--seconds 10]
 
---hostile runs attacks beside a few honest players and reports what these notice; see `benchmarks/hostile.py`. The exit
-status is 1 if a bound was not kept.
+--hostile runs attacks beside a few honest players and reports what these notice; see `benchmarks/attack_impact.py`. The
+exit status is 1 if a bound was not kept.
 """
 
 import argparse
@@ -30,8 +30,8 @@ import time
 import httpx
 import msgspec
 import rich.table
-from attacks import ATTACKS
-from hostile import measure_attacks
+from attack_client import ATTACKS
+from attack_impact import measure_attacks
 from rich.console import Console
 from scripted_players import ScriptedTable, connect_players, open_table, percentile_ms
 from server_process import NO_LIMIT, NO_RATE_LIMITS, running_server

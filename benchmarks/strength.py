@@ -7,7 +7,7 @@ Neighbours on the ladder meet, from random to the strongest level, with two, thr
 table of three): contests of `ribeira arena`, each kept in a file of the folder, so that it can be stopped and goes on
 the next time; its name ends with a digest of the levels that meet, so that whoever moves one begins anew. With
 `--minutes` all contests of several go on side by side, a deal at a time, the cheaper the more of them: what leaves the
-least doubt in that time. `--tables` plays nothing and prints what there is. Mercado's campaign is `campaign.py`.
+least doubt in that time. `--tables` plays nothing and prints what there is. Mercado's campaign is `campaign_fame.py`.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import ribeira
-from ribeira.bots.arena.contest import Arena, Contest, Game, Table, alone, duels_of, processes
+from ribeira.bots.arena.contest import Arena, Contest, ContestGame, ContestResults, alone, duels_of, processes
 from ribeira.bots.arena.statistics import Estimate, elo, mean, share
 from ribeira.bots.registry import LEVELS, QUICKEST
 from ribeira.engine.bot_api.levels import level_of
@@ -57,20 +57,20 @@ def digest(id: str, bots: Sequence[str], seats: int) -> str:
     return f"{crc32(repr(levels).encode()):08x}"
 
 
-def side_by_side(arenas: Sequence[Arena], seconds: float) -> Iterator[Game]:
+def side_by_side(arenas: Sequence[Arena], seconds: float) -> Iterator[ContestGame]:
     """Deal by deal, always where the next one tells most: doubt falls by the root of the games, and games cost time."""
     end = time.monotonic() + seconds
     while arenas and time.monotonic() < end:
         arena = min(arenas, key=lambda one: len(one.games) * math.sqrt(seconds_of(one.games)))
-        yield from arena.hold(len(arena.games) + 1)
+        yield from arena.play_missing(len(arena.games) + 1)
 
 
-def seconds_of(games: Sequence[Game]) -> float:
+def seconds_of(games: Sequence[ContestGame]) -> float:
     """How long a game takes in the mean."""
     return math.fsum(second for game in games for second in game.seconds) / max(1, len(games))
 
 
-def table(id: str, held: Sequence[Table]) -> list[str]:
+def table(id: str, held: Sequence[ContestResults]) -> list[str]:
     """The table of a game in Markdown: a line for each number of players and bot, the strongest first."""
     lines = [
         f"\n### {id}\n",
@@ -94,7 +94,7 @@ def moved(rating: Estimate, zero: float) -> str:
     return f"{rating.value - zero:.0f} ({rating.low - zero:.0f} to {rating.high - zero:.0f})"
 
 
-def against(here: Sequence[Table], name: str) -> str:
+def against(here: Sequence[ContestResults], name: str) -> str:
     """How a bot fared against the one below it: of three and more, who is placed better, so that chance is a half."""
     below = LADDER[max(0, LADDER.index(name) - 1)]
     points = [
@@ -110,18 +110,18 @@ def against(here: Sequence[Table], name: str) -> str:
     return f"{found.value:.0%} ({found.low:.0%} to {found.high:.0%}) of {len(points)}"
 
 
-def scored(one: Table, name: str) -> list[int]:
+def scored(one: ContestResults, name: str) -> list[int]:
     line_ups = one.contest.line_ups()
     return [game.scores[seat] for game in one.games for seat, who in enumerate(line_ups[game.line_up]) if who == name]
 
 
-def milliseconds(here: Sequence[Table], name: str) -> float:
+def milliseconds(here: Sequence[ContestResults], name: str) -> float:
     standings = [standing for one in here for standing in one.standings if standing.bot == name]
     games = sum(standing.games for standing in standings)
     return 1000 * sum(standing.seconds * standing.games for standing in standings) / max(1, games)
 
 
-def solo_row(one: Table) -> str:
+def solo_row(one: ContestResults) -> str:
     standing = one.standings[0]
     ratings = ", ".join(f"{name} {count}" for name, count in sorted(standing.ratings.items()))
     score = standing.score
@@ -169,9 +169,9 @@ def main() -> None:
             if not arguments.tables and wanted:
                 done = len(arena.games)
                 bar = progress.add_task(name, total=done + len(arena.missing(wanted)), completed=done)
-                for _ in arena.hold(wanted, crew):
+                for _ in arena.play_missing(wanted, crew):
                     progress.advance(bar)
-    held = [arena.table() for _, arena in arenas if arena.games]
+    held = [arena.results() for _, arena in arenas if arena.games]
     for id in ids:
         met = [one for one in held if one.contest.game == id and one.contest.seats > 1]
         if met:

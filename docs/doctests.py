@@ -1,5 +1,4 @@
-"""For the reference: a session of Python in a docstring, `>>> …`, is shown as one, not as quotations, and the comment
-behind an attribute stands with it."""
+"""Griffe extension for the reference: show doctests as code, and trailing comments as docstrings of attributes."""
 
 import re
 from typing import Any
@@ -11,7 +10,7 @@ COMMENT = re.compile(r"\S  # (?!noqa|type:)(.+)$")
 
 
 class Sessions(griffe.Extension):
-    """Puts a fence round each session, and comments where docstrings would be."""
+    """Fence doctests and turn comments into docstrings."""
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         fence(obj)
@@ -20,7 +19,7 @@ class Sessions(griffe.Extension):
         comment(attr)
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
-        fence(pkg)  # the package itself is no object that it is told of
+        fence(pkg)  # Griffe does not call `on_object` for packages
 
 
 def fence(obj: griffe.Object) -> None:
@@ -29,7 +28,7 @@ def fence(obj: griffe.Object) -> None:
 
 
 def comment(attr: griffe.Attribute) -> None:
-    """Take the comment behind an attribute for what is said of it."""
+    """Use the comment behind an attribute as its docstring."""
     found = COMMENT.search(attr.source.rstrip()) if attr.source and not attr.docstring else None
     if found:
         attr.docstring = griffe.Docstring(found[1][0].upper() + found[1][1:] + ".", parent=attr)

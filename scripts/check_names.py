@@ -56,7 +56,7 @@ WIRE_FIELDS = {
 }
 
 # Methods that override one of a package that is not checked.
-OVERRIDES = {"NetworkBot.mind"}
+OVERRIDES: set[str] = set()
 
 Definition = tuple[str, int]  # a file and a line in it
 

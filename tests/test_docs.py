@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.cli.commands import application
+from ribeira.cli.application import application
 from ribeira.server.protocol import ServerMessage
 
 ROOT = Path(__file__).parent.parent
@@ -114,7 +114,7 @@ def commands_of(path: Path) -> list[str]:
     return [re.split(r"  +|  *#", line)[0].replace("[", "").replace("]", "") for line in lines]
 
 
-TEXTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+TEXTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 SHOWN = [(path, command) for path in TEXTS for command in commands_of(path)]
 
 
@@ -163,7 +163,7 @@ def test_proposed_decks_can_be_played(path: Path) -> None:
 
 
 def test_the_message_that_the_protocol_shows_is_one() -> None:
-    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "extend" / "protocol.md").read_text(encoding="utf-8")
     for block in re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL):
         shown = json.loads(block)
         kinds = {kind.__struct_config__.tag: kind for kind in get_args(ServerMessage)}
@@ -185,7 +185,12 @@ def codes_of(path: Path) -> set[str]:
 
 
 def test_every_code_of_an_error_is_in_the_protocol() -> None:
-    table = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8").partition("| codes |")[2].partition("\n\n")[0]
+    table = (
+        (ROOT / "docs" / "extend" / "protocol.md")
+        .read_text(encoding="utf-8")
+        .partition("| codes |")[2]
+        .partition("\n\n")[0]
+    )
     listed = set(re.findall(r"`([a-z_]+)`", table))
     raised = set().union(
         *(

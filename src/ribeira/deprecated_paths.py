@@ -170,6 +170,16 @@ MOVED_IN_ONE_GAME = {
 
 # Renamed classes and functions, by the new paths of their modules. A name with a dot is in another module.
 RENAMED: dict[str, dict[str, str]] = {
+    "bots.analysis.explanations": {
+        "told": "as_sentence",
+    },
+    "bots.arena": {
+        "Crew": "Executor",
+        "Game": "ContestGame",
+        "Held": "StoredContest",
+        "Standing": "BotStanding",
+        "Table": "ContestResults",
+    },
     "bots.evaluation": {
         "Insight": "LearnedEvaluator",
     },
@@ -185,6 +195,7 @@ RENAMED: dict[str, dict[str, str]] = {
     },
     "bots.networks.weights": {
         "Plan": "FeatureLayout",
+        "Weights": "WeightsFile",
         "mind": "make_value_network",
         "mind_of": "value_network_of",
         "network_of": "network_weights_of",
@@ -194,7 +205,17 @@ RENAMED: dict[str, dict[str, str]] = {
         "reader_of": "feature_reader_of",
         "write": "write_weights",
     },
+    "bots.puzzles": {
+        "Puzzles": "PuzzleCollection",
+        "Standing": "SolverRating",
+    },
+    "bots.registry": {
+        "OWN": "EXAMPLES",
+        "own_budget": "budget_in",
+        "own_level": "level_in",
+    },
     "bots.search_bot": {
+        "Option": "ActionStatistics",
         "anything_learned_of": "has_learned_evaluator",
         "learned_of": "learned_evaluator_of",
     },

@@ -18,7 +18,7 @@ from ribeira.games.mercado.bots.challenge_value import challenge_value
 from ribeira.games.mercado.scoring import FROM_CUSTOMERS
 from ribeira.games.mercado.state import MercadoState
 from tests.rules.cafe.conftest import acting
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 MODES = [
     *(("mercado", 1, {"challenge": number}) for number in range(1, 10)),
@@ -104,7 +104,7 @@ def test_who_looks_with_what_was_learned_plays_on_by_habits_that_were_found() ->
     judges = {}
     for name, mind in minds.items():
         assert isinstance(mind, SearchBot)
-        judges[name] = mind.begin(knowledge).judge
+        judges[name] = mind.begin(knowledge).evaluator
     assert judges == {"learned:4": evaluator_of(game, learned=True), "search:4": evaluator_of(game)}
     assert evaluator_of(ribeira.game("cafe"), learned=True) is evaluator_of(ribeira.game("cafe"))
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Ribeira
-from tests.examples import install
+from tests.example_game import install
 
 
 @pytest.mark.long
@@ -82,7 +82,7 @@ def test_a_new_game_grows(
 
 
 def test_a_new_game_plays_beside_its_folder(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As after `pip install -e`: the folder around the package has its name, and Python meets that one first."""
+    """As after `pip install -e`: the folder with_interval the package has its name, and Python meets that one first."""
     assert ribeira("new-game", "my_stones", "--folder", tmp_path / "my_stones").status == 0
     package = tmp_path / "my_stones" / "my_stones"
 

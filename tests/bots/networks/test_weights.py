@@ -18,7 +18,7 @@ from ribeira.bots.networks.weights import (
     FORMAT,
     BadWeights,
     Network,
-    Weights,
+    WeightsFile,
     feature_layout_of,
     feature_reader_of,
     fit,
@@ -156,7 +156,7 @@ def test_without_weights_bots_think_as_before(game: Any, monkeypatch: pytest.Mon
         plain = SearchBot(Rng.seeded(1), Budget(30))
         search = plain.begin(Knowledge(state, seat))
         search.run(Knowledge(state, seat).sample, 30)
-        assert search.mind is None
+        assert search.learned is None
     finally:
         weights_of.cache_clear()
         network_weights_of.cache_clear()
@@ -176,7 +176,7 @@ def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
     assert fit(stored, found[0].entries) == network
     with pytest.raises(BadWeights, match="the weights of wishes, not of lata"):
         read_weights(path, "lata")
-    path.write_bytes(zlib.compress(msgspec.msgpack.encode(Weights(FORMAT + 1, "wishes", []))))
+    path.write_bytes(zlib.compress(msgspec.msgpack.encode(WeightsFile(FORMAT + 1, "wishes", []))))
     with pytest.raises(BadWeights, match=f"the format is {FORMAT + 1}, only {FORMAT}"):
         read_weights(path, "wishes")
     path.write_bytes(b"none")
@@ -220,7 +220,7 @@ def test_a_network_plays_a_game() -> None:
             break
         state.apply(deciders[0], players[deciders[0]].choose(Knowledge(state, deciders[0])))
     assert taught.search is not None
-    assert taught.search.mind is not None
+    assert taught.search.learned is not None
 
 
 @games
@@ -232,7 +232,7 @@ def test_a_look_that_counts_nothing_changes_nothing(game: Any) -> None:
         seat = state.deciders()[0]
         found = []
         for used in (None, make_value_network(game, seats, game.check_options(seats, None), network)):
-            search = Search(evaluator_of(game), Rng.seeded(7), mind=used)
+            search = Search(evaluator_of(game), Rng.seeded(7), learned=used)
             search.start(seat)
             search.run(Knowledge(state, seat).sample, 40)
             found.append((search.worths, search.scores, search.best(), search.decisions))
@@ -248,7 +248,7 @@ def test_an_impression_counts_as_many_visits_as_its_network_says() -> None:
     followed = []
     for weight in (1.0, 1e9):
         network = msgspec.structs.replace(Reference(game, 2).network, weight=weight)
-        search = Search(evaluator_of(game), Rng.seeded(7), mind=make_value_network(game, 2, options, network))
+        search = Search(evaluator_of(game), Rng.seeded(7), learned=make_value_network(game, 2, options, network))
         search.start(seat)
         search.run(Knowledge(state, seat).sample, 30)
         children = list(search.root.children.values())
@@ -260,7 +260,7 @@ def test_an_impression_counts_as_many_visits_as_its_network_says() -> None:
 def test_a_network_may_know_several_options(monkeypatch: pytest.MonkeyPatch) -> None:
     game: Any = ribeira.game("lata")
     network = msgspec.structs.replace(Reference(game, 1).network, options={"factory": ["setubal", "aveiro"]})
-    monkeypatch.setattr("ribeira.bots.networks.weights.weights_of", lambda _: Weights(FORMAT, "lata", [network]))
+    monkeypatch.setattr("ribeira.bots.networks.weights.weights_of", lambda _: WeightsFile(FORMAT, "lata", [network]))
     network_weights_of.cache_clear()
     try:
         found = {name: network_weights_of(game, 1, game.check_options(1, {"factory": name})) for name in FACTORIES}
@@ -277,7 +277,7 @@ def test_bots_think_where_nothing_can_be_read(monkeypatch: pytest.MonkeyPatch) -
     player = SearchBot(Rng.seeded(1), Budget(12), learned=True)
     assert player.choose(Knowledge(state, seat)) in state.legal(seat)
     assert player.search is not None
-    assert player.search.mind is None
+    assert player.search.learned is None
 
 
 def output_sums(game: Any, network: Network, positions: int) -> list[float]:

@@ -16,7 +16,7 @@ from ribeira.games.cafe.game import GAME, CafeGame
 from ribeira.games.cafe.presentation.phrases import WORDS, CafePhrases
 from ribeira.games.cafe.presentation.terminal import board
 from ribeira.games.cafe.state import CafeState
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import acting, busy_move, laying, position
 

@@ -10,7 +10,7 @@ from ribeira.engine.errors import BadPosition, BadSeats
 from ribeira.engine.rng import Rng
 from ribeira.games.wishes.actions import CARDS, SPECIES
 from ribeira.games.wishes.game import GAME
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import AWAY, position, scores, table
 

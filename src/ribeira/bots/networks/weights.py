@@ -1,4 +1,4 @@
-"""Files of network weights, and their loading: one file per game, with a network for each number of seats.
+"""Files of network weights: one file per game, with a network for each number of seats.
 
 A network names the observation entries that it uses. New entries do not change it, and the order of entries does not
 matter. Bots play without a network with other components, with options that it does not know, or without a file. A
@@ -29,7 +29,7 @@ from ribeira.engine.state import State
 
 FORMAT = 2
 FILE = "learned.weights"  # in a game's `bots/`
-FINELY = 40  # numbers that are told apart one by one; of larger ones several share a row
+FINELY = 40  # smaller numbers have a row each; larger ones share rows
 
 
 class BadWeights(RibeiraError):
@@ -55,10 +55,10 @@ class Network(msgspec.Struct, frozen=True, kw_only=True):
     weight: float = PRIOR_VISITS
     share: float = 1.0
     exploration: float = EXPLORATION
-    options: dict[str, list[Any]] = {}  # those that need not be the usual ones, with all that they were
+    options: dict[str, list[Any]] = {}  # options that may differ from the defaults, with their trained values
 
 
-class Weights(msgspec.Struct, frozen=True):
+class WeightsFile(msgspec.Struct, frozen=True):
     """Contents of a file of weights."""
 
     format: int
@@ -78,7 +78,7 @@ class PackedEntries(msgspec.Struct, frozen=True):
 class FeatureLayout(msgspec.Struct, frozen=True):
     """Rows of the first layer for each entry of an observation."""
 
-    table: bytes  # for the pen
+    table: bytes  # entries for the `EntryWriter`
     numbers: bytes
     leads: int
     rows: int
@@ -178,8 +178,8 @@ def feature_reader_of(game: AnyGame, seats: int, options: Options) -> FeatureRea
         return None
     known, rows = found
     kind: type[ObservationWriter] = game.own("presentation.observation_writer", "Writer")
-    pen = EntryWriter(rows.table, rows.rows, seats, decision_codes(known.asks), len(known.asks.fields))
-    return FeatureReader(evaluator_of(game), kind(game.components), pen, rows.numbers, rows.leads)
+    entry_writer = EntryWriter(rows.table, rows.rows, seats, decision_codes(known.asks), len(known.asks.fields))
+    return FeatureReader(evaluator_of(game), kind(game.components), entry_writer, rows.numbers, rows.leads)
 
 
 def value_network_of(state: State) -> ValueNetwork | None:
@@ -195,14 +195,23 @@ def value_network_of(state: State) -> ValueNetwork | None:
 def network_weights_of(game: AnyGame, seats: int, options: Options) -> Network | None:
     """Return the network for these options, or None. Networks know the default components only."""
     weights = weights_of(game)
-    if weights is None or game != type(game)():
+    found = feature_layout_of(game, seats, options) if weights else None
+    if weights is None or found is None or game != type(game)():
         return None
     given, usual = (msgspec.structs.asdict(one) for one in (options, game.check_options(seats, None)))
     for network in weights.networks:
         known = (value in network.options.get(name, [usual[name]]) for name, value in given.items())
         if network.seats == seats and all(known):
-            return network
+            return fitted(game, network, found[0].entries)
     return None
+
+
+def fitted(game: AnyGame, network: Network, entries: Sequence[Entry]) -> Network:
+    """Return `fit(network, entries)`. An error names the game and the number of seats."""
+    try:
+        return fit(network, entries)
+    except BadWeights as error:
+        raise BadWeights(f"{game.id}, {network.seats} seats: {error}") from None
 
 
 def make_value_network(game: AnyGame, seats: int, options: Options, network: Network) -> ValueNetwork:
@@ -211,10 +220,7 @@ def make_value_network(game: AnyGame, seats: int, options: Options, network: Net
     found = feature_layout_of(game, seats, options)
     if reader is None or found is None:
         raise BadWeights(f"{game.id} has no observations for a network")
-    try:
-        network = fit(network, found[0].entries)
-    except BadWeights as error:
-        raise BadWeights(f"{game.id}, {seats} seats: {error}") from None
+    network = fitted(game, network, found[0].entries)
     outputs = 2 * seats
     wanted = {
         "first": (len(network.first), found[1].rows * ROW),
@@ -248,22 +254,27 @@ def make_value_network(game: AnyGame, seats: int, options: Options, network: Net
 
 
 @cache
-def weights_of(game: AnyGame) -> Weights | None:
+def weights_of(game: AnyGame) -> WeightsFile | None:
     """Return the weights in a game's package, or None."""
     home: str | None = game.own("bots", "__file__")
     path = Path(home).with_name(FILE) if home else None
     return read_weights(path, game.id) if path is not None and path.is_file() else None
 
 
-def read_weights(path: Path, game: str) -> Weights:
+def read_weights(path: Path, game: str) -> WeightsFile:
+    """Read a file of weights.
+
+    Raises:
+        BadWeights: the file is damaged, has another format, or belongs to another game.
+    """
     try:
-        weights = msgspec.msgpack.decode(zlib.decompress(path.read_bytes()), type=Weights)
+        weights = msgspec.msgpack.decode(zlib.decompress(path.read_bytes()), type=WeightsFile)
         if weights.format == FORMAT:
             packed = msgspec.msgpack.decode(zlib.decompress(weights.entries), type=PackedEntries)
     except (zlib.error, msgspec.DecodeError) as error:
         raise BadWeights(f"{path}: these are no weights ({error})") from None
     if weights.format != FORMAT:
-        raise BadWeights(f"{path}: the format is {weights.format}, only {FORMAT} is understood; teach it again")
+        raise BadWeights(f"{path}: the format is {weights.format}, only {FORMAT} is understood; train again")
     if weights.game != game:
         raise BadWeights(f"{path}: these are the weights of {weights.game}, not of {game}")
     networks = []
@@ -282,4 +293,4 @@ def write_weights(path: Path, game: str, networks: list[Network]) -> None:
         kind_of.append([kinds.setdefault((each.values, each.most, each.low), len(kinds)) for each in network.entries])
         stored.append(msgspec.structs.replace(network, entries=[]))
     entries = zlib.compress(msgspec.msgpack.encode(PackedEntries(list(kinds), names, kind_of)), 9)
-    path.write_bytes(zlib.compress(msgspec.msgpack.encode(Weights(FORMAT, game, stored, entries)), 9))
+    path.write_bytes(zlib.compress(msgspec.msgpack.encode(WeightsFile(FORMAT, game, stored, entries)), 9))

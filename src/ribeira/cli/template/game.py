@@ -1,4 +1,4 @@
-"""Template: a heap of stones; in turn everybody takes one to three, and whoever takes the last one wins."""
+"""Template: take one to three stones from a heap in turn. The player who takes the last one wins."""
 
 from typing import Any
 
@@ -14,8 +14,8 @@ from ribeira.engine.serialization.position import Position
 from ribeira.engine.state import Decision, State
 from ribeira.engine.view import View
 
-MOST = 3  # stones that one may take
-ACTIONS = ActionSpace(Family("take", stones=range(1, MOST + 1)))  # action 0 is `take stones=1`
+MOST = 3  # stones per turn
+ACTIONS = ActionSpace(Family("take", stones=range(1, MOST + 1)))
 NOBODY = -1
 
 
@@ -29,36 +29,36 @@ class TemplateComponents(Components, frozen=True, kw_only=True):
 
 
 class TemplateOptions(Options, frozen=True, kw_only=True):
-    """Variants: a field each, `bool` or `Literal`, with its default."""
+    """Options of the game: one field per option, `bool` or `Literal`, with a default."""
 
 
 class Taken(Event, frozen=True):
-    """What happened, for the log and for the screen. What not everybody may see overrides `seen_by`."""
+    """Event for the log and the screen. Override `seen_by` if some seats must not see all of it."""
 
     seat: int
     stones: int
 
 
 class TemplateView(View, frozen=True, kw_only=True):
-    """What a seat may know. Whatever is hidden is left out here."""
+    """Information of one seat. Leave hidden information out."""
 
     heap: int
 
 
 class TemplatePosition(Position):
-    """A state on paper."""
+    """A state as JSON."""
 
     heap: int | None = None  # None: as at the start
     last: int = NOBODY
 
 
 class TemplateState(State):
-    """Who has what."""
+    """State of a game."""
 
     def __init__(self, game: AnyGame, options: object, seats: int, rng: Rng, heap: int) -> None:
         super().__init__(game, options, seats, rng)
         self.heap = heap
-        self.last = NOBODY  # who took last
+        self.last = NOBODY  # the seat that took stones last
 
     def clone(self) -> "TemplateState":
         other = TemplateState(self.game, self.options, self.seats, self.rng.clone(), self.heap)
@@ -67,20 +67,20 @@ class TemplateState(State):
         return other
 
     def sample(self, seat: int, rng: Rng) -> "TemplateState":
-        """Nothing is hidden: only the chance to come is another."""
+        """Return a state that the seat cannot distinguish from this one. Only future randomness differs."""
         other = self.clone()
         other.rng = rng.fork()
         return other
 
 
 class Take(Decision[TemplateState]):
-    """A turn."""
+    """A player's turn."""
 
     def legal(self, state: TemplateState) -> list[int]:
-        return list(range(min(MOST, state.heap)))
+        return [ACTIONS.encode("take", stones=stones) for stones in range(1, min(MOST, state.heap) + 1)]
 
     def choose(self, state: TemplateState, action: int) -> None:
-        stones = action + 1
+        stones = int(ACTIONS.json(action)["stones"])
         state.heap -= stones
         state.last = int(self.seat)
         if state.events is not None:
@@ -90,7 +90,7 @@ class Take(Decision[TemplateState]):
 
 
 class TemplateGame(Game[TemplateState, TemplatePosition]):
-    """The facts, and how states are made, shown and written down."""
+    """Facts about the game, and the conversion of its states."""
 
     id = "template"
     version = 1
@@ -101,11 +101,11 @@ class TemplateGame(Game[TemplateState, TemplatePosition]):
     components_type = TemplateComponents
     position_type = TemplatePosition
     components: TemplateComponents
-    secrets = False  # every seat sees the same
+    secrets = False  # all seats see the same
 
     def setup(self, seats: int, options: Any, rng: Rng) -> TemplateState:
         state = TemplateState(self, options, seats, rng, self.components.stones)
-        state.push(Take(state.below(seats)))  # chance says who begins
+        state.push(Take(state.below(seats)))  # a random seat begins
         return state
 
     def build(self, position: TemplatePosition, options: Any, rng: Rng) -> TemplateState:
@@ -118,7 +118,7 @@ class TemplateGame(Game[TemplateState, TemplatePosition]):
         return TemplatePosition(game=self.id, seats=int(state.seats), heap=state.heap, last=state.last)
 
     def problems(self, state: TemplateState) -> list[str]:
-        """Everything that cannot be, so that `load` refuses it."""
+        """Return everything that is impossible in this state. `load` rejects such positions."""
         found = []
         if not 0 <= state.heap <= self.components.stones:
             found.append(f"heap: there are 0 to {self.components.stones} stones, not {state.heap}")

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from ribeira.bots.analysis.explanations import told
+from ribeira.bots.analysis.explanations import as_sentence
 from ribeira.bots.analysis.review import Remark, gather
 from ribeira.engine.action_preview.preview import preview_events, sample_for
 from ribeira.engine.i18n.localizer import Localizer
@@ -256,7 +256,9 @@ def _remarks(history: GameHistory, remarks: list[Remark], localizer: Localizer |
                 cost=remark.cost,
                 points=remark.points,
                 why=remark.why,
-                because=localizer.say(told, remark.why) if localizer is not None and remark.alternative else None,
+                because=localizer.say(as_sentence, remark.why)
+                if localizer is not None and remark.alternative
+                else None,
             )
         )
     return infos

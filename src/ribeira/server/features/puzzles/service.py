@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.analysis.explanations import told
+from ribeira.bots.analysis.explanations import as_sentence
 from ribeira.bots.puzzles.collection import (
     Puzzle,
     Try,
@@ -126,7 +126,7 @@ class Puzzles:
             other=choice(puzzle.other),
             worth=puzzle.worth,
             margin=puzzle.margin,
-            because=localizer.say(told, puzzle.why) if localizer is not None else None,
+            because=localizer.say(as_sentence, puzzle.why) if localizer is not None else None,
             failed=[round(each / asked_of(rules), 2) for each in puzzle.failed],
             rating=after,
             change=after - before,
