@@ -208,7 +208,7 @@ def test_a_network_plays_a_game() -> None:
     network = Reference(game, 2).network
 
     class Taught(SearchBot):
-        def mind(self, knowledge: Knowledge) -> Any:
+        def learned_evaluator(self, knowledge: Knowledge) -> Any:
             return make_value_network(game, 2, game.check_options(2, None), network)
 
     state = game.new(2, seed=5)

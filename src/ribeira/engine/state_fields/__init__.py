@@ -17,6 +17,7 @@ from ribeira.engine.state_fields.codecs import (
     Deck,
     Index,
     Name,
+    NamePiles,
     Names,
     Numbers,
     Plain,
@@ -34,6 +35,7 @@ from ribeira.engine.state_fields.declaration import (
     piles,
     unwritten,
 )
+from ribeira.engine.state_fields.field_game import FieldGame
 from ribeira.engine.state_fields.field_state import FieldState
 from ribeira.engine.state_fields.state_fields import PLAYERS, Group, Member, StateFields
 
@@ -44,11 +46,13 @@ __all__ = [
     "Codec",
     "Deck",
     "Field",
+    "FieldGame",
     "FieldState",
     "Group",
     "Index",
     "Member",
     "Name",
+    "NamePiles",
     "Names",
     "Numbers",
     "Plain",

@@ -92,13 +92,13 @@ class Index(Codec):
 
 
 class Name(Codec):
-    """Index as a name that a position must have."""
+    """Index as a name. Without a default, positions must have it."""
 
     type = str
-    default = msgspec.NODEFAULT
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], *, default: Any = msgspec.NODEFAULT) -> None:
         self.names = names
+        self.default = default
 
     def dump(self, value: Any) -> Any:
         return self.names[value]
@@ -164,3 +164,22 @@ class Amounts(Codec):
     def load(self, reader: PositionReader, where: str, value: Any, start: Any) -> Any:
         reader.known(where, value, self.names)
         return [value.get(name, 0) for name in self.names]
+
+
+class NamePiles(Codec):
+    """A list of names per seat."""
+
+    type = list[list[str]] | None
+    default = None
+    keeps_start = True
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+
+    def dump(self, value: Any) -> Any:
+        return [[self.names[index] for index in pile] for pile in value]
+
+    def load(self, reader: PositionReader, where: str, value: Any, start: Any) -> Any:
+        if len(value) != len(start):
+            reader.problems.append(f"{where}: {len(value)} for {len(start)} seats")
+        return [reader.numbers(f"{where}[{seat}]", pile, self.names) for seat, pile in enumerate(value)]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from ribeira.engine.game import AnyGame
 from ribeira.engine.observation.writer_generator import indented, writer_lines
-from ribeira.engine.state_fields.declaration import Field, Visibility
-from ribeira.engine.state_fields.state_fields import PLAYERS, StateFields
+from ribeira.engine.state_fields.declaration import Field
+from ribeira.engine.state_fields.state_fields import PLAYERS, StateFields, shown_type
 
 COMMAND = "python -m ribeira.engine.state_fields"
 LOOPS = {"place", "player", "seats", "own", "pen", "state", "kit", "self", "i64"}
@@ -170,14 +170,14 @@ def view_module(game: str, fields: StateFields) -> str:
 def shown_members(fields: list[Field]) -> list[str]:
     """Return the body of a struct with shown fields."""
     return ['    """Fields that are shown without code of the game."""'] + (
-        ["", *(f"    {field.key}: {shown_type(field)}" for field in fields)] if fields else []
+        ["", *(f"    {field.key}: {shown_annotation(field)}" for field in fields)] if fields else []
     )
 
 
-def shown_type(field: Field) -> str:
-    """Return the type of a shown field in the view."""
-    plain = "bool" if field.element == "bool" else "int"
-    return f"{plain} | None" if field.visible == Visibility.OWNER else plain
+def shown_annotation(field: Field) -> str:
+    """Return the type of a shown field as code."""
+    kind = shown_type(field)
+    return kind.__name__ if isinstance(kind, type) else str(kind)
 
 
 def writer_module(game: AnyGame, package: str, names: dict[str, str]) -> str:

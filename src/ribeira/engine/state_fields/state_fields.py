@@ -11,9 +11,11 @@ import msgspec
 from ribeira.engine.game import exchange
 from ribeira.engine.observation import Flag, Maybe, Number, Part
 from ribeira.engine.rng import Rng
+from ribeira.engine.serialization.agenda import asks
 from ribeira.engine.serialization.position import Position, PositionPart, PositionReader
 from ribeira.engine.state_fields.codecs import Codec
 from ribeira.engine.state_fields.declaration import Field, Visibility
+from ribeira.engine.view import View
 
 
 @dataclass(frozen=True)
@@ -133,6 +135,24 @@ class StateFields:
                 found[field.key] = None if hidden else value[player]
         return found
 
+    @cached_property
+    def view_type(self) -> Any:
+        """Return the struct of views that contain the shown fields and no others."""
+        members: list[tuple[str, Any]] = [(field.key, shown_type(field)) for field in self.shown()]
+        if players := self.shown(PLAYERS.name):
+            player: Any = msgspec.defstruct(
+                f"{self.name}Player", [(each.key, shown_type(each)) for each in players], frozen=True
+            )
+            members.append((PLAYERS.name, list[player]))
+        return msgspec.defstruct(f"{self.name}View", members, bases=(View,), frozen=True, kw_only=True)
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        """Return the view of a state with the shown fields."""
+        values = self.shown_values(state, seat)
+        if self.shown(PLAYERS.name):
+            values[PLAYERS.name] = [self.shown_values(state, seat, player) for player in range(state.seats)]
+        return msgspec.convert({"seat": seat, "asks": asks(state), **values}, self.view_type)
+
     def observed(self, group: str, components: Any) -> dict[str, Part]:
         """Return the parts of an observation for the shown fields of a group, or of those outside of groups."""
         return {field.key: _observed(field, components) for field in self.shown(group)}
@@ -223,6 +243,12 @@ class _Record:
                 values[begin:end] = codec.load(reader, f"{where}.{field.key}", value, values[begin:end])
             else:
                 values[i] = codec.load(reader, f"{where}.{field.key}", value, values[i])
+
+
+def shown_type(field: Field) -> Any:
+    """Return the type of a shown field in views."""
+    plain = bool if field.element == "bool" else int
+    return plain | None if field.visible == Visibility.OWNER else plain
 
 
 def _dump(name: str, codec: Codec) -> Callable[[Any], Any]:
