@@ -5,13 +5,13 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 
 import pytest
 
+from ribeira.engine.registry import import_manifest
 from tests.cli.conftest import Ribeira
 from tests.example_game import install
 
@@ -70,14 +70,26 @@ def run_tests(home: Path, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-NEW_FOLDERS = ("locale", "rulebook", "presentation", "phrases")
-OLD_FOLDERS = ("messages", "rules", "shown", "words")  # of earlier versions
+MANIFEST = """\
+from my_stones.game import MyStonesGame
+from my_stones.presentation.phrases import MyStonesPhrases
+from ribeira.engine.manifest import GameManifest
+
+MY_STONES = GameManifest(game=MyStonesGame(), phrases=MyStonesPhrases)
+"""
+PHRASES = """\
+from ribeira.engine.i18n.phrases import Phrases
 
 
-@pytest.mark.parametrize(("locale", "rulebook", "presentation", "phrases"), [NEW_FOLDERS, OLD_FOLDERS])
-def test_a_new_game_grows(
-    ribeira: Ribeira, tmp_path: Path, locale: str, rulebook: str, presentation: str, phrases: str
-) -> None:
+class MyStonesPhrases(Phrases):
+    pass
+"""
+NEW_FOLDERS = ("locale", "rulebook")
+OLD_FOLDERS = ("messages", "rules")  # of earlier versions
+
+
+@pytest.mark.parametrize(("locale", "rulebook"), [NEW_FOLDERS, OLD_FOLDERS])
+def test_a_new_game_grows(ribeira: Ribeira, tmp_path: Path, locale: str, rulebook: str) -> None:
     """Messages, rules and modules in subfolders are installed. English texts are used for missing languages."""
     home = tmp_path / "source"
     assert ribeira("new-game", "my_stones", "--folder", home).status == 0
@@ -85,8 +97,9 @@ def test_a_new_game_grows(
     added = {
         own / locale / "en.ftl": "game-name = My stones\naction-take = Take { $stones }\n",
         own / rulebook / "en.md": "# My stones\n",
-        own / presentation / "__init__.py": "",
-        own / presentation / f"{phrases}.py": "from ribeira.engine.i18n.phrases import Phrases\n\nWORDS = Phrases\n",
+        own / "presentation" / "__init__.py": "",
+        own / "presentation" / "phrases.py": PHRASES,
+        own / "manifest.py": MANIFEST,
     }
     for path, text in added.items():
         path.parent.mkdir(exist_ok=True)
@@ -106,15 +119,15 @@ def test_a_new_game_grows(
             "from ribeira.engine.i18n.rulebook import rules_file\n"
             "game = ribeira.game('my_stones')\n"
             "print(Messages('uk', game).say('game-name'), rules_file(game, 'ru').name)\n"
-            "phrases_for(game, 'en', [])",
+            "print(type(phrases_for(game, 'en', [])).__name__)",
         ],
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path / "installed"), *filter(None, sys.path)])},
         capture_output=True,
         text=True,
     )
-    assert told.stdout.strip() == "My stones en.md", told.stderr
+    assert told.stdout.split("\n")[:2] == ["My stones en.md", "MyStonesPhrases"], told.stderr
     warned = {Path(old).name for old in re.findall(r"(\S+) is deprecated", told.stderr)}
-    assert warned == ({"messages", "rules", "my_stones.shown.words"} if locale == "messages" else set())
+    assert warned == ({"messages", "rules"} if locale == "messages" else set())
 
 
 def test_a_new_game_plays_beside_its_folder(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +146,7 @@ def test_a_new_game_plays_beside_its_folder(ribeira: Ribeira, tmp_path: Path, mo
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Editable])
     try:
-        game = import_module("my_stones.game").GAME
+        game = import_manifest("my_stones.manifest").game
         assert sys.modules["my_stones"].__file__ is None
         assert game.folder() == package
         assert game.new(2, seed=1).deciders()

@@ -7,8 +7,8 @@ Generated from eights.actions. Do not edit. To generate it again:
 from mypy_extensions import i64
 
 
-def encode_play(card: i64) -> int:
-    return int(card)
+def encode_play(card: i64) -> i64:
+    return card
 
 
 def is_play(action: i64) -> bool:
@@ -19,8 +19,8 @@ def play_card(action: i64) -> i64:
     return action
 
 
-def encode_name(suit: i64) -> int:
-    return int(52 + suit)
+def encode_name(suit: i64) -> i64:
+    return 52 + suit
 
 
 def is_name(action: i64) -> bool:
@@ -31,7 +31,7 @@ def name_suit(action: i64) -> i64:
     return action - 52
 
 
-def encode_draw() -> int:
+def encode_draw() -> i64:
     return 56
 
 
@@ -39,7 +39,7 @@ def is_draw(action: i64) -> bool:
     return action == 56
 
 
-def encode_pass() -> int:
+def encode_pass() -> i64:
     return 57
 
 

@@ -130,6 +130,3 @@ class EightsGame(fields.FieldGame[EightsState]):
         ranks = cast(EightsComponents, self.components).ranks
         left = [{"left": -sum(ranks[RANKS[rank_of(card)]] for card in hand)} for hand in state.hands]
         return Result.ranked(left, ended_by="blocked" if all(state.hands) else "out")
-
-
-GAME = EightsGame()

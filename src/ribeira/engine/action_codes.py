@@ -49,7 +49,7 @@ def _functions(family: Family) -> Iterator[tuple[str, str]]:
     parameters = ", ".join(f"{field.name}: i64" for field in family.fields)
     terms = [_product(field.name, stride) for field, stride in zip(family.fields, strides[1:], strict=True)]
     number = " + ".join([str(base), *terms] if base or not terms else terms)
-    yield _function(f"encode_{name}", parameters, "int", f"int({number})" if terms else number)
+    yield _function(f"encode_{name}", parameters, "i64", number)
     test = f"{base} <= action < {base + family.size}" if family.size > 1 else f"action == {base}"
     yield _function(f"is_{name}", "action: i64", "bool", test)
     index = f"action - {base}" if base else "action"

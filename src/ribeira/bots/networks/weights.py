@@ -22,8 +22,8 @@ from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import AnyGame
 from ribeira.engine.observation import Entry, Unobservable
 from ribeira.engine.observation.decision_codes import decision_codes
-from ribeira.engine.observation.schema import ObservationSchema, observation_schema
-from ribeira.engine.observation.writer import EntryWriter, ObservationWriter
+from ribeira.engine.observation.schema import ObservationSchema, observation_schema, observation_writer
+from ribeira.engine.observation.writer import EntryWriter
 from ribeira.engine.options import Options
 from ribeira.engine.state import State
 
@@ -168,18 +168,18 @@ def feature_layout_of(game: AnyGame, seats: int, options: Options) -> tuple[Obse
         known = observation_schema(game, seats, options)
     except Unobservable:
         return None
-    return (known, feature_layout(known, seats)) if game.own("presentation.observation_writer", "Writer") else None
+    return (known, feature_layout(known, seats)) if observation_writer(game) is not None else None
 
 
 def feature_reader_of(game: AnyGame, seats: int, options: Options) -> FeatureReader | None:
     """Return a new feature reader. It is not thread-safe."""
     found = feature_layout_of(game, seats, options)
-    if found is None:
+    writer = observation_writer(game)
+    if found is None or writer is None:
         return None
     known, rows = found
-    kind: type[ObservationWriter] = game.own("presentation.observation_writer", "Writer")
     entry_writer = EntryWriter(rows.table, rows.rows, seats, decision_codes(known.asks), len(known.asks.fields))
-    return FeatureReader(evaluator_of(game), kind(game.components), entry_writer, rows.numbers, rows.leads)
+    return FeatureReader(evaluator_of(game), writer, entry_writer, rows.numbers, rows.leads)
 
 
 def value_network_of(state: State) -> ValueNetwork | None:
@@ -256,9 +256,8 @@ def make_value_network(game: AnyGame, seats: int, options: Options, network: Net
 @cache
 def weights_of(game: AnyGame) -> WeightsFile | None:
     """Return the weights in a game's package, or None."""
-    home: str | None = game.own("bots", "__file__")
-    path = Path(home).with_name(FILE) if home else None
-    return read_weights(path, game.id) if path is not None and path.is_file() else None
+    path = game.folder() / "bots" / FILE
+    return read_weights(path, game.id) if path.is_file() else None
 
 
 def read_weights(path: Path, game: str) -> WeightsFile:

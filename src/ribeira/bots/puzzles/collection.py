@@ -24,7 +24,7 @@ FILE = "puzzles.json"  # in a game's `bots/`
 Phase = Literal["early", "middle", "late"]
 PHASES: tuple[Phase, ...] = ("early", "middle", "late")
 
-# How strong the levels are, for ratings: about what the arena finds (docs/research/bots.md).
+# How strong the levels are, for ratings: about what the arena finds (docs/research/bot-strength.md).
 STRENGTHS = dict(zip(NAMES, (1100, 1300, 1500, 1700, 1900), strict=True))
 SCALE = 400  # rating difference for odds of ten to one
 LEAST, MOST = 600, 2400  # range of a puzzle's rating

@@ -101,6 +101,3 @@ class TemplateGame(fields.FieldGame[TemplateState]):
     def outcome(self, state: TemplateState) -> Result:
         points = [{"last_stone": int(seat == state.last)} for seat in range(state.seats)]
         return Result.ranked(points, ended_by="last_stone")
-
-
-GAME = TemplateGame()

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from ribeira.engine.game import AnyGame
+from ribeira.engine.registry import manifest_of
 
 NAMES = ("beginner", "easy", "medium", "hard", "expert")  # the weakest first
 
@@ -42,6 +43,5 @@ def level_of(game: AnyGame, name: str, seats: int = 0) -> Level:
     """Return the level of a game, which may depend on the number of seats."""
     if name in FORMER:
         return FORMER[name]
-    own: Mapping[int, Mapping[str, Level]] = game.own("bots.levels", "BY_SEATS", optional=True) or {}
-    levels: Mapping[str, Level] = own.get(seats) or game.own("bots.levels", "LEVELS") or USUAL
-    return levels[name]
+    manifest = manifest_of(game)
+    return (manifest.levels_by_seats.get(seats) or manifest.levels or USUAL)[name]

@@ -7,7 +7,7 @@ Generated from ribeira.games.cafe.actions. Do not edit. To generate it again:
 from mypy_extensions import i64
 
 
-def encode_bid() -> int:
+def encode_bid() -> i64:
     return 0
 
 
@@ -15,7 +15,7 @@ def is_bid(action: i64) -> bool:
     return action == 0
 
 
-def encode_pass() -> int:
+def encode_pass() -> i64:
     return 1
 
 
@@ -23,8 +23,8 @@ def is_pass(action: i64) -> bool:
     return action == 1
 
 
-def encode_stake(colour: i64) -> int:
-    return int(2 + colour)
+def encode_stake(colour: i64) -> i64:
+    return 2 + colour
 
 
 def is_stake(action: i64) -> bool:
@@ -35,8 +35,8 @@ def stake_colour(action: i64) -> i64:
     return action - 2
 
 
-def encode_ship(colour: i64) -> int:
-    return int(6 + colour)
+def encode_ship(colour: i64) -> i64:
+    return 6 + colour
 
 
 def is_ship(action: i64) -> bool:
@@ -47,8 +47,8 @@ def ship_colour(action: i64) -> i64:
     return action - 6
 
 
-def encode_take(card: i64) -> int:
-    return int(10 + card)
+def encode_take(card: i64) -> i64:
+    return 10 + card
 
 
 def is_take(action: i64) -> bool:
@@ -59,8 +59,8 @@ def take_card(action: i64) -> i64:
     return action - 10
 
 
-def encode_discard(card: i64) -> int:
-    return int(67 + card)
+def encode_discard(card: i64) -> i64:
+    return 67 + card
 
 
 def is_discard(action: i64) -> bool:
@@ -71,8 +71,8 @@ def discard_card(action: i64) -> i64:
     return action - 67
 
 
-def encode_pay(colour: i64) -> int:
-    return int(124 + colour)
+def encode_pay(colour: i64) -> i64:
+    return 124 + colour
 
 
 def is_pay(action: i64) -> bool:
@@ -83,8 +83,8 @@ def pay_colour(action: i64) -> i64:
     return action - 124
 
 
-def encode_place(x: i64, y: i64, turn: i64) -> int:
-    return int(128 + x * 140 + y * 4 + turn)
+def encode_place(x: i64, y: i64, turn: i64) -> i64:
+    return 128 + x * 140 + y * 4 + turn
 
 
 def is_place(action: i64) -> bool:
@@ -103,8 +103,8 @@ def place_turn(action: i64) -> i64:
     return (action - 128) % 4
 
 
-def encode_harvest(x: i64, y: i64) -> int:
-    return int(5028 + x * 36 + y)
+def encode_harvest(x: i64, y: i64) -> i64:
+    return 5028 + x * 36 + y
 
 
 def is_harvest(action: i64) -> bool:
@@ -119,8 +119,8 @@ def harvest_y(action: i64) -> i64:
     return (action - 5028) % 36
 
 
-def encode_dry(x: i64, y: i64) -> int:
-    return int(6324 + x * 36 + y)
+def encode_dry(x: i64, y: i64) -> i64:
+    return 6324 + x * 36 + y
 
 
 def is_dry(action: i64) -> bool:
@@ -135,8 +135,8 @@ def dry_y(action: i64) -> i64:
     return (action - 6324) % 36
 
 
-def encode_roast(x: i64, y: i64) -> int:
-    return int(7620 + x * 36 + y)
+def encode_roast(x: i64, y: i64) -> i64:
+    return 7620 + x * 36 + y
 
 
 def is_roast(action: i64) -> bool:
@@ -151,7 +151,7 @@ def roast_y(action: i64) -> i64:
     return (action - 7620) % 36
 
 
-def encode_deliver_all() -> int:
+def encode_deliver_all() -> i64:
     return 8916
 
 
@@ -159,8 +159,8 @@ def is_deliver_all(action: i64) -> bool:
     return action == 8916
 
 
-def encode_deliver(x: i64, y: i64) -> int:
-    return int(8917 + x * 36 + y)
+def encode_deliver(x: i64, y: i64) -> i64:
+    return 8917 + x * 36 + y
 
 
 def is_deliver(action: i64) -> bool:
@@ -175,8 +175,8 @@ def deliver_y(action: i64) -> i64:
     return (action - 8917) % 36
 
 
-def encode_empty(x: i64, y: i64) -> int:
-    return int(10213 + x * 36 + y)
+def encode_empty(x: i64, y: i64) -> i64:
+    return 10213 + x * 36 + y
 
 
 def is_empty(action: i64) -> bool:
@@ -191,7 +191,7 @@ def empty_y(action: i64) -> i64:
     return (action - 10213) % 36
 
 
-def encode_stop() -> int:
+def encode_stop() -> i64:
     return 11509
 
 
@@ -199,8 +199,8 @@ def is_stop(action: i64) -> bool:
     return action == 11509
 
 
-def encode_grow(colour: i64) -> int:
-    return int(11510 + colour)
+def encode_grow(colour: i64) -> i64:
+    return 11510 + colour
 
 
 def is_grow(action: i64) -> bool:
@@ -211,8 +211,8 @@ def grow_colour(action: i64) -> i64:
     return action - 11510
 
 
-def encode_fill(x: i64, y: i64) -> int:
-    return int(11514 + x * 36 + y)
+def encode_fill(x: i64, y: i64) -> i64:
+    return 11514 + x * 36 + y
 
 
 def is_fill(action: i64) -> bool:
@@ -227,8 +227,8 @@ def fill_y(action: i64) -> i64:
     return (action - 11514) % 36
 
 
-def encode_fill_twice(x: i64, y: i64) -> int:
-    return int(12810 + x * 36 + y)
+def encode_fill_twice(x: i64, y: i64) -> i64:
+    return 12810 + x * 36 + y
 
 
 def is_fill_twice(action: i64) -> bool:
@@ -243,8 +243,8 @@ def fill_twice_y(action: i64) -> i64:
     return (action - 12810) % 36
 
 
-def encode_load(colour: i64) -> int:
-    return int(14106 + colour)
+def encode_load(colour: i64) -> i64:
+    return 14106 + colour
 
 
 def is_load(action: i64) -> bool:
@@ -255,8 +255,8 @@ def load_colour(action: i64) -> i64:
     return action - 14106
 
 
-def encode_load_from(x: i64, y: i64) -> int:
-    return int(14110 + x * 36 + y)
+def encode_load_from(x: i64, y: i64) -> i64:
+    return 14110 + x * 36 + y
 
 
 def is_load_from(action: i64) -> bool:
@@ -271,8 +271,8 @@ def load_from_y(action: i64) -> i64:
     return (action - 14110) % 36
 
 
-def encode_serve(x: i64, y: i64) -> int:
-    return int(15406 + x * 36 + y)
+def encode_serve(x: i64, y: i64) -> i64:
+    return 15406 + x * 36 + y
 
 
 def is_serve(action: i64) -> bool:
@@ -287,7 +287,7 @@ def serve_y(action: i64) -> i64:
     return (action - 15406) % 36
 
 
-def encode_store() -> int:
+def encode_store() -> i64:
     return 16702
 
 
@@ -295,7 +295,7 @@ def is_store(action: i64) -> bool:
     return action == 16702
 
 
-def encode_done() -> int:
+def encode_done() -> i64:
     return 16703
 
 
@@ -303,7 +303,7 @@ def is_done(action: i64) -> bool:
     return action == 16703
 
 
-def encode_decline() -> int:
+def encode_decline() -> i64:
     return 16704
 
 

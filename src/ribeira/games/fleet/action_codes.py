@@ -7,8 +7,8 @@ Generated from ribeira.games.fleet.actions. Do not edit. To generate it again:
 from mypy_extensions import i64
 
 
-def encode_take(die: i64) -> int:
-    return int(die)
+def encode_take(die: i64) -> i64:
+    return die
 
 
 def is_take(action: i64) -> bool:
@@ -19,7 +19,7 @@ def take_die(action: i64) -> i64:
     return action
 
 
-def encode_keep() -> int:
+def encode_keep() -> i64:
     return 9
 
 
@@ -27,7 +27,7 @@ def is_keep(action: i64) -> bool:
     return action == 9
 
 
-def encode_reroll() -> int:
+def encode_reroll() -> i64:
     return 10
 
 
@@ -35,8 +35,8 @@ def is_reroll(action: i64) -> bool:
     return action == 10
 
 
-def encode_mark(section: i64) -> int:
-    return int(11 + section)
+def encode_mark(section: i64) -> i64:
+    return 11 + section
 
 
 def is_mark(action: i64) -> bool:
@@ -47,7 +47,7 @@ def mark_section(action: i64) -> i64:
     return action - 11
 
 
-def encode_coins() -> int:
+def encode_coins() -> i64:
     return 29
 
 
@@ -55,7 +55,7 @@ def is_coins(action: i64) -> bool:
     return action == 29
 
 
-def encode_market() -> int:
+def encode_market() -> i64:
     return 30
 
 
@@ -63,8 +63,8 @@ def is_market(action: i64) -> bool:
     return action == 30
 
 
-def encode_hex(type: i64) -> int:
-    return int(31 + type)
+def encode_hex(type: i64) -> i64:
+    return 31 + type
 
 
 def is_hex(action: i64) -> bool:
@@ -75,7 +75,7 @@ def hex_type(action: i64) -> i64:
     return action - 31
 
 
-def encode_salvage() -> int:
+def encode_salvage() -> i64:
     return 36
 
 
@@ -83,7 +83,7 @@ def is_salvage(action: i64) -> bool:
     return action == 36
 
 
-def encode_coin() -> int:
+def encode_coin() -> i64:
     return 37
 
 
@@ -91,8 +91,8 @@ def is_coin(action: i64) -> bool:
     return action == 37
 
 
-def encode_star(section: i64) -> int:
-    return int(38 + section)
+def encode_star(section: i64) -> i64:
+    return 38 + section
 
 
 def is_star(action: i64) -> bool:
@@ -103,7 +103,7 @@ def star_section(action: i64) -> i64:
     return action - 38
 
 
-def encode_decline() -> int:
+def encode_decline() -> i64:
     return 56
 
 
@@ -111,8 +111,8 @@ def is_decline(action: i64) -> bool:
     return action == 56
 
 
-def encode_circle(letter: i64) -> int:
-    return int(57 + letter)
+def encode_circle(letter: i64) -> i64:
+    return 57 + letter
 
 
 def is_circle(action: i64) -> bool:
@@ -123,8 +123,8 @@ def circle_letter(action: i64) -> i64:
     return action - 57
 
 
-def encode_bonus(count: i64) -> int:
-    return int(59 + count)
+def encode_bonus(count: i64) -> i64:
+    return 59 + count
 
 
 def is_bonus(action: i64) -> bool:
@@ -135,8 +135,8 @@ def bonus_count(action: i64) -> i64:
     return action - 59
 
 
-def encode_oyster(second: i64) -> int:
-    return int(67 + second)
+def encode_oyster(second: i64) -> i64:
+    return 67 + second
 
 
 def is_oyster(action: i64) -> bool:
@@ -147,8 +147,8 @@ def oyster_second(action: i64) -> i64:
     return action - 67
 
 
-def encode_star_fish(boat: i64, number: i64) -> int:
-    return int(69 + boat * 8 + number)
+def encode_star_fish(boat: i64, number: i64) -> i64:
+    return 69 + boat * 8 + number
 
 
 def is_star_fish(action: i64) -> bool:
@@ -163,8 +163,8 @@ def star_fish_number(action: i64) -> i64:
     return (action - 69) % 8
 
 
-def encode_star_hex(type: i64) -> int:
-    return int(141 + type)
+def encode_star_hex(type: i64) -> i64:
+    return 141 + type
 
 
 def is_star_hex(action: i64) -> bool:
@@ -175,7 +175,7 @@ def star_hex_type(action: i64) -> i64:
     return action - 141
 
 
-def encode_star_coin() -> int:
+def encode_star_coin() -> i64:
     return 146
 
 
@@ -183,8 +183,8 @@ def is_star_coin(action: i64) -> bool:
     return action == 146
 
 
-def encode_share(die: i64) -> int:
-    return int(147 + die)
+def encode_share(die: i64) -> i64:
+    return 147 + die
 
 
 def is_share(action: i64) -> bool:

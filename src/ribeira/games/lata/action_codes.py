@@ -7,8 +7,8 @@ Generated from ribeira.games.lata.actions. Do not edit. To generate it again:
 from mypy_extensions import i64
 
 
-def encode_bid(points: i64) -> int:
-    return int(points)
+def encode_bid(points: i64) -> i64:
+    return points
 
 
 def is_bid(action: i64) -> bool:
@@ -19,7 +19,7 @@ def bid_points(action: i64) -> i64:
     return action
 
 
-def encode_raise() -> int:
+def encode_raise() -> i64:
     return 10
 
 
@@ -27,8 +27,8 @@ def is_raise(action: i64) -> bool:
     return action == 10
 
 
-def encode_take(set: i64) -> int:
-    return int(11 + set)
+def encode_take(set: i64) -> i64:
+    return 11 + set
 
 
 def is_take(action: i64) -> bool:
@@ -39,8 +39,8 @@ def take_set(action: i64) -> i64:
     return action - 11
 
 
-def encode_set_marker(points: i64) -> int:
-    return int(16 + points)
+def encode_set_marker(points: i64) -> i64:
+    return 16 + points
 
 
 def is_set_marker(action: i64) -> bool:
@@ -51,8 +51,8 @@ def set_marker_points(action: i64) -> i64:
     return action - 16
 
 
-def encode_keep(card: i64) -> int:
-    return int(26 + card)
+def encode_keep(card: i64) -> i64:
+    return 26 + card
 
 
 def is_keep(action: i64) -> bool:
@@ -63,8 +63,8 @@ def keep_card(action: i64) -> i64:
     return action - 26
 
 
-def encode_discard(card: i64) -> int:
-    return int(68 + card)
+def encode_discard(card: i64) -> i64:
+    return 68 + card
 
 
 def is_discard(action: i64) -> bool:
@@ -75,8 +75,8 @@ def discard_card(action: i64) -> i64:
     return action - 68
 
 
-def encode_place(card: i64, slot: i64) -> int:
-    return int(110 + card * 5 + slot)
+def encode_place(card: i64, slot: i64) -> i64:
+    return 110 + card * 5 + slot
 
 
 def is_place(action: i64) -> bool:
@@ -91,8 +91,8 @@ def place_slot(action: i64) -> i64:
     return (action - 110) % 5
 
 
-def encode_replace_market(market: i64) -> int:
-    return int(320 + market)
+def encode_replace_market(market: i64) -> i64:
+    return 320 + market
 
 
 def is_replace_market(action: i64) -> bool:
@@ -103,7 +103,7 @@ def replace_market_market(action: i64) -> i64:
     return action - 320
 
 
-def encode_free_reveal() -> int:
+def encode_free_reveal() -> i64:
     return 359
 
 
@@ -111,8 +111,8 @@ def is_free_reveal(action: i64) -> bool:
     return action == 359
 
 
-def encode_produce(slot: i64, icon: i64, colour: i64) -> int:
-    return int(360 + slot * 6 + icon * 3 + colour)
+def encode_produce(slot: i64, icon: i64, colour: i64) -> i64:
+    return 360 + slot * 6 + icon * 3 + colour
 
 
 def is_produce(action: i64) -> bool:
@@ -131,8 +131,8 @@ def produce_colour(action: i64) -> i64:
     return (action - 360) % 3
 
 
-def encode_sell_two(slot: i64, cubes: i64) -> int:
-    return int(390 + slot * 6 + cubes)
+def encode_sell_two(slot: i64, cubes: i64) -> i64:
+    return 390 + slot * 6 + cubes
 
 
 def is_sell_two(action: i64) -> bool:
@@ -147,8 +147,8 @@ def sell_two_cubes(action: i64) -> i64:
     return (action - 390) % 6
 
 
-def encode_swap_one(slot: i64, give: i64, take: i64) -> int:
-    return int(420 + slot * 9 + give * 3 + take)
+def encode_swap_one(slot: i64, give: i64, take: i64) -> i64:
+    return 420 + slot * 9 + give * 3 + take
 
 
 def is_swap_one(action: i64) -> bool:
@@ -167,8 +167,8 @@ def swap_one_take(action: i64) -> i64:
     return (action - 420) % 3
 
 
-def encode_buy_ap(slot: i64) -> int:
-    return int(465 + slot)
+def encode_buy_ap(slot: i64) -> i64:
+    return 465 + slot
 
 
 def is_buy_ap(action: i64) -> bool:
@@ -179,8 +179,8 @@ def buy_ap_slot(action: i64) -> i64:
     return action - 465
 
 
-def encode_buy_cube(slot: i64, colour: i64) -> int:
-    return int(470 + slot * 3 + colour)
+def encode_buy_cube(slot: i64, colour: i64) -> i64:
+    return 470 + slot * 3 + colour
 
 
 def is_buy_cube(action: i64) -> bool:
@@ -195,7 +195,7 @@ def buy_cube_colour(action: i64) -> i64:
     return (action - 470) % 3
 
 
-def encode_reveal_market() -> int:
+def encode_reveal_market() -> i64:
     return 485
 
 
@@ -203,7 +203,7 @@ def is_reveal_market(action: i64) -> bool:
     return action == 485
 
 
-def encode_end_production() -> int:
+def encode_end_production() -> i64:
     return 486
 
 
@@ -211,8 +211,8 @@ def is_end_production(action: i64) -> bool:
     return action == 486
 
 
-def encode_deliver(market: i64) -> int:
-    return int(487 + market)
+def encode_deliver(market: i64) -> i64:
+    return 487 + market
 
 
 def is_deliver(action: i64) -> bool:
@@ -223,8 +223,8 @@ def deliver_market(action: i64) -> i64:
     return action - 487
 
 
-def encode_load(silver: i64, red: i64, yellow: i64) -> int:
-    return int(526 + silver * 25 + red * 5 + yellow)
+def encode_load(silver: i64, red: i64, yellow: i64) -> i64:
+    return 526 + silver * 25 + red * 5 + yellow
 
 
 def is_load(action: i64) -> bool:
@@ -243,7 +243,7 @@ def load_yellow(action: i64) -> i64:
     return (action - 526) % 5
 
 
-def encode_end_turn() -> int:
+def encode_end_turn() -> i64:
     return 651
 
 
@@ -251,8 +251,8 @@ def is_end_turn(action: i64) -> bool:
     return action == 651
 
 
-def encode_replace_goal(goal: i64) -> int:
-    return int(652 + goal)
+def encode_replace_goal(goal: i64) -> i64:
+    return 652 + goal
 
 
 def is_replace_goal(action: i64) -> bool:
@@ -263,7 +263,7 @@ def replace_goal_goal(action: i64) -> i64:
     return action - 652
 
 
-def encode_reveal_goal() -> int:
+def encode_reveal_goal() -> i64:
     return 687
 
 
@@ -271,8 +271,8 @@ def is_reveal_goal(action: i64) -> bool:
     return action == 687
 
 
-def encode_buy_goal(goal: i64) -> int:
-    return int(688 + goal)
+def encode_buy_goal(goal: i64) -> i64:
+    return 688 + goal
 
 
 def is_buy_goal(action: i64) -> bool:
@@ -283,7 +283,7 @@ def buy_goal_goal(action: i64) -> i64:
     return action - 688
 
 
-def encode_draw() -> int:
+def encode_draw() -> i64:
     return 723
 
 
@@ -291,7 +291,7 @@ def is_draw(action: i64) -> bool:
     return action == 723
 
 
-def encode_pass() -> int:
+def encode_pass() -> i64:
     return 724
 
 

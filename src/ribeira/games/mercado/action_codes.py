@@ -7,8 +7,8 @@ Generated from ribeira.games.mercado.actions. Do not edit. To generate it again:
 from mypy_extensions import i64
 
 
-def encode_open_stand(stand: i64) -> int:
-    return int(stand)
+def encode_open_stand(stand: i64) -> i64:
+    return stand
 
 
 def is_open_stand(action: i64) -> bool:
@@ -19,8 +19,8 @@ def open_stand_stand(action: i64) -> i64:
     return action
 
 
-def encode_bring_customers(tile: i64) -> int:
-    return int(5 + tile)
+def encode_bring_customers(tile: i64) -> i64:
+    return 5 + tile
 
 
 def is_bring_customers(action: i64) -> bool:
@@ -31,8 +31,8 @@ def bring_customers_tile(action: i64) -> i64:
     return action - 5
 
 
-def encode_open_restaurant(restaurant: i64) -> int:
-    return int(65 + restaurant)
+def encode_open_restaurant(restaurant: i64) -> i64:
+    return 65 + restaurant
 
 
 def is_open_restaurant(action: i64) -> bool:
@@ -43,7 +43,7 @@ def open_restaurant_restaurant(action: i64) -> i64:
     return action - 65
 
 
-def encode_take_coin() -> int:
+def encode_take_coin() -> i64:
     return 71
 
 
@@ -51,8 +51,8 @@ def is_take_coin(action: i64) -> bool:
     return action == 71
 
 
-def encode_place(space: i64) -> int:
-    return int(72 + space)
+def encode_place(space: i64) -> i64:
+    return 72 + space
 
 
 def is_place(action: i64) -> bool:
@@ -63,8 +63,8 @@ def place_space(action: i64) -> i64:
     return action - 72
 
 
-def encode_enter(entrance: i64) -> int:
-    return int(97 + entrance)
+def encode_enter(entrance: i64) -> i64:
+    return 97 + entrance
 
 
 def is_enter(action: i64) -> bool:
@@ -75,8 +75,8 @@ def enter_entrance(action: i64) -> i64:
     return action - 97
 
 
-def encode_pick(stand: i64) -> int:
-    return int(117 + stand)
+def encode_pick(stand: i64) -> i64:
+    return 117 + stand
 
 
 def is_pick(action: i64) -> bool:
@@ -87,7 +87,7 @@ def pick_stand(action: i64) -> i64:
     return action - 117
 
 
-def encode_swap_display() -> int:
+def encode_swap_display() -> i64:
     return 122
 
 
@@ -95,7 +95,7 @@ def is_swap_display(action: i64) -> bool:
     return action == 122
 
 
-def encode_swap_hand() -> int:
+def encode_swap_hand() -> i64:
     return 123
 
 
@@ -103,7 +103,7 @@ def is_swap_hand(action: i64) -> bool:
     return action == 123
 
 
-def encode_keep_hand() -> int:
+def encode_keep_hand() -> i64:
     return 124
 
 
@@ -111,8 +111,8 @@ def is_keep_hand(action: i64) -> bool:
     return action == 124
 
 
-def encode_specialise(stand: i64) -> int:
-    return int(125 + stand)
+def encode_specialise(stand: i64) -> i64:
+    return 125 + stand
 
 
 def is_specialise(action: i64) -> bool:

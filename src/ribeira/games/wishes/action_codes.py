@@ -7,8 +7,8 @@ Generated from ribeira.games.wishes.actions. Do not edit. To generate it again:
 from mypy_extensions import i64
 
 
-def encode_keep(position: i64) -> int:
-    return int(position)
+def encode_keep(position: i64) -> i64:
+    return position
 
 
 def is_keep(action: i64) -> bool:
@@ -19,8 +19,8 @@ def keep_position(action: i64) -> i64:
     return action
 
 
-def encode_release(position: i64) -> int:
-    return int(4 + position)
+def encode_release(position: i64) -> i64:
+    return 4 + position
 
 
 def is_release(action: i64) -> bool:
@@ -31,8 +31,8 @@ def release_position(action: i64) -> i64:
     return action - 4
 
 
-def encode_sell(card: i64) -> int:
-    return int(8 + card)
+def encode_sell(card: i64) -> i64:
+    return 8 + card
 
 
 def is_sell(action: i64) -> bool:
@@ -43,8 +43,8 @@ def sell_card(action: i64) -> i64:
     return action - 8
 
 
-def encode_sell_kind(species: i64) -> int:
-    return int(78 + species)
+def encode_sell_kind(species: i64) -> i64:
+    return 78 + species
 
 
 def is_sell_kind(action: i64) -> bool:
@@ -55,8 +55,8 @@ def sell_kind_species(action: i64) -> i64:
     return action - 78
 
 
-def encode_move(market: i64, steps: i64) -> int:
-    return int(85 + market * 3 + steps)
+def encode_move(market: i64, steps: i64) -> i64:
+    return 85 + market * 3 + steps
 
 
 def is_move(action: i64) -> bool:
@@ -71,8 +71,8 @@ def move_steps(action: i64) -> i64:
     return (action - 85) % 3
 
 
-def encode_place(market: i64) -> int:
-    return int(106 + market)
+def encode_place(market: i64) -> i64:
+    return 106 + market
 
 
 def is_place(action: i64) -> bool:
@@ -83,8 +83,8 @@ def place_market(action: i64) -> i64:
     return action - 106
 
 
-def encode_spoil(market: i64, owner: i64) -> int:
-    return int(113 + market * 5 + owner)
+def encode_spoil(market: i64, owner: i64) -> i64:
+    return 113 + market * 5 + owner
 
 
 def is_spoil(action: i64) -> bool:
@@ -99,8 +99,8 @@ def spoil_owner(action: i64) -> i64:
     return (action - 113) % 5
 
 
-def encode_salvage(owner: i64) -> int:
-    return int(148 + owner)
+def encode_salvage(owner: i64) -> i64:
+    return 148 + owner
 
 
 def is_salvage(action: i64) -> bool:
@@ -111,7 +111,7 @@ def salvage_owner(action: i64) -> i64:
     return action - 148
 
 
-def encode_decline() -> int:
+def encode_decline() -> i64:
     return 153
 
 
