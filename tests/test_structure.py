@@ -24,11 +24,14 @@ FILES_OF_A_GAME = {
     "components.py",
     "components.toml",
     "events.py",
+    "fields.py",
     "game.py",
     "manifest.py",
     "scoring.py",
     "state.py",
+    "state_fields.py",
     "view.py",
+    "view_fields.py",
 }
 FOLDERS_OF_A_GAME = {"bots", "interpretations", "locale", "presentation", "rulebook", "rules"}
 CHAPTERS_OF_THE_ENGINE = {
@@ -39,6 +42,7 @@ CHAPTERS_OF_THE_ENGINE = {
     "progress",
     "serialization",
     "simulation",
+    "state_fields",
     "terminal",
     "testing",
 }
