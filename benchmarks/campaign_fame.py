@@ -1,8 +1,8 @@
-"""How much fame a bot wins in Mercado's solo campaign: by challenge, the best move, and in all.
+"""Measure the fame of a bot in Mercado's solo campaign: per challenge, for the best move, and in total.
 
     python benchmarks/campaign_fame.py --bot expert --campaigns 50 [--first 0] [--jobs 2] [--json FILE]
 
-The same bot and numbers give the same campaigns (bots of `search:0.2s` and the like aside).
+Results are reproducible, except for bots with a time limit such as `search:0.2s`.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from ribeira.games.mercado.rules.campaign import Campaign
 
 
 def play(name: str, seed: int) -> dict[str, Any]:
-    """One campaign: results and fame by challenge, the best move, the total."""
+    """Play a campaign. Return the results and fame by challenge, the best move and the total."""
     campaign = Campaign.start(seed=seed)
     chance = Rng.seeded(seed)
     begin = time.process_time()

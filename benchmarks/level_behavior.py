@@ -1,10 +1,10 @@
-"""Whether a level plays like somebody who knows the game: bots of one level among themselves, and what came of it.
+"""Measure whether a level behaves like a person who knows the game, in games between bots of that level.
 
     python benchmarks/level_behavior.py [--only mercado,lata] [--levels beginner,easy] [--seats 2,3] [--games 30]
 
-For every game, level and number of players a line: the mean score of all seats. Mercado: how many games ended because
-everybody took coins (whether or not a stand could still be opened at a profit), and the shortest game in rounds. Lata:
-the highest bid, and the turns of somebody who had bid and then neither produced nor delivered anything.
+Prints a line per game, level and number of players, with the mean score. Mercado: the number of games that ended
+because everyone took coins, with and without a profitable stand left to open, and the shortest game in rounds. Lata:
+the highest bid, and the number of turns in which the bidder neither produced nor delivered.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from ribeira.engine.rng import Rng
 
 
 def watch(id: str, level: str, seats: int, seed: int) -> tuple[list[int], int, list[Any]]:
-    """A game: the scores, how many turns (decisions of a seat one after the other) it took, and what happened."""
+    """Play a game. Return the scores, the number of turns (consecutive decisions of a seat) and the events."""
     streams = Rng.seeded(seed)
     state = ribeira.game(id).new(seats, seed=streams.word())
     state.events = []
@@ -36,7 +36,7 @@ def watch(id: str, level: str, seats: int, seed: int) -> tuple[list[int], int, l
 
 
 def idle_bids(events: list[Any]) -> tuple[int, int, int]:
-    """Lata: the highest bid, turns after a bid, and how many of them brought nothing."""
+    """Return the highest bid in Lata, the number of turns after a bid, and the number of them without effect."""
     highest = turns = idle = 0
     bids: list[int] = []
     busy: Counter[int] = Counter()

@@ -1,16 +1,16 @@
-"""Random play in other engines, each driven by the same interpreted loop: ask what is legal, choose, apply."""
+"""Random play in other engines, with the same interpreted loop: list the legal actions, choose, apply."""
 
 import random
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-# A peer plays whole random games and yields, for each, how many decisions it took.
+# An engine yields the number of decisions of each random game.
 Games = Iterator[int]
 
 
 def pick(legal: list[int]) -> int:
-    """Any of them; quicker than `random.choice`, so that the engines are measured and not the choosing."""
+    """Return a random element. It is faster than `random.choice`, so that the engine dominates the measurement."""
     return legal[int(random.random() * len(legal))]
 
 
@@ -90,9 +90,9 @@ PEERS: dict[str, Callable[[], Games]] = {
 
 
 def measure(peer: str, seconds: float) -> tuple[int, int, float]:
-    """Games, decisions and seconds of random play; `ImportError` where the peer is not installed."""
+    """Return games, decisions and seconds of random play, or raise `ImportError` if the engine is not installed."""
     games = PEERS[peer]()
-    next(games)  # loading does not count
+    next(games)  # excludes loading
     played = decisions = 0
     begin = time.perf_counter()
     while (taken := time.perf_counter() - begin) < seconds:

@@ -1,13 +1,12 @@
-"""How long the browser takes on a slow connection and a slow machine: from the address to the first page, and from a
-table's address, with nothing kept, to the first thing that can be touched, each until it is drawn; and what was asked
-for and brought until then.
+"""Measure loading times on a slow connection and a slow machine.
 
 python benchmarks/page_load.py                all games
 python benchmarks/page_load.py lata --times 5
 
-A server of its own on this machine; Chromium with the network of a slow 4G (1.6 Mbit/s, 562 ms to the server and back,
-as its developer tools have it) and a CPU slowed down four times. The web client must be built (make web). The median of
-a few visits is told; the machine should be quiet.
+Measured are the time until the home page is drawn and, from the address of a table with an empty cache, the time until
+the first choice is drawn, with the number of requests and bytes. The script starts a server. Chromium simulates slow 4G
+(1.6 Mbit/s, 562 ms round trip, as in its developer tools) and a processor slowed down four times. The web client must
+be built (make web), and the machine should be idle. The script prints the median of a few visits.
 """
 
 import argparse
@@ -33,7 +32,7 @@ from ribeira.engine.registry import all_games
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SLOW = {"offline": False, "latency": 562.5, "downloadThroughput": 1.6e6 / 8 * 0.9, "uploadThroughput": 750e3 / 8 * 0.9}
-SLOWER = 4  # times the CPU
+SLOWER = 4  # factor for the processor
 
 
 @contextmanager
@@ -58,8 +57,7 @@ def server() -> Iterator[str]:
             process.wait(20)
 
 
-# Once a thing is there and the browser has drawn it, the page says so itself: to look from outside, again and again,
-# would take more of the slowed-down machine than the page does.
+# The page itself reports that an element was drawn. Polling from outside would slow down the page.
 WATCH = """(() => {
   const drawn = () => {
     const { port1, port2 } = new MessageChannel();
@@ -74,11 +72,11 @@ WATCH = """(() => {
 class Visit(NamedTuple):
     seconds: float
     requests: int
-    kilobytes: float  # both until then
+    kilobytes: float  # both until the element was drawn
 
 
 def visit(context: BrowserContext, address: str, awaited: str) -> Visit:
-    """From going to an address until something is seen, in a page that is slow and has kept nothing."""
+    """Return the time from navigation until an element is drawn, in a throttled page with an empty cache."""
     page = context.new_page()
     session = context.new_cdp_session(page)
     asked: list[str] = []

@@ -1,10 +1,10 @@
-"""How fast random play is: every game and seat count, compiled and pure Python, on one core, beside its peers.
+"""Measure the speed of random play for every game and seat count, compiled and pure Python, and in other engines.
 
     python benchmarks/playouts.py [--seconds 1] [--rounds 3] [--games wishes,fleet] [--json FILE]
 
-Everything is measured in one run, in rounds that take turns, and the median round counts: machines are noisy, so look
-at the ratios. "compiled loop" is the engine's own playout (compiled where the package is), "Python loop" the same
-through the public API from an interpreted loop, which is also how the peers are driven.
+All measurements run in turns on one core, and the median round counts, because other programs may slow the machine;
+compare the ratios. "compiled loop" is the engine's own playout, which is compiled in the compiled package. "Python
+loop" plays through the public API from an interpreted loop, like the other engines.
 """
 
 import argparse
@@ -27,7 +27,7 @@ Figures = dict[str, float]
 
 
 def measure_game(id: str, seats: int, seconds: float) -> Figures:
-    """Rates of one game in this process."""
+    """Return the speeds of one game in this process."""
     import ribeira
     from ribeira.engine.simulation.playout import playout
 
@@ -68,7 +68,7 @@ def measure_game(id: str, seats: int, seconds: float) -> Figures:
 
 
 def ask(build: str, id: str, seats: int, seconds: float) -> Figures:
-    """Measure a game in a process of its own: the installed package, or the sources as pure Python."""
+    """Measure a game in its own process, with the installed package or the sources as pure Python."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")} if build == "pure" else os.environ.copy()
     command = [sys.executable, __file__, "--one", id, str(seats), str(seconds)]
     answer = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -1,11 +1,11 @@
-"""How fast the search is: simulations a second on every game on one core, beside OpenSpiel's searches in the same run.
+"""Measure simulations per second of the search for every game, compared with OpenSpiel's searches.
 
     python benchmarks/search.py [--seconds 1] [--rounds 3] [--games wishes,fleet] [--json FILE]
 
-A simulation is one iteration: draw what is hidden, go down the tree, play on, look at it. "whole" plays on to the end
-of the game, "truncated" as far as the game's judge says, where that is not the end. Decisions are all that a simulation
-takes, in the tree and after it; the peers' are counted by playing their games at random. What is measured takes turns,
-and the median round counts: machines are noisy, so look at the ratios.
+A simulation is one iteration: sample hidden information, descend the tree, play the rollout, evaluate. "whole" rollouts
+go to the end of the game, "truncated" ones to the evaluator's horizon if it is shorter. The decisions of a simulation
+include those in the tree and in the rollout; for OpenSpiel they are estimated from random games. All measurements run
+in turns on one core, and the median round counts, because other programs may slow the machine; compare the ratios.
 """
 
 import argparse
@@ -24,16 +24,16 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-Figures = dict[str, float]  # simulations and decisions a second
+Figures = dict[str, float]  # simulations and decisions per second
 
-WHOLE = 1_000_000  # decisions: more than any game has
+WHOLE = 1_000_000  # decisions; longer than any game
 
-# OpenSpiel's searches on its games of similar length: the game, and whether it hides something.
+# Games of similar length in OpenSpiel, with and without hidden information.
 SPIELS = (("backgammon", False), ("gin_rummy", True))
 
 
 def measure_game(id: str, seats: int, whole: bool, seconds: float) -> Figures:
-    """One search from the start of a game, for some seconds."""
+    """Search from the start of a game for some seconds."""
     import ribeira
     from ribeira.bots.search import Search
     from ribeira.engine.bot_api.evaluator import evaluator_of
@@ -51,7 +51,7 @@ def measure_game(id: str, seats: int, whole: bool, seconds: float) -> Figures:
 
 
 def spiel_length(name: str, games: int = 20) -> float:
-    """How many decisions a random game of OpenSpiel takes."""
+    """Return the mean number of decisions in random games of OpenSpiel."""
     import pyspiel
 
     decisions = 0
@@ -69,7 +69,7 @@ def spiel_length(name: str, games: int = 20) -> float:
 
 
 def first_decision(name: str) -> Any:
-    """A state of OpenSpiel's game in which a player decides."""
+    """Return a state of an OpenSpiel game in which a player decides."""
     import pyspiel
 
     chance = random.Random(1)
@@ -121,7 +121,7 @@ def measure_peer(step: Callable[[], None], simulations: int, length: float, seco
 
 
 def cases(ids: list[str]) -> tuple[dict[str, Callable[[float], Figures]], list[str]]:
-    """Everything to be measured, by name; and what is not installed."""
+    """Return all measurements by name, and the missing engines."""
     import ribeira
     from ribeira.engine.bot_api.evaluator import evaluator_of
 

@@ -1,13 +1,13 @@
-"""How strong the bots are: one table a game, all levels and random on one Elo scale; and the solo games by ratings.
+"""Measure the strength of the bots: an Elo table of all levels per game, and the ratings in solo games.
 
     python benchmarks/strength.py [--games 100 | --minutes 60] [--solo 50] [--jobs 2] [--only cafe,fleet]
                                   [--seats 2,3,4] [--meetings hard-medium,…] [--bot expert] --folder DIR
 
-Neighbours on the ladder meet, from random to the strongest level, with two, three and four players (three of them at a
-table of three): contests of `ribeira arena`, each kept in a file of the folder, so that it can be stopped and goes on
-the next time; its name ends with a digest of the levels that meet, so that whoever moves one begins anew. With
-`--minutes` all contests of several go on side by side, a deal at a time, the cheaper the more of them: what leaves the
-least doubt in that time. `--tables` plays nothing and prints what there is. Mercado's campaign is `campaign_fame.py`.
+Neighboring levels play contests of `ribeira arena` with two, three and four players (with three, the next level
+joins). Each contest is stored in a file of the folder and can be continued. The file name ends with a digest of the
+levels' parameters, so that changed parameters start a new contest. With `--minutes`, all contests with opponents
+proceed in parallel, one deal at a time; the next deal is the one that reduces the uncertainty most per second.
+`--tables` only prints the stored results. Mercado's campaign has its own script, `campaign_fame.py`.
 """
 
 import argparse
@@ -29,11 +29,11 @@ from ribeira.engine.bot_api.levels import level_of
 from ribeira.games.lata.actions import FACTORIES
 
 LADDER = (QUICKEST, *LEVELS)  # the weakest first
-ANCHOR = "medium"  # stands at 1500
+ANCHOR = "medium"  # rated 1500
 
 
 def contests(id: str, seats: Sequence[int], meetings: Sequence[str] | None) -> Iterator[tuple[str, Contest]]:
-    """The meetings of a game, by the name of their file: at a table sit those who follow each other on the ladder."""
+    """Yield the contests of a game with their file names. Neighboring levels play each other."""
     for count in seats:
         if count in ribeira.game(id).seats:
             for first in range(len(LADDER) - count + 1):
@@ -52,13 +52,13 @@ def solo_contests(id: str, bot: str) -> Iterator[tuple[str, Contest]]:
 
 
 def digest(id: str, bots: Sequence[str], seats: int) -> str:
-    """What the levels are that meet, in a few letters: once one of them is another, so is the contest."""
+    """Return a short digest of the parameters of these levels."""
     levels = [level_of(ribeira.game(id), bot, seats) for bot in bots if bot in LEVELS]
     return f"{crc32(repr(levels).encode()):08x}"
 
 
 def side_by_side(arenas: Sequence[Arena], seconds: float) -> Iterator[ContestGame]:
-    """Deal by deal, always where the next one tells most: doubt falls by the root of the games, and games cost time."""
+    """Play one deal at a time, always in the contest whose uncertainty it reduces most per second."""
     end = time.monotonic() + seconds
     while arenas and time.monotonic() < end:
         arena = min(arenas, key=lambda one: len(one.games) * math.sqrt(seconds_of(one.games)))
@@ -66,12 +66,12 @@ def side_by_side(arenas: Sequence[Arena], seconds: float) -> Iterator[ContestGam
 
 
 def seconds_of(games: Sequence[ContestGame]) -> float:
-    """How long a game takes in the mean."""
+    """Return the mean duration of a game."""
     return math.fsum(second for game in games for second in game.seconds) / max(1, len(games))
 
 
 def table(id: str, held: Sequence[ContestResults]) -> list[str]:
-    """The table of a game in Markdown: a line for each number of players and bot, the strongest first."""
+    """Return the results of a game as a Markdown table: a row per number of players and bot, the strongest first."""
     lines = [
         f"\n### {id}\n",
         "| players | bot | Elo | against the one below | mean score | ms a decision |",
@@ -95,7 +95,7 @@ def moved(rating: Estimate, zero: float) -> str:
 
 
 def against(here: Sequence[ContestResults], name: str) -> str:
-    """How a bot fared against the one below it: of three and more, who is placed better, so that chance is a half."""
+    """Format the results against the next weaker bot: the share of better places, so that chance gives one half."""
     below = LADDER[max(0, LADDER.index(name) - 1)]
     points = [
         point if first == name else 1 - point

@@ -1,9 +1,11 @@
-"""Gathers what `make docs` makes a site of, under build/pages: docs/, the README, the rules of every game and how
-we read them, with the pieces that web/dev/pictures.ts has drawn, the reference.
+"""Gather the pages of the documentation site in build/pages, for `make docs`.
+
+The pages are docs/, the README, the rules and interpretations of every game with the pictures that
+web/dev/pictures.ts has drawn, and the reference.
 
 python docs/build.py          gather
-python docs/build.py --check  gather, and say which links lead nowhere
-python docs/build.py --built  say which links and pictures of the site that was built lead nowhere
+python docs/build.py --check  gather and report broken links
+python docs/build.py --built  report broken links and pictures of the finished site
 """
 
 import html
@@ -26,9 +28,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "build" / "pages"
 PIECES = ROOT / "build" / "pieces"
 SITE = ROOT / "build" / "site"
-WIDE = {"card": "7.5rem", "token": "4.2rem", "half": "20rem", "whole": "100%"}  # as in the page's rules
+WIDE = {"card": "7.5rem", "token": "4.2rem", "half": "20rem", "whole": "100%"}  # as in the client's rules pages
 LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
-# What the reference describes: everything that programs may rely on.
+# Modules of the public API, which the reference describes.
 PUBLIC = (
     "ribeira",
     "ribeira.engine.game",
@@ -84,10 +86,11 @@ PUBLIC = (
 
 
 def gather() -> None:
+    """Gather all pages."""
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns("*.py"))
     shutil.copytree(ROOT / "docs" / "examples", PAGES / "examples", dirs_exist_ok=True)
-    for page in PAGES.glob("*.md"):  # each becomes a folder of its own: what is not Markdown has to know that
+    for page in PAGES.glob("*.md"):  # MkDocs makes a folder of every page: links to other files need `..`
         text = page.read_text(encoding="utf-8")
         page.write_text(text.replace('<img src="screenshots/', '<img src="../screenshots/'), encoding="utf-8")
     for name in ("ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"):
@@ -130,12 +133,12 @@ def pages_of(folder: str) -> Iterator[str]:
 
 
 def on_post_page(output: str, *, page: Any, **_: Any) -> str:
-    """MkDocs asks for every page that it has built: this one is in its own language, not in that of the site."""
+    """Set the language of a translated page. MkDocs calls it for every page."""
     return output.replace('<html lang="en"', f'<html lang="{page.meta.get("language", "en")}"', 1)
 
 
 def drawn(text: str, page: str) -> str:
-    """A page of the rules with its pieces, where these were drawn; where not, captions stand alone."""
+    """Insert the pictures of pieces into a rules page. Without pictures, only captions remain."""
     if not PIECES.is_dir():
         return text
     files = iter(json.loads((PIECES / "pictures.json").read_text(encoding="utf-8"))[page])
@@ -153,7 +156,7 @@ def drawn(text: str, page: str) -> str:
 
 
 def pictures(id: str, name: str) -> Iterator[str]:
-    """The board of a game as it looks in light and in dark, where there are pictures of it."""
+    """Yield the pictures of a board in light and dark colors, if they exist."""
     for scheme in ("light", "dark"):
         picture = f"screenshots/{id}-desktop-{scheme}.webp"
         if (PAGES / picture).is_file():
@@ -161,7 +164,7 @@ def pictures(id: str, name: str) -> Iterator[str]:
 
 
 def dead_links() -> list[str]:
-    """Links of the pages as they are gathered, and of the repository's own, that lead to no file."""
+    """Return the broken links in the gathered pages and in the repository's own Markdown files."""
     dead = []
     pages = [*PAGES.rglob("*.md"), *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
     for page in pages:
@@ -179,7 +182,7 @@ def dead_links() -> list[str]:
 
 
 class Named(HTMLParser):
-    """The links and pictures of a page."""
+    """Collects the links and pictures of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -187,11 +190,12 @@ class Named(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Collect the target of an element."""
         self.targets += [value for name, value in attrs if name in ("href", "src") and value]
 
 
 def dead_in_site() -> list[str]:
-    """Links and pictures of the pages as they were built that lead to no file."""
+    """Return the broken links and pictures of the finished site."""
     dead = []
     for page in SITE.rglob("*.html"):
         for target in Named(page.read_text(encoding="utf-8")).targets:
