@@ -4,7 +4,7 @@
 # make test   set everything up and run every check and test
 # make site   the game as a folder for any web host, without a server, in build/play
 # make docs   the documentation as a site, in build/site
-# make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
+# make golden rewrite the golden records, playthroughs and perft counts (look at the diff); GAME=wishes: of one game
 # make soak   every test with --soak: thousands of games through every conformance check, thousands of damaged positions,
 #             a hundred kills of the server, every board at every size in every language; the browser on a bad network
 # make bench  how fast it is
@@ -139,7 +139,7 @@ docs: $(VENV)/docs web/node_modules/installed
 	@echo "   in build/site; to read it: python3 -m http.server --directory build/site"
 
 golden: $(VENV)/installed
-	@$(BIN)/python -m ribeira.engine.testing.golden tests/golden
+	@$(BIN)/python -m ribeira.engine.testing.golden tests/golden $(GAME)
 
 MANY := --dist worksteal -n $(shell expr 2 \* $(CORES))
 soak: $(VENV)/installed $(VENV)/browser web/node_modules/installed

@@ -88,7 +88,7 @@ def lacking(held: PuzzleCollection, count: int) -> list[Phase]:
 
 def telling(held: PuzzleCollection, count: int) -> int:
     """Return the number of failures that a further puzzle needs. Once there are enough easy ones, it is higher."""
-    easy = sum(sum(puzzle.failed) < puzzle_search.DEMANDING for puzzle in held.puzzles)
+    easy = sum(sum(puzzle.failed.values()) < puzzle_search.DEMANDING for puzzle in held.puzzles)
     return puzzle_search.TELLING if easy < count * EASY_SHARE else puzzle_search.DEMANDING
 
 
