@@ -49,22 +49,22 @@ MINE = """since => document.querySelector("dialog[open]")
         && document.querySelector(".table").dataset.moves > since)"""
 
 
-def play(page: Page, moves: int, chance: random.Random) -> None:
+def play(tab: Page, moves: int, chance: random.Random) -> None:
     """Make moves by touch, each after the answer to the last one."""
     for _ in range(moves):
-        since = page.evaluate("+document.querySelector('.table').dataset.moves")
-        page.evaluate(TOUCH, chance.random())
-        page.wait_for_timeout(100)  # shows the preview
-        page.evaluate(CONFIRM, since)
+        since = tab.evaluate("+document.querySelector('.table').dataset.moves")
+        tab.evaluate(TOUCH, chance.random())
+        tab.wait_for_timeout(100)  # shows the preview
+        tab.evaluate(CONFIRM, since)
         try:
-            page.wait_for_function(MINE, arg=since, polling=100)
+            tab.wait_for_function(MINE, arg=since, polling=100)
         except Exception:  # the move needs another touch, which the next round makes
-            page.keyboard.press("Escape")
-        if page.evaluate("!!document.querySelector('dialog[open]')"):
+            tab.keyboard.press("Escape")
+        if tab.evaluate("!!document.querySelector('dialog[open]')"):
             return
 
 
-class Cost(NamedTuple):
+class MoveCost(NamedTuple):
     """Measurements of a few moves, in milliseconds."""
 
     frames: list[float]  # times between frames
@@ -73,7 +73,7 @@ class Cost(NamedTuple):
     drawing: float  # style, layout and paint
 
 
-def cost(trace: bytes) -> Cost:
+def cost(trace: bytes) -> MoveCost:
     events = json.loads(trace)["traceEvents"]
     mains = {
         (each["pid"], each["tid"])
@@ -81,12 +81,12 @@ def cost(trace: bytes) -> Cost:
         if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
     }
     committed = Counter((each["pid"], each["tid"]) for each in events if each["name"] == "Commit" and each["ph"] == "X")
-    page = max(mains, key=lambda main: committed[main])
-    done = [each for each in events if each["ph"] == "X" and (each["pid"], each["tid"]) == page]
+    renderer = max(mains, key=lambda main: committed[main])
+    done = [each for each in events if each["ph"] == "X" and (each["pid"], each["tid"]) == renderer]
     spent = [(each["name"], each.get("tdur", 0) / 1000) for each in done]
     tasks = [time for name, time in spent if name == "RunTask"]
     drawing = sum(time for name, time in spent if name in DRAWING)
-    return Cost(shown(events, page[0]), sum(tasks), max(tasks, default=0.0), drawing)
+    return MoveCost(shown(events, renderer[0]), sum(tasks), max(tasks, default=0.0), drawing)
 
 
 def shown(events: list[dict[str, Any]], process: int) -> list[float]:
@@ -113,19 +113,19 @@ def shown(events: list[dict[str, Any]], process: int) -> list[float]:
     return found
 
 
-def measured(context: BrowserContext, address: str, slower: int, moves: int, seed: int) -> Cost:
+def measured(context: BrowserContext, address: str, slower: int, moves: int, seed: int) -> MoveCost:
     page = context.new_page()
-    page.goto(address)
-    page.wait_for_selector(".bar.mine")
-    page.wait_for_selector(".board [data-lit]")
-    page.wait_for_timeout(1000)  # waits for the opening animations
+    tab.goto(address)
+    tab.wait_for_selector(".bar.mine")
+    tab.wait_for_selector(".board [data-lit]")
+    tab.wait_for_timeout(1000)  # waits for the opening animations
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     browser = context.browser
     assert browser is not None
     browser.start_tracing(page=page, categories=TRACED)
     play(page, moves, random.Random(seed))
     found = cost(browser.stop_tracing())
-    page.close()
+    tab.close()
     return found
 
 
@@ -137,7 +137,7 @@ def visitor(browser: Browser, url: str) -> BrowserContext:
     return context
 
 
-def row(spent: Cost, moves: int) -> Iterator[str]:
+def row(spent: MoveCost, moves: int) -> Iterator[str]:
     times = spent.frames
     yield str(len(times))
     if len(times) < 20:

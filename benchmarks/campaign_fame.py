@@ -53,8 +53,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--json", type=Path, help="keep the campaigns in a file; the same command goes on from there")
     arguments = parser.parse_args()
-    kept = arguments.json
-    played: list[dict[str, Any]] = json.loads(kept.read_text()) if kept and kept.exists() else []
+    file = arguments.json
+    played: list[dict[str, Any]] = json.loads(file.read_text()) if file and file.exists() else []
     done = {campaign["seed"] for campaign in played}
     seeds = [seed for seed in range(arguments.first, arguments.first + arguments.campaigns) if seed not in done]
     with (
@@ -64,8 +64,8 @@ def main() -> None:
         task = progress.add_task("campaigns", total=arguments.campaigns, completed=len(played))
         for running in as_completed([pool.submit(play, arguments.bot, seed) for seed in seeds]):
             played.append(running.result())
-            if kept:
-                kept.write_text(json.dumps(played))
+            if file:
+                file.write_text(json.dumps(played))
             progress.advance(task)
     report(arguments.bot, played)
 
@@ -78,8 +78,8 @@ def report(name: str, played: list[dict[str, Any]]) -> None:
         fame = [campaign["fame"][at] for campaign in played]
         results = [campaign["results"][at] for campaign in played]
         counts = [str(fame.count(number)) for number in range(4)]
-        told = [f"{mean(results).value:.1f}", str(min(results)), str(max(results))]
-        table.add_row(str(at + 1), f"{mean(fame).value:.2f}", *counts, *told)
+        rows = [f"{mean(results).value:.1f}", str(min(results)), str(max(results))]
+        table.add_row(str(at + 1), f"{mean(fame).value:.2f}", *counts, *rows)
     console = Console(width=100)
     console.print(table)
     totals = [campaign["total"] for campaign in played]

@@ -133,7 +133,7 @@ def scaling(games: list[str], workers: int, tables: int, seconds: float) -> Tabl
         table.add_column(heading, justify="left" if not heading else "right")
     for game in track(games, "measuring"):
         made = [Tables(game, 2, count * tables, num_workers=count, copy=False) for count in range(1, workers + 1)]
-        steps, taken = [0] * workers, [0.0] * workers
+        steps, elapsed = [0] * workers, [0.0] * workers
         chance = Rng.seeded(2)
         for one in made:
             one.reset(seed=1)
@@ -143,10 +143,10 @@ def scaling(games: list[str], workers: int, tables: int, seconds: float) -> Tabl
                 while (spent := time.perf_counter() - begin) < seconds / SLICES:
                     one.step(one.any_actions(chance))
                     steps[number] += one.num_envs
-                taken[number] += spent
+                elapsed[number] += spent
         for one in made:
             one.close()
-        rates = [count / spent for count, spent in zip(steps, taken, strict=True)]
+        rates = [count / spent for count, spent in zip(steps, elapsed, strict=True)]
         table.add_row(game, *(f"{rate:,.0f}" for rate in rates), f"{rates[-1] / rates[0]:.2f}")
     return table
 

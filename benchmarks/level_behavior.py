@@ -55,7 +55,7 @@ def idle_bids(events: list[Any]) -> tuple[int, int, int]:
     return highest, turns, idle
 
 
-def told(id: str, level: str, seats: int, games: int, seed: int) -> str:
+def summary(id: str, level: str, seats: int, games: int, seed: int) -> str:
     seen = [watch(id, level, seats, seed + number) for number in range(games)]
     score = mean([each for scores, _, _ in seen for each in scores])
     line = f"{id} {seats} {level}: {games} games, mean {score.value:.1f} ({score.low:.1f} to {score.high:.1f})"
@@ -81,7 +81,7 @@ def main() -> None:
     for id in arguments.only.split(","):
         for seats in map(int, arguments.seats.split(",")):
             for level in arguments.levels.split(","):
-                print(told(id, level, seats, arguments.games, arguments.seed), flush=True)
+                print(summary(id, level, seats, arguments.games, arguments.seed), flush=True)
 
 
 if __name__ == "__main__":

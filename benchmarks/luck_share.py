@@ -78,7 +78,7 @@ def parts(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
     return max(0.0, between), within
 
 
-def told(bots: Sequence[str], seats: int, played: Sequence[Played]) -> list[str]:
+def rows(bots: Sequence[str], seats: int, played: Sequence[Played]) -> list[str]:
     margins = [game["margin"] for game in played]
     margin = mean(margins)
     what = "the points" if len(bots) == 1 else "the margin"
@@ -129,8 +129,8 @@ def main() -> None:
     if (seats == 1) != (len(bots) == 1):
         parser.error("one bot plays alone; for more seats there have to be two")
     options = dict(option.split("=", 1) for option in arguments.options)
-    kept: Path | None = arguments.json
-    played: list[Played] = json.loads(kept.read_text()) if kept and kept.exists() else []
+    file: Path | None = arguments.json
+    played: list[Played] = json.loads(file.read_text()) if file and file.exists() else []
     done = {(game["deal"], game["time"], game["order"]) for game in played}
     jobs = [
         (deal, time, order)
@@ -141,9 +141,9 @@ def main() -> None:
     ]
     for job in track(jobs, "games", console=Console(stderr=True), disable=not sys.stderr.isatty()):
         played.append(play(arguments.game, bots, seats, *job, options, arguments.seeing))
-        if kept:
-            kept.write_text(json.dumps(played))
-    print(*told(bots, seats, played), sep="\n")
+        if file:
+            file.write_text(json.dumps(played))
+    print(*rows(bots, seats, played), sep="\n")
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ def measure(peer: str, seconds: float) -> tuple[int, int, float]:
     next(games)  # excludes loading
     played = decisions = 0
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds:
+    while (elapsed := time.perf_counter() - begin) < seconds:
         decisions += next(games)
         played += 1
-    return played, decisions, taken
+    return played, decisions, elapsed

@@ -77,8 +77,8 @@ class Visit(NamedTuple):
 
 def visit(context: BrowserContext, address: str, awaited: str) -> Visit:
     """Return the time from navigation until an element is drawn, in a throttled page with an empty cache."""
-    page = context.new_page()
-    session = context.new_cdp_session(page)
+    tab = context.new_page()
+    session = context.new_cdp_session(tab)
     asked: list[str] = []
     brought: list[float] = []
     seen: list[Visit] = []
@@ -98,16 +98,16 @@ def visit(context: BrowserContext, address: str, awaited: str) -> Visit:
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     session.send("Page.navigate", {"url": address})
     while not seen:
-        page.wait_for_timeout(100)
-    page.close()
+        tab.wait_for_timeout(100)
+    tab.close()
     return seen[0]
 
 
-def tell(table: Table, page: str, awaited: str, visits: list[Visit]) -> None:
-    taken = statistics.median(each.seconds for each in visits)
+def add_median(table: Table, opened: str, awaited: str, visits: list[Visit]) -> None:
+    seconds = statistics.median(each.seconds for each in visits)
     requests = statistics.median(each.requests for each in visits)
     kilobytes = statistics.median(each.kilobytes for each in visits)
-    table.add_row(page, awaited, f"{taken:.2f}", f"{requests:.0f}", f"{kilobytes:.0f}")
+    table.add_row(opened, awaited, f"{seconds:.2f}", f"{requests:.0f}", f"{kilobytes:.0f}")
 
 
 def visitor(browser: Browser) -> BrowserContext:
@@ -128,14 +128,16 @@ def main() -> None:
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         context = visitor(browser)
-        tell(table, "home", "a button to play", [visit(context, url, "article button") for _ in range(wish.times)])
+        add_median(
+            table, "home", "a button to play", [visit(context, url, "article button") for _ in range(wish.times)]
+        )
         context.request.put(f"{url}/api/me", data={"name": "Ana"})
         for id in wish.games:
             seats = [{"kind": "me"}, {"kind": "bot", "bot": "easy"}]
             opened = context.request.post(f"{url}/api/tables", data={"game": id, "seats": seats, "start": True})
             address = f"{url}/table/{opened.json()['id']}"
             visits = [visit(context, address, ".board [data-lit]") for _ in range(wish.times)]
-            tell(table, id, "the first lit thing", visits)
+            add_median(table, id, "the first lit thing", visits)
         browser.close()
     Console().print(table)
 

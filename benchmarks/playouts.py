@@ -36,34 +36,34 @@ def measure_game(id: str, seats: int, seconds: float) -> Figures:
     games = decisions = 0
     playing = 0.0
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds:
+    while (elapsed := time.perf_counter() - begin) < seconds:
         state = game.new(seats, seed=games)
         before = time.perf_counter()
         decisions += playout(state, rng)
         playing += time.perf_counter() - before
         games += 1
-    figures = {"loop": decisions / playing, "games": games / taken, "length": decisions / games}
+    figures = {"loop": decisions / playing, "games": games / elapsed, "length": decisions / games}
 
     decisions = games = 0
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds:
+    while (elapsed := time.perf_counter() - begin) < seconds:
         state = game.new(seats, seed=games)
         while deciders := state.deciders():
             seat = deciders[0]
             state.apply(seat, pick(state.legal(seat)))
             decisions += 1
         games += 1
-    figures["python"] = decisions / taken
+    figures["python"] = decisions / elapsed
 
     state = game.new(seats, seed=1)
     playout(state, rng, int(figures["length"]) // 2)
     clones = 0
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds / 2:
+    while (elapsed := time.perf_counter() - begin) < seconds / 2:
         for _ in range(100):
             state.clone()
         clones += 100
-    figures["clones"] = clones / taken
+    figures["clones"] = clones / elapsed
     return figures
 
 
@@ -110,8 +110,8 @@ def main() -> None:
                     progress.advance(task)
             for peer in PEERS:
                 try:
-                    games, decisions, taken = measure(peer, arguments.seconds)
-                    rates = {"python": decisions / taken, "games": games / taken}
+                    games, decisions, elapsed = measure(peer, arguments.seconds)
+                    rates = {"python": decisions / elapsed, "games": games / elapsed}
                     found.setdefault(peer, {}).setdefault("peer", []).append(rates)
                 except ImportError:
                     missing.add(peer)

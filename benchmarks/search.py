@@ -26,13 +26,13 @@ from rich.table import Table
 
 Figures = dict[str, float]  # simulations and decisions per second
 
-WHOLE = 1_000_000  # decisions; longer than any game
+TO_THE_END = 1_000_000  # decisions; longer than any game
 
 # Games of similar length in OpenSpiel, with and without hidden information.
 SPIELS = (("backgammon", False), ("gin_rummy", True))
 
 
-def measure_game(id: str, seats: int, whole: bool, seconds: float) -> Figures:
+def measure_game(id: str, seats: int, to_the_end: bool, seconds: float) -> Figures:
     """Search from the start of a game for some seconds."""
     import ribeira
     from ribeira.bots.search import Search
@@ -42,12 +42,12 @@ def measure_game(id: str, seats: int, whole: bool, seconds: float) -> Figures:
     game = ribeira.game(id)
     state = game.new(seats, seed=1)
     knowledge = Knowledge(state, state.deciders()[0])
-    search = Search(evaluator_of(game), ribeira.Rng.seeded(1), horizon=WHOLE if whole else -1)
+    search = Search(evaluator_of(game), ribeira.Rng.seeded(1), horizon=TO_THE_END if to_the_end else -1)
     search.start(knowledge.seat)
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds:
+    while (elapsed := time.perf_counter() - begin) < seconds:
         search.run(knowledge.sample, 50)
-    return {"simulations": int(search.iterations) / taken, "decisions": int(search.decisions) / taken}
+    return {"simulations": int(search.iterations) / elapsed, "decisions": int(search.decisions) / elapsed}
 
 
 def spiel_length(name: str, games: int = 20) -> float:
@@ -113,10 +113,10 @@ def spiel_python(name: str, hidden: bool, simulations: int) -> Callable[[], None
 def measure_peer(step: Callable[[], None], simulations: int, length: float, seconds: float) -> Figures:
     steps = 0
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds or steps == 0:
+    while (elapsed := time.perf_counter() - begin) < seconds or steps == 0:
         step()
         steps += 1
-    rate = steps * simulations / taken
+    rate = steps * simulations / elapsed
     return {"simulations": rate, "decisions": rate * length}
 
 
@@ -128,9 +128,9 @@ def cases(ids: list[str]) -> tuple[dict[str, Callable[[float], Figures]], list[s
     found: dict[str, Callable[[float], Figures]] = {}
     for id in ids:
         seats = max(2, ribeira.game(id).seats[0])
-        for whole in (True, False) if evaluator_of(ribeira.game(id)).horizon < WHOLE else (True,):
-            name = f"{id}, {seats} players, {'whole' if whole else 'truncated'}"
-            found[name] = partial(measure_game, id, seats, whole)
+        for to_the_end in (True, False) if evaluator_of(ribeira.game(id)).horizon < TO_THE_END else (True,):
+            name = f"{id}, {seats} players, {'whole' if to_the_end else 'truncated'}"
+            found[name] = partial(measure_game, id, seats, to_the_end)
     if find_spec("pyspiel") is None:
         return found, ["open_spiel"]
     for name, hidden in SPIELS:

@@ -84,9 +84,9 @@ def table(id: str, held: Sequence[ContestResults]) -> list[str]:
         for name in reversed(LADDER):
             if name in ratings:
                 scores = [score for one in here for score in scored(one, name)]
-                told = [str(count), f"`{name}`", moved(ratings[name], zero), against(here, name)]
-                told += [f"{mean(scores).value:.1f}", f"{milliseconds(here, name):.1f}"]
-                lines.append(f"| {' | '.join(told)} |")
+                cells = [str(count), f"`{name}`", moved(ratings[name], zero), against(here, name)]
+                cells += [f"{mean(scores).value:.1f}", f"{milliseconds(here, name):.1f}"]
+                lines.append(f"| {' | '.join(cells)} |")
     return lines
 
 

@@ -13,7 +13,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-PYTHON_FOLDERS = ("src/ribeira/server", "src/ribeira/pyodide", "src/ribeira/tables", "src/ribeira/training")
+PYTHON_FOLDERS = (
+    "src/ribeira/bots",
+    "src/ribeira/cli",
+    "src/ribeira/envs",
+    "src/ribeira/pyodide",
+    "src/ribeira/server",
+    "src/ribeira/tables",
+    "src/ribeira/training",
+    "benchmarks",
+)
 WEB_FOLDER = "web/src"
 BUILT_CLIENT = "src/ribeira/server/static/"
 GENERATED = "Do not edit."  # in the head of a generated file
