@@ -4,6 +4,7 @@
 # make test   set everything up and run every check and test
 # make site   the game as a folder for any web host, without a server, in build/play
 # make docs   the documentation as a site, in build/site
+# make action-codes generate the functions that encode and decode actions
 # make golden rewrite the golden records, playthroughs and perft counts (look at the diff); GAME=wishes: of one game
 # make soak   every test with --soak: thousands of games through every conformance check, thousands of damaged positions,
 #             a hundred kills of the server, every board at every size in every language; the browser on a bad network
@@ -41,7 +42,7 @@ ALONE := $(PYTHON) -c 'import fcntl, os, signal, sys, threading; \
   said = threading.Timer(1, sys.stderr.write, ["== waiting: somebody else sets up in this folder\n"]); said.start(); \
   fcntl.flock(lock, fcntl.LOCK_EX); said.cancel(); said.join(); os.execvp(sys.argv[2], sys.argv[2:])'
 
-.PHONY: play web site check check-rules docs test test-web test-pure test-browser test-others lint golden soak bench clean
+.PHONY: play web site check check-rules docs test test-web test-pure test-browser test-others lint action-codes golden soak bench clean
 .DELETE_ON_ERROR:
 
 # The page first: it is served in pure Python while the compiler works, and by the compiled package from then on. Games go
@@ -125,6 +126,7 @@ lint: $(VENV)/dependencies
 	@$(BIN)/ruff format --check --quiet . || { echo "run: $(BIN)/ruff format ."; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/python scripts/check_names.py
+	@$(BIN)/python scripts/check_markdown.py
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache > $(VENV)/arrows || { cat $(VENV)/arrows; exit 1; }
 
@@ -137,6 +139,10 @@ docs: $(VENV)/docs web/node_modules/installed
 	@PYTHONPATH=src NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --config-file build/mkdocs.yml
 	@PYTHONPATH=src $(BIN)/python docs/build.py --built
 	@echo "   in build/site; to read it: python3 -m http.server --directory build/site"
+
+ACTIONS := $(patsubst src/%.py,%,$(wildcard src/ribeira/games/*/actions.py)) eights/actions
+action-codes: $(VENV)/libraries
+	@PYTHONPATH=src:examples/eights $(BIN)/python -m ribeira.engine.action_codes $(subst /,.,$(ACTIONS))
 
 golden: $(VENV)/installed
 	@$(BIN)/python -m ribeira.engine.testing.golden tests/golden $(GAME)

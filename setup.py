@@ -32,7 +32,11 @@ def hot() -> list[str]:
         str(path)
         for path in sorted(Path("src").rglob("*.py"))
         if MARK in path.read_text(encoding="utf-8")
-        or (path.parent.name in COMPILED_FOLDERS and "games" in path.parts and path.name not in INTERPRETED)
+        or (
+            "games" in path.parts
+            and (path.name == "actions.py" or path.parent.name in COMPILED_FOLDERS)
+            and path.name not in INTERPRETED
+        )
     ]
 
 

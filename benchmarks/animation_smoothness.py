@@ -114,16 +114,16 @@ def shown(events: list[dict[str, Any]], process: int) -> list[float]:
 
 
 def measured(context: BrowserContext, address: str, slower: int, moves: int, seed: int) -> MoveCost:
-    page = context.new_page()
+    tab = context.new_page()
     tab.goto(address)
     tab.wait_for_selector(".bar.mine")
     tab.wait_for_selector(".board [data-lit]")
     tab.wait_for_timeout(1000)  # waits for the opening animations
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    context.new_cdp_session(tab).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     browser = context.browser
     assert browser is not None
-    browser.start_tracing(page=page, categories=TRACED)
-    play(page, moves, random.Random(seed))
+    browser.start_tracing(page=tab, categories=TRACED)
+    play(tab, moves, random.Random(seed))
     found = cost(browser.stop_tracing())
     tab.close()
     return found

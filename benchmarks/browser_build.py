@@ -90,7 +90,7 @@ def open_page(context: BrowserContext, url: str) -> tuple[Page, float, float]:
     tab.wait_for_selector("[aria-labelledby=game-wishes]")
     shown = time.perf_counter() - start
     tab.wait_for_selector("progress", state="detached")
-    return page, shown, time.perf_counter() - start
+    return tab, shown, time.perf_counter() - start
 
 
 # Everything is unpacked and cached for later visits.
@@ -161,7 +161,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=given.chromium, args=["--no-sandbox"])
         context = browser.new_context()
         context.set_default_timeout(TIMEOUT_MS)
-        page, shown, ready = open_page(context, host.url)
+        tab, shown, ready = open_page(context, host.url)
         table.add_row("first visit: games shown, Python ready, s", f"{shown:.1f}, {ready:.1f}")
         table.add_row("first visit: MB received until then", f"{host.sent / 1e6:.2f}")
         start = time.perf_counter()
@@ -174,7 +174,7 @@ def main() -> None:
         tab.close()
         host.shutdown()
         host.server_close()
-        page, shown, ready = open_page(context, host.url)
+        tab, shown, ready = open_page(context, host.url)
         table.add_row("later visit, offline: games shown, Python ready, s", f"{shown:.1f}, {ready:.1f}")
         tab.close()
         if given.decisions:

@@ -3,7 +3,7 @@
     python benchmarks/http_servers.py [--server NAME]... [--attack NAME]... [--seconds 6] [--venv FOLDER]
 
 Granian is not a dependency of this project. Install it into another environment and pass that as --venv.
-`ours` is uvicorn with the protocols of `ribeira.server`. The table in docs/attacks.md comes from this script.
+`ours` is uvicorn with the protocols of `ribeira.server`. The table in docs/host/attacks.md comes from this script.
 """
 
 import argparse

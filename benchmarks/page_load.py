@@ -128,9 +128,8 @@ def main() -> None:
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         context = visitor(browser)
-        add_median(
-            table, "home", "a button to play", [visit(context, url, "article button") for _ in range(wish.times)]
-        )
+        visits = [visit(context, url, "article button") for _ in range(wish.times)]
+        add_median(table, "home", "a button to play", visits)
         context.request.put(f"{url}/api/me", data={"name": "Ana"})
         for id in wish.games:
             seats = [{"kind": "me"}, {"kind": "bot", "bot": "easy"}]

@@ -3,7 +3,7 @@
     python benchmarks/route_cost.py
 
 The server runs in its own process without limits on requests. Each route is requested once to fill caches, and then
-measured. The table in docs/attacks.md was measured with this script.
+measured. The table in docs/host/attacks.md was measured with this script.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Write the table of options in docs/hosting.md from the declarations in `ribeira.server.settings`.
+"""Write the table of options in docs/host/settings.md from the declarations in `ribeira.server.settings`.
 
 python docs/settings.py          update the page
 python docs/settings.py --check  exit with status 1 if the page is out of date
@@ -41,4 +41,4 @@ def updated(page: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main("hosting.md", updated))
+    sys.exit(main("host/settings.md", updated))

@@ -1,9 +1,10 @@
-"""What the documentation shows that is neither a session of Python nor a command of ours; none is taken on trust."""
+"""Documentation: blocks of code and configuration, examples, and commands in sentences."""
 
 import ast
 import configparser
 import re
 import runpy
+import textwrap
 import tomllib
 from importlib import import_module
 from pathlib import Path
@@ -17,12 +18,12 @@ from ribeira.bots.registry import bot
 from ribeira.engine.bot_api.knowledge import play_on
 
 ROOT = Path(__file__).parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
-FENCED = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-LINE = re.compile(r"^ {4}((?:make|python3?|pip|npm|docker|[A-Z_]+=\S+) .*)$", re.MULTILINE)
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 SPOKEN = re.compile(r"`((?:[A-Z_]+=\S+ )*(?:make|python3?|npm|pytest) [^`]+)`")
-# Where each kind of block is looked at: tests/test_docs.py has sessions, our commands and JSON, the rest is here.
-KINDS = {"", "python", "json", "yaml", "nginx", "ini"}
+# test_docs.py tests sessions of Python and JSON, test_docs_commands.py tests sh, and this file tests the rest.
+KINDS = {"sh", "python", "json", "yaml", "nginx", "ini"}
+DRAWINGS = ("ARCHITECTURE.md", "CONTRIBUTING.md")  # pages with blocks that contain a tree or a diagram
 
 
 def short(path: Path) -> str:
@@ -30,55 +31,57 @@ def short(path: Path) -> str:
 
 
 def blocks(page: str, kind: str) -> list[str]:
-    found = FENCED.findall((ROOT / "docs" / page).read_text(encoding="utf-8"))
+    found = FENCED.findall(next((ROOT / "docs").rglob(page)).read_text(encoding="utf-8"))
     return [text for name, text in found if name == kind]
 
 
 @pytest.mark.parametrize("path", PAGES, ids=short)
-def test_every_kind_of_block_is_looked_at(path: Path) -> None:
+def test_every_kind_of_block_is_tested(path: Path) -> None:
     for kind, text in FENCED.findall(path.read_text(encoding="utf-8")):
-        assert kind in KINDS
+        assert kind in KINDS or (kind == "" and path.name in DRAWINGS)
         if kind == "python":
-            assert ">>> " in text or path.name in ("bots.md", "datasets.md")  # these are below
-        if kind == "":  # commands of ours, or a drawing
-            assert all(line.startswith("ribeira ") for line in text.splitlines()) or path.name == "ARCHITECTURE.md"
+            assert ">>> " in text or path.name in ("writing-a-bot.md", "datasets.md", "CONTRIBUTING.md")  # see below
 
 
-def commands_of(path: Path) -> list[str]:
-    """What a page shows to be typed that is no command of ours, without what is said of it."""
-    text = path.read_text(encoding="utf-8")
-    lines = [*LINE.findall(text), *(re.sub(r"\s+", " ", found) for found in SPOKEN.findall(text))]
-    return [re.split(r"  +#|  #", line)[0].strip() for line in lines]
+def targets_of_make() -> set[str]:
+    return set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def check_command(command: str) -> None:
+    """Check that the targets of make, programs, options, extras, scripts of npm and files in a command exist."""
+    words = [word for word in command.split() if not re.match(r"[A-Z_]+=", word)]
+    program = words[0].rpartition("/")[2]
+    if program == "make":
+        assert {word.rstrip(",") for word in words[1:] if word[0].islower()} <= targets_of_make(), command
+    elif program.startswith("python") and words[1].endswith(".py"):
+        text = (ROOT / words[1]).read_text(encoding="utf-8")
+        for option in re.findall(r"(?<= )--[a-z-]+", command):
+            assert option in text, f"{command}: {words[1]} has no {option}"
+    elif program == "npm" and "run" in words:
+        scripts = msgspec.json.decode((ROOT / "web" / "package.json").read_bytes())["scripts"]
+        assert words[words.index("run") + 1].rstrip(",") in scripts, command
+    elif program == "pytest":
+        assert all((ROOT / word).exists() for word in words[1:] if "/" in word), command
+    elif program == "docker":
+        assert (ROOT / words[words.index("-f") + 1]).is_file(), command
 
 
 @pytest.mark.parametrize("path", PAGES, ids=short)
-def test_commands_that_are_not_ours_name_what_there_is(path: Path) -> None:
-    """Targets of make, programs and their options, extras, scripts of npm, files."""
-    targets = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+def test_commands_in_sentences_exist(path: Path) -> None:
     extras = set(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"])
-    scripts = set(msgspec.json.decode((ROOT / "web" / "package.json").read_bytes())["scripts"])
     text = path.read_text(encoding="utf-8")
-    assert set(re.findall(r"(?:ribeira|\.)\[(\w+)\]", text)) <= extras
-    for command in commands_of(path):
-        words = [word for word in command.split() if not re.match(r"[A-Z_]+=", word)]
-        if words[0] == "make":
-            assert {word.rstrip(",") for word in words[1:] if word[0].islower()} <= targets, command
-        elif words[0].startswith("python") and words[1].endswith(".py"):
-            program = (ROOT / words[1]).read_text(encoding="utf-8")
-            for option in re.findall(r"(?<= )--[a-z-]+", command):
-                assert option in program, f"{command}: {words[1]} has no {option}"
-        elif words[0] == "npm" and "run" in words:
-            assert words[words.index("run") + 1].rstrip(",") in scripts, command
-        elif words[0] == "pytest":
-            assert all((ROOT / word).exists() for word in words[1:] if "/" in word), command
-        elif words[0] == "docker":
-            assert (ROOT / words[words.index("-f") + 1]).is_file(), command
+    for named in re.findall(r"(?:ribeira|\.)\[([\w,]+)\]", text):
+        assert set(named.split(",")) <= extras
+    for command in SPOKEN.findall(text):
+        check_command(re.sub(r"\s+", " ", command))
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "docs" / "examples").glob("*.py")), ids=short)
 def test_examples_are_python(path: Path) -> None:
-    """What they need is not always there: `client.py` plays in tests/server, `train.py` below, the others are read, and
-    what they take of ours is there."""
+    """Parse the examples and check their imports from `ribeira`.
+
+    `client.py` also runs in tests/server and `train.py` below. The others need libraries that may be missing.
+    """
     tree = ast.parse(path.read_text(encoding="utf-8"))
     assert ast.get_docstring(tree)
     for node in ast.walk(tree):
@@ -109,7 +112,7 @@ def test_the_example_trains() -> None:
 
 
 def test_the_bot_that_is_shown_plays() -> None:
-    (text,) = (text for text in blocks("bots.md", "python") if ">>>" not in text)
+    (text,) = blocks("writing-a-bot.md", "python")
     names: dict[str, Any] = {}
     exec(text, names)
     rng = ribeira.Rng.seeded(1)
@@ -152,7 +155,7 @@ def test_the_workflow_that_publishes_is_one() -> None:
 
 
 def test_the_unit_for_systemd_can_be_read() -> None:
-    (text,) = blocks("hosting.md", "ini")
+    (text,) = blocks("running-a-server.md", "ini")
     unit = configparser.ConfigParser(strict=True, interpolation=None)
     unit.optionxform = str  # type: ignore[assignment, method-assign]
     unit.read_string(text)
@@ -162,8 +165,8 @@ def test_the_unit_for_systemd_can_be_read() -> None:
 
 
 def test_the_server_for_nginx_can_be_read() -> None:
-    """Every line is a directive that ends, or opens or closes a block."""
-    (text,) = blocks("hosting.md", "nginx")
+    """Check that every line is a complete directive or opens or closes a block."""
+    (text,) = blocks("running-a-server.md", "nginx")
     deep = 0
     for line in filter(None, map(str.strip, text.splitlines())):
         assert re.fullmatch(r"[a-z_]+ [^;{}]*(;|\{|\{ [a-z_]+ [^;{}]*; \})|\}", line), line
@@ -171,3 +174,10 @@ def test_the_server_for_nginx_can_be_read() -> None:
         assert deep >= 0
     assert deep == 0
     assert "proxy_pass http://127.0.0.1:8000;" in text
+
+
+def test_the_first_change_of_the_contributing_guide_passes() -> None:
+    (text,) = (text for kind, text in FENCED.findall((ROOT / "CONTRIBUTING.md").read_text("utf-8")) if kind == "python")
+    names = dict(vars(import_module("tests.rules.wishes.test_selling")))
+    exec(textwrap.dedent(text), names)
+    names["test_a_white_buyer_raises_the_price_by_three"]()

@@ -113,7 +113,7 @@ def test_the_source_distribution_is_whole(tmp_path: Path) -> None:
     assert {"src/ribeira/server/static/index.html", "src/ribeira/server/static/assets/index.js"} <= names
     assert {
         "CHANGELOG.md",
-        "docs/hosting.md",
+        "docs/host/running-a-server.md",
         "tests/test_packaging.py",
         "src/ribeira/games/lata/rulebook/uk.md",
     } <= names

@@ -1,4 +1,4 @@
-"""The folders of the project are as ARCHITECTURE.md and docs/adding-a-game.md describe them."""
+"""The folders of the project are as ARCHITECTURE.md and docs/extend/game-files.md describe them."""
 
 import os
 import re
@@ -19,6 +19,7 @@ LONGEST = 500  # lines of a file
 INTERPRETED = ("campaign", "fame", "position_json", "tasks", "tuning", "validation")
 FILES_OF_A_GAME = {
     "__init__.py",
+    "action_codes.py",
     "actions.py",
     "components.py",
     "components.toml",
@@ -109,7 +110,7 @@ def test_the_engine_has_few_modules_and_chapters() -> None:
 
 def test_every_file_that_is_described_exists() -> None:
     """In every game, with the exception of parts that not all games need."""
-    text = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "extend" / "game-files.md").read_text(encoding="utf-8")
     described = set(re.findall(r"^\| `([\w/]+(?:\.py|\.toml|/))` \|", text, re.MULTILINE))
     described -= {"bots/rollout_policy.py"}
     described -= {f"presentation/{name}.py" for name in ("action_sequences", "campaign", "follow_ups", "previews")}

@@ -15,8 +15,9 @@ from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.bot_api.levels import USUAL, Level, level_of
 from ribeira.engine.rng import Rng
-from ribeira.games.lata.actions import A_BID, A_END_PRODUCTION, A_PRODUCE, A_RAISE, A_SELL_TWO, CANS
-from ribeira.games.mercado.actions import A_TAKE_COIN
+from ribeira.games.lata import action_codes
+from ribeira.games.lata.actions import CANS
+from ribeira.games.mercado.action_codes import encode_take_coin
 from tests.bots.test_search import gone_on
 from tests.engine.pebbles import PebblesGame
 
@@ -143,8 +144,8 @@ def test_nobody_bids_the_action_points_away(level: str) -> None:
         assert isinstance(player, LevelBot)
         player.most = 24
         bid = player.choose(Knowledge(state, seat))
-        assert bid < A_RAISE
-        assert bid - A_BID <= 4
+        assert action_codes.is_bid(bid)
+        assert action_codes.bid_points(bid) <= 4
 
 
 def test_nobody_ends_production_with_nothing_to_sell() -> None:
@@ -152,18 +153,19 @@ def test_nobody_ends_production_with_nothing_to_sell() -> None:
     game = ribeira.game("lata")
     judge = evaluator_of(game)
     rng = Rng.seeded(3)
+    end_production = action_codes.encode_end_production()
     seen = Counter[tuple[bool, bool]]()
     for seed in range(3):
         state: Any = game.new(3, seed=seed)
         while not state.over():
             seat = state.deciders()[0]
             legal = state.legal(seat)
-            if A_END_PRODUCTION in legal:
+            if end_production in legal:
                 stock = any(state.cubes[seat * CANS : (seat + 1) * CANS])
-                possible = A_PRODUCE <= legal[0] < A_SELL_TWO
+                possible = action_codes.is_produce(legal[0])
                 worthwhile = judge.worthwhile(state, seat)
-                assert (A_END_PRODUCTION in worthwhile) == (stock or not possible)
-                assert set(legal) - set(worthwhile) <= {A_END_PRODUCTION}
+                assert (end_production in worthwhile) == (stock or not possible)
+                assert set(legal) - set(worthwhile) <= {end_production}
                 seen[stock, possible] += 1
             state.apply(seat, rng.choice(legal))
     assert len(seen) == 4
@@ -175,15 +177,16 @@ def test_nobody_lets_the_market_run_out(seats: int) -> None:
     game = ribeira.game("mercado")
     judge = evaluator_of(game)
     state = game.new(seats, seed=1)
+    take_coin = encode_take_coin()
     last = 4 if seats == 2 else seats
     for run in range(last):
         seat = state.deciders()[0]
-        if A_TAKE_COIN not in state.legal(seat):
+        if take_coin not in state.legal(seat):
             state.advance(seat, state.legal(seat)[-1])  # keep the hand
-        saved = A_TAKE_COIN in judge.worthwhile(state, seat)
+        saved = take_coin in judge.worthwhile(state, seat)
         assert saved == (run < max(1, last - 2))
         if run < last - 1:
-            state.apply(seat, A_TAKE_COIN)
+            state.apply(seat, take_coin)
 
 
 def test_who_finds_nothing_of_what_was_thought_before_thinks_anew() -> None:

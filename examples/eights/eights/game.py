@@ -2,19 +2,8 @@
 
 from typing import Any, cast
 
-from eights.play import (
-    ACTIONS,
-    CARDS,
-    EIGHT,
-    RANKS,
-    SUITS,
-    EightsState,
-    NameSuit,
-    Suit,
-    Turn,
-    rank_of,
-    suit_of,
-)
+from eights.actions import ACTIONS, CARDS, EIGHT, RANKS, SUITS, Suit
+from eights.play import EightsState, NameSuit, Turn, rank_of, suit_of
 from ribeira.engine.components import Components
 from ribeira.engine.game import Game, exchange
 from ribeira.engine.options import Options

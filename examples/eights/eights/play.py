@@ -1,23 +1,11 @@
 """The cards, who has them, and the two things that are decided."""
 
-from typing import Literal, get_args
-
-from ribeira.engine.actions import ActionSpace, Family
+from eights import action_codes as codes
+from eights.actions import CARDS, EIGHT, RANKS, SUITS, Suit
 from ribeira.engine.events import Event
 from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import UNLISTED, Decision, State
-
-Suit = Literal["clubs", "diamonds", "hearts", "spades"]
-SUITS: tuple[Suit, ...] = get_args(Suit)
-RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
-CARDS = [f"{rank}_{suit}" for suit in SUITS for rank in RANKS]
-EIGHT = RANKS.index("eight")
-
-ACTIONS = ActionSpace(Family("play", card=CARDS), Family("name", suit=SUITS), Family("draw"), Family("pass"))
-NAME = ACTIONS.base("name")
-DRAW = ACTIONS.base("draw")
-PASS = ACTIONS.base("pass")
 
 
 def suit_of(card: int) -> int:
@@ -100,7 +88,7 @@ class EightsState(State):
             self.events.append(event)
 
     def end(self, event: Event) -> None:
-        """All show what they hold."""
+        """Reveal all hands."""
         self.revealed += 1
         self.tell(event)
 
@@ -109,21 +97,21 @@ class EightsState(State):
 
 
 class Turn(Decision[EightsState]):
-    """Play a card that fits, or draw; where neither can be done, pass."""
+    """Play a card that fits, or draw; pass if neither is possible."""
 
     def forced(self) -> bool:
-        return False  # that somebody has but one choice would tell what they hold
+        return False  # a single choice would reveal the hand
 
     def legal(self, state: EightsState) -> list[int]:
-        choices = [card for card in state.hands[self.seat] if state.fits(card)]
+        choices = [codes.encode_play(card) for card in state.hands[self.seat] if state.fits(card)]
         if state.stock:
-            choices.append(DRAW)
-        return choices or [PASS]
+            choices.append(codes.encode_draw())
+        return choices or [codes.encode_pass()]
 
     def choose(self, state: EightsState, action: int) -> None:
-        if action == DRAW:
+        if codes.is_draw(action):
             self.draw(state)
-        elif action == PASS:
+        elif codes.is_pass(action):
             state.passes += 1
             state.tell(Passed(int(self.seat)))
             if state.passes == state.seats:
@@ -131,7 +119,7 @@ class Turn(Decision[EightsState]):
             else:
                 self.next(state)
         else:
-            self.play(state, action)
+            self.play(state, int(codes.play_card(action)))
 
     def draw(self, state: EightsState) -> None:
         card = state.stock.pop()
@@ -158,12 +146,12 @@ class Turn(Decision[EightsState]):
 
 
 class NameSuit(Decision[EightsState]):
-    """Whoever plays an eight says which suit is to follow."""
+    """After an eight, name the suit to follow."""
 
     def legal(self, state: EightsState) -> list[int]:
-        return list(range(NAME, NAME + len(SUITS)))
+        return [codes.encode_name(suit) for suit in range(len(SUITS))]
 
     def choose(self, state: EightsState, action: int) -> None:
-        state.suit = action - NAME
+        state.suit = int(codes.name_suit(action))
         state.tell(SuitNamed(int(self.seat), SUITS[state.suit]))
         state.push(Turn((self.seat + 1) % state.seats))

@@ -1,6 +1,6 @@
 """External bots: a Python class, optionally with a saved policy, or a program.
 
-    module:Class           `Class(rng)` with a method `choose(knowledge)` (docs/bots.md)
+    module:Class           `Class(rng)` with a method `choose(knowledge)` (docs/extend/writing-a-bot.md)
     module:Class@FILE      `Class(rng, path)`: the file contains what the bot has learned
     program:COMMAND        a program that reads questions from standard input and writes answers to standard output
 

@@ -94,7 +94,7 @@ def typical_length(game_id: str, seats: int, options: str) -> float:
 
 
 def uncounted_reason(table: Table) -> str | None:
-    """Return the code of the reason why a finished game does not count for ratings, or None if it does."""
+    """Return the code of the reason that excludes a finished game from ratings. None: the game counts."""
     if table.went_back:
         return "went_back"
     if not table.is_rated():

@@ -95,7 +95,7 @@ help-completion = Print what teaches your shell the commands and the games:
     eval "$(ribeira completion bash)".
     .shell = Which shell.
 
-# Settings of a server: help of “ribeira serve”, and the table in docs/hosting.md
+# Settings of a server: help of “ribeira serve”, and the table in docs/host/settings.md
 
 setting-host = Address to listen on.
 setting-port = Port to listen on.

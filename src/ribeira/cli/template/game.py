@@ -15,7 +15,7 @@ from ribeira.engine.state import Decision, State
 from ribeira.engine.view import View
 
 MOST = 3  # stones per turn
-ACTIONS = ActionSpace(Family("take", stones=range(1, MOST + 1)))  # action 0 is `take stones=1`
+ACTIONS = ActionSpace(Family("take", stones=range(1, MOST + 1)))
 NOBODY = -1
 
 
@@ -77,10 +77,10 @@ class Take(Decision[TemplateState]):
     """A player's turn."""
 
     def legal(self, state: TemplateState) -> list[int]:
-        return list(range(min(MOST, state.heap)))
+        return [ACTIONS.encode("take", stones=stones) for stones in range(1, min(MOST, state.heap) + 1)]
 
     def choose(self, state: TemplateState, action: int) -> None:
-        stones = action + 1
+        stones = int(ACTIONS.json(action)["stones"])
         state.heap -= stones
         state.last = int(self.seat)
         if state.events is not None:

@@ -85,7 +85,7 @@ class Advised(Answer):
 class Reviewed(Answer):
     """Answer to `Review`: the assessment of one played action."""
 
-    remark: Remark | None  # None if there was only one legal action
+    remark: Remark | None  # None: there was only one legal action
 
 
 class UnknownPosition(Answer):

@@ -42,7 +42,7 @@ class ClockWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Initial occupant of a seat: the player (`me`), a bot, or nobody (`open`).
+    """Initial occupant of a seat: the player (`me`), a bot, or none yet (`open`).
 
     The player may take several seats, for people who share a screen.
     """
