@@ -139,6 +139,7 @@ class BuildWithClient(build_py):
     """Include the web client: an existing build, else a new one."""
 
     def run(self) -> None:
+        """Copy the sources, then the web client."""
         build_client()
         super().run()
 
@@ -147,6 +148,7 @@ class SdistWithClient(sdist):
     """Source distribution with the web client."""
 
     def run(self) -> None:
+        """Build the web client before the archive."""
         build_client()
         super().run()
 

@@ -74,6 +74,7 @@ class MoveCost(NamedTuple):
 
 
 def cost(trace: bytes) -> MoveCost:
+    """Compute the measurements from Chromium's trace."""
     events = json.loads(trace)["traceEvents"]
     mains = {
         (each["pid"], each["tid"])
@@ -114,6 +115,7 @@ def shown(events: list[dict[str, Any]], process: int) -> list[float]:
 
 
 def measured(context: BrowserContext, address: str, slower: int, moves: int, seed: int) -> MoveCost:
+    """Play some moves at a table and measure them."""
     tab = context.new_page()
     tab.goto(address)
     tab.wait_for_selector(".bar.mine")
@@ -130,6 +132,7 @@ def measured(context: BrowserContext, address: str, slower: int, moves: int, see
 
 
 def visitor(browser: Browser, url: str) -> BrowserContext:
+    """Return a browser context with normal speed and without sound."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     context.set_default_timeout(PATIENCE)
     context.add_init_script(f"if (location.protocol === 'http:') localStorage['ribeira.settings'] = '{SETTINGS}'")
@@ -138,6 +141,7 @@ def visitor(browser: Browser, url: str) -> BrowserContext:
 
 
 def row(spent: MoveCost, moves: int) -> Iterator[str]:
+    """Format the measurements per move."""
     times = spent.frames
     yield str(len(times))
     if len(times) < 20:
@@ -149,6 +153,7 @@ def row(spent: MoveCost, moves: int) -> Iterator[str]:
 
 
 def main() -> None:
+    """Read the options and print a row per game."""
     parser = argparse.ArgumentParser(description="How smooth the boards move.")
     parser.add_argument("games", nargs="*", default=[game.id for game in all_games()])
     parser.add_argument("--moves", type=int, default=6, help="how many of one's own, of each game")

@@ -47,9 +47,10 @@ class Handler(SimpleHTTPRequestHandler):
     server: StaticSite
 
     def log_message(self, *_: object) -> None:
-        pass
+        """Print nothing."""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
+        """Open the requested file, compressed if it is text."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file():
@@ -74,6 +75,7 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(content)
 
     def copyfile(self, source: BytesIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
+        """Copy a file, slowly if requested, and count the bytes."""
         while chunk := source.read(CHUNK_BYTES):
             with self.server.lock:
                 self.server.sent += len(chunk)

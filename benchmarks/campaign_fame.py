@@ -46,6 +46,7 @@ def play(name: str, seed: int) -> dict[str, Any]:
 
 
 def main() -> None:
+    """Read the options, play the campaigns and print the fame."""
     parser = argparse.ArgumentParser(description="How much fame a bot wins in Mercado's campaign.")
     parser.add_argument("--bot", default="hard")
     parser.add_argument("--campaigns", type=int, default=50)
@@ -71,6 +72,7 @@ def main() -> None:
 
 
 def report(name: str, played: list[dict[str, Any]]) -> None:
+    """Print the mean fame by challenge."""
     table = Table(title=f"{name}: {len(played)} campaigns")
     for title in ("challenge", "fame", "0", "1", "2", "3", "result", "worst", "best"):
         table.add_column(title, justify="right")

@@ -63,10 +63,12 @@ def through_pettingzoo(make: Callable[[], Any]) -> Steps:
 
 
 def through_connect_four() -> Steps:
+    """Step PettingZoo's connect four."""
     yield from through_pettingzoo(import_module("pettingzoo.classic.connect_four_v3").env)
 
 
 def through_tables(game: str, tables: int) -> Steps:
+    """Step the vector environment."""
     many = Tables(game, 2, tables, copy=False)
     many.reset(seed=1)
     chance = Rng.seeded(2)
@@ -77,6 +79,7 @@ def through_tables(game: str, tables: int) -> Steps:
 
 
 def through_rl_environment() -> Steps:
+    """Step OpenSpiel's backgammon."""
     from open_spiel.python import rl_environment
 
     environment = rl_environment.Environment("backgammon")
@@ -152,6 +155,7 @@ def scaling(games: list[str], workers: int, tables: int, seconds: float) -> Tabl
 
 
 def main() -> None:
+    """Read the options and print the steps per second."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="all unless named")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each")

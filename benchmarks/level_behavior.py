@@ -56,6 +56,7 @@ def idle_bids(events: list[Any]) -> tuple[int, int, int]:
 
 
 def summary(id: str, level: str, seats: int, games: int, seed: int) -> str:
+    """Play some games and return a line of results."""
     seen = [watch(id, level, seats, seed + number) for number in range(games)]
     score = mean([each for scores, _, _ in seen for each in scores])
     line = f"{id} {seats} {level}: {games} games, mean {score.value:.1f} ({score.low:.1f} to {score.high:.1f})"
@@ -71,6 +72,7 @@ def summary(id: str, level: str, seats: int, games: int, seed: int) -> str:
 
 
 def main() -> None:
+    """Read the options and print a line per game, level and number of players."""
     parser = argparse.ArgumentParser(description="Whether the levels play like somebody who knows the game.")
     parser.add_argument("--only", default=",".join(game.id for game in ribeira.all_games()), help="ids, with commas")
     parser.add_argument("--levels", default=",".join(LEVELS), help="with commas")

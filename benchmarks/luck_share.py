@@ -79,6 +79,7 @@ def parts(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
 
 
 def rows(bots: Sequence[str], seats: int, played: Sequence[Played]) -> list[str]:
+    """Return the lines of the analysis of variance."""
     margins = [game["margin"] for game in played]
     margin = mean(margins)
     what = "the points" if len(bots) == 1 else "the margin"
@@ -111,6 +112,7 @@ def rows(bots: Sequence[str], seats: int, played: Sequence[Played]) -> list[str]
 
 
 def main() -> None:
+    """Read the options, play the games and print the analysis."""
     parser = argparse.ArgumentParser(description="How much of a game is luck.")
     parser.add_argument("game")
     parser.add_argument("--bots", default="expert,expert-1", help="two, with a comma; one plays alone")

@@ -15,6 +15,8 @@ def pick(legal: list[int]) -> int:
 
 
 def open_spiel(name: str) -> Callable[[], Games]:
+    """Play a game of OpenSpiel."""
+
     def games() -> Games:
         import pyspiel
 
@@ -35,6 +37,8 @@ def open_spiel(name: str) -> Callable[[], Games]:
 
 
 def rlcard(name: str) -> Callable[[], Games]:
+    """Play a game of RLCard."""
+
     def games() -> Games:
         import rlcard as library
 
@@ -51,6 +55,8 @@ def rlcard(name: str) -> Callable[[], Games]:
 
 
 def pettingzoo(name: str) -> Callable[[], Games]:
+    """Play a game of PettingZoo."""
+
     def games() -> Games:
         from importlib import import_module
 
@@ -72,6 +78,7 @@ def pettingzoo(name: str) -> Callable[[], Games]:
 
 
 def catanatron() -> Games:
+    """Play Catanatron's Settlers of Catan."""
     from catanatron import Color, Game, RandomPlayer
 
     while True:

@@ -37,6 +37,7 @@ SLOWER = 4  # factor for the processor
 
 @contextmanager
 def server() -> Iterator[str]:
+    """Run a server on this machine."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -70,6 +71,8 @@ WATCH = """(() => {
 
 
 class Visit(NamedTuple):
+    """Measurements of one visit."""
+
     seconds: float
     requests: int
     kilobytes: float  # both until the element was drawn
@@ -104,6 +107,7 @@ def visit(context: BrowserContext, address: str, awaited: str) -> Visit:
 
 
 def add_median(table: Table, opened: str, awaited: str, visits: list[Visit]) -> None:
+    """Add a row with the medians of several visits."""
     seconds = statistics.median(each.seconds for each in visits)
     requests = statistics.median(each.requests for each in visits)
     kilobytes = statistics.median(each.kilobytes for each in visits)
@@ -111,6 +115,7 @@ def add_median(table: Table, opened: str, awaited: str, visits: list[Visit]) -> 
 
 
 def visitor(browser: Browser) -> BrowserContext:
+    """Return a browser context without animations and sound."""
     context = browser.new_context(viewport={"width": 1280, "height": 720})
     context.set_default_timeout(120_000)
     settings = json.dumps(json.dumps({"motion": "reduced", "speed": "instant", "sound": "off", "language": "en"}))
@@ -119,6 +124,7 @@ def visitor(browser: Browser) -> BrowserContext:
 
 
 def main() -> None:
+    """Read the options and print a row per page."""
     parser = argparse.ArgumentParser(description="How long the pages take on a slow connection.")
     parser.add_argument("games", nargs="*", default=[game.id for game in all_games()])
     parser.add_argument("--times", type=int, default=3)

@@ -77,10 +77,12 @@ def ask(build: str, id: str, seats: int, seconds: float) -> Figures:
 
 
 def median(rounds: list[Figures]) -> Figures:
+    """Return the median of each figure."""
     return {name: statistics.median(figures[name] for figures in rounds) for name in rounds[0]}
 
 
 def main() -> None:
+    """Read the options, measure in turns and print the results."""
     parser = argparse.ArgumentParser(description="How fast random play is.")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each measurement")
     parser.add_argument("--rounds", type=int, default=3)
@@ -124,6 +126,8 @@ def main() -> None:
 
 
 def report(found: dict[str, dict[str, Figures]]) -> None:
+    """Print a table of speeds and one of ratios."""
+
     def rate(figures: Figures | None, name: str) -> str:
         return f"{figures[name]:,.0f}" if figures and name in figures else ""
 

@@ -82,6 +82,7 @@ def first_decision(name: str) -> Any:
 
 
 def spiel_cpp(name: str, hidden: bool, simulations: int) -> Callable[[], None]:
+    """Return a step of OpenSpiel's search in C++."""
     import pyspiel
 
     game, state = first_decision(name)
@@ -95,6 +96,7 @@ def spiel_cpp(name: str, hidden: bool, simulations: int) -> Callable[[], None]:
 
 
 def spiel_python(name: str, hidden: bool, simulations: int) -> Callable[[], None]:
+    """Return a step of OpenSpiel's search in Python."""
     import numpy as np
     from open_spiel.python.algorithms import ismcts, mcts
 
@@ -111,6 +113,7 @@ def spiel_python(name: str, hidden: bool, simulations: int) -> Callable[[], None
 
 
 def measure_peer(step: Callable[[], None], simulations: int, length: float, seconds: float) -> Figures:
+    """Return the speed of another search."""
     steps = 0
     begin = time.perf_counter()
     while (elapsed := time.perf_counter() - begin) < seconds or steps == 0:
@@ -143,6 +146,7 @@ def cases(ids: list[str]) -> tuple[dict[str, Callable[[float], Figures]], list[s
 
 
 def main() -> None:
+    """Read the options, measure in turns and print the results."""
     parser = argparse.ArgumentParser(description="How fast the search is.")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each measurement")
     parser.add_argument("--rounds", type=int, default=3)
@@ -173,6 +177,7 @@ def main() -> None:
 
 
 def report(found: dict[str, Figures], build: str) -> None:
+    """Print a table of speeds and ratios."""
     peers = [name for name in found if name.startswith("OpenSpiel")]
     table = Table(title=f"Search on one core ({build}), medians", caption="a second; then decisions against the peer's")
     table.add_column("")

@@ -43,6 +43,7 @@ def contests(id: str, seats: Sequence[int], meetings: Sequence[str] | None) -> I
 
 
 def solo_contests(id: str, bot: str) -> Iterator[tuple[str, Contest]]:
+    """Yield the solo contests of a game with their file names."""
     name = f"{id}-solo-{bot.replace(':', '-')}-{digest(id, [bot], 1)}"
     if id == "lata":
         for factory in FACTORIES:
@@ -91,6 +92,7 @@ def table(id: str, held: Sequence[ContestResults]) -> list[str]:
 
 
 def moved(rating: Estimate, zero: float) -> str:
+    """Format a rating relative to the anchor."""
     return f"{rating.value - zero:.0f} ({rating.low - zero:.0f} to {rating.high - zero:.0f})"
 
 
@@ -111,17 +113,20 @@ def against(here: Sequence[ContestResults], name: str) -> str:
 
 
 def scored(one: ContestResults, name: str) -> list[int]:
+    """Return the scores of a bot in all games."""
     line_ups = one.contest.line_ups()
     return [game.scores[seat] for game in one.games for seat, who in enumerate(line_ups[game.line_up]) if who == name]
 
 
 def milliseconds(here: Sequence[ContestResults], name: str) -> float:
+    """Return the mean time per decision of a bot."""
     standings = [standing for one in here for standing in one.standings if standing.bot == name]
     games = sum(standing.games for standing in standings)
     return 1000 * sum(standing.seconds * standing.games for standing in standings) / max(1, games)
 
 
 def solo_row(one: ContestResults) -> str:
+    """Format the results of a solo contest as a row of the table."""
     standing = one.standings[0]
     ratings = ", ".join(f"{name} {count}" for name, count in sorted(standing.ratings.items()))
     score = standing.score
@@ -133,6 +138,7 @@ def solo_row(one: ContestResults) -> str:
 
 
 def main() -> None:
+    """Read the options, play the missing games and print the tables."""
     parser = argparse.ArgumentParser(description="How strong the bots are.")
     parser.add_argument("--games", type=int, default=100, help="of every pair of levels")
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""Check the names in the server, the tables, the browser build, the training and the web client.
+"""Check the names in the Python packages except engine and games, in the benchmarks and in the web client.
 
 Fails on a name that contains a banned word, and on the name of a public class, exported type or Svelte component that
 is defined twice. Usage: `check_names.py [--root FOLDER] [--by-file]`. It needs only the standard library.

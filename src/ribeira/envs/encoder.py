@@ -76,8 +76,9 @@ class ObservationEncoder:
         masks: Masks,
         sayings: list[PartialAction] | None = None,
     ) -> None:
-        """Write like `write`, into buffers that nothing else changes. In sparse buffers, only the last indices are
-        cleared.
+        """Write like `write`, into buffers that nothing else changes.
+
+        In sparse buffers, only the numbers of the last call are cleared.
         """
         places, values, marks = self._written(states, seats, observations is not None, True, sayings)
         if self._wiped is None:

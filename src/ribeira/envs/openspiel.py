@@ -127,8 +127,9 @@ class SpielState(pyspiel.State):
             held.state.apply(self.current_player(), action)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """Return a state that the player cannot distinguish from this one, for OpenSpiel's ISMCTS. `sampler` returns
-        [0, 1).
+        """Return a state that the player cannot distinguish from this one, for OpenSpiel's ISMCTS.
+
+        `sampler` returns random numbers in [0, 1).
         """
         other: SpielState = self.clone()
         if self.held.state is not None:

@@ -43,7 +43,7 @@ def env(
 
 
 class RibeiraEnv(AECEnv[str, Any, Any]):
-    """A game with the agents `seat_0`, `seat_1` …
+    """A game with the agents `seat_0`, `seat_1` and so on.
 
     An observation contains the numbers of `ribeira.envs.observation` (see `layout`) and the mask of legal actions.
     Simultaneous decisions are made in turn, without showing the other seats' choices. Rewards are paid at the end, or

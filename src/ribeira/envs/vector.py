@@ -159,8 +159,9 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
     # For planning algorithms
 
     def clone_state(self) -> BatchSnapshot:
-        """Return a snapshot of all games and bots, including hidden information. It can be restored any number of
-        times.
+        """Return a snapshot of all games and bots, including hidden information.
+
+        It can be restored any number of times.
         """
         return self._local_batch().snapshot()
 

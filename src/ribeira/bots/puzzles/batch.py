@@ -21,10 +21,11 @@ EASY_SHARE = 0.7  # maximum share of easier puzzles
 
 
 def compose(game: AnyGame, file: Path, count: int, jobs: int = 1) -> Generator[PuzzleCollection]:
-    """Search games until the file contains `count` puzzles of all phases. Yield the contents after each phase of a
-    game.
+    """Search games until the file contains `count` puzzles of all phases.
 
-    PuzzleCollection in the file count, and the search continues with the first game that was not searched completely.
+    Yields the contents after each phase of a game. Puzzles in the file count, and the search continues with the first
+    game
+    that was not searched completely.
     """
     held = begun(game, file)
     with ExitStack() as stack:
