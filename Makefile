@@ -5,7 +5,7 @@
 # make site   the game as a folder for any web host, without a server, in build/play
 # make docs   the documentation as a site, in build/site
 # make action-codes generate the functions that encode and decode actions
-# make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
+# make golden rewrite the golden records, playthroughs and perft counts (look at the diff); GAME=wishes: of one game
 # make soak   every test with --soak: thousands of games through every conformance check, thousands of damaged positions,
 #             a hundred kills of the server, every board at every size in every language; the browser on a bad network
 # make bench  how fast it is
@@ -145,7 +145,7 @@ action-codes: $(VENV)/libraries
 	@PYTHONPATH=src:examples/eights $(BIN)/python -m ribeira.engine.action_codes $(subst /,.,$(ACTIONS))
 
 golden: $(VENV)/installed
-	@$(BIN)/python -m ribeira.engine.testing.golden tests/golden
+	@$(BIN)/python -m ribeira.engine.testing.golden tests/golden $(GAME)
 
 MANY := --dist worksteal -n $(shell expr 2 \* $(CORES))
 soak: $(VENV)/installed $(VENV)/browser web/node_modules/installed

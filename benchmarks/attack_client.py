@@ -27,7 +27,7 @@ Report = Counter[str]
 
 
 class Target:
-    """The server under attack, and what an attacker knows of it."""
+    """The server under attack, with the attacker's addresses and tables."""
 
     def __init__(self, port: int, path: str, tables: list[tuple[str, str]], source: str = "") -> None:
         self.port = port

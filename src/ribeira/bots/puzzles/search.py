@@ -261,11 +261,13 @@ def _made(
     mean, noise = spread([verdict.margin for verdict in verdicts])
     why = reasons(deep, knowledge, first.answer, last.other)
     line = _line(game, deep, state, seat, first.answer, chance)
-    failed = [
-        sum(thinker(game, record.seats, chance.fork(), name).choose(knowledge) != first.answer for _ in range(ASKED))
+    failed = {
+        name: sum(
+            thinker(game, record.seats, chance.fork(), name).choose(knowledge) != first.answer for _ in range(ASKED)
+        )
         for name in NAMES
-    ]
-    if sum(failed) < telling:
+    }
+    if sum(failed.values()) < telling:
         return None
     return Puzzle(
         id=f"{played.number}-{candidate.number}",
