@@ -18,12 +18,13 @@ GAMES = Path(__file__).parents[1] / "src" / "games"
 
 
 def pictured_views(game: AnyGame) -> dict[str, object]:
-    """Return the reader's view of each position that the English rules show, by its name in the pictures."""
+    """Return the number of seats and the reader's view of each position that the English rules show."""
     known = examples(game)
     views: dict[str, object] = {}
     for position in sorted(set(pictured_positions(rules_file(game, "en").read_text(encoding="utf-8")))):
         name, _, moment = position.partition(":")
-        views[position] = msgspec.to_builtins(known[name].position(game, moment).view(0))
+        view = msgspec.to_builtins(known[name].position(game, moment).view(0))
+        views[position] = {"seats": known[name].seats, "view": view}
     return views
 
 

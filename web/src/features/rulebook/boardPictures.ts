@@ -4,7 +4,12 @@ import { loadClient } from "../../games/registry";
 import type { GameClient } from "../../games/types";
 import type { Picture } from "./sections";
 
-type Positions = Record<string, { players?: unknown[] } & Record<string, unknown>>;
+/** Position of an example, as seen by the reader. */
+interface Position {
+  seats: number;
+  view: unknown;
+}
+type Positions = Record<string, Position>;
 
 /** Board of a game and its views of all pictured positions. */
 export interface BoardSource {
@@ -22,8 +27,7 @@ export async function loadBoardSource(game: string): Promise<BoardSource | null>
   return client && { client, positions: found };
 }
 
-export interface DrawnPosition {
-  view: unknown;
+export interface DrawnPosition extends Position {
   /** Parts of the board to show; empty for the whole board. */
   parts: string[];
 }
@@ -32,11 +36,13 @@ export interface DrawnPosition {
 export function positionsOf({ positions }: BoardSource, picture: Picture): DrawnPosition[] {
   return picture.pieces.flatMap(({ exhibit, piece }) => {
     const [name = "", parts = ""] = piece.split("/");
-    const view = exhibit === "position" ? positions[name] : undefined;
-    return view ? [{ view, parts: parts.split("+").filter(Boolean) }] : [];
+    const position = exhibit === "position" ? positions[name] : undefined;
+    return position ? [{ ...position, parts: parts.split("+").filter(Boolean) }] : [];
   });
 }
 
-/** Return the selector of a named part of a board. */
-export const partSelector = (part: string): string =>
-  ["part", "rule", "area"].map((attribute) => `[data-${attribute}="${part}"]`).join(", ");
+/** Return the selector of a part of a board: `ocean`, all elements of a kind (`market`), or `market=angelfish`. */
+export function partSelector(part: string): string {
+  const [name = "", value] = part.split("=");
+  return value === undefined ? `[data-part="${name}"], [data-${name}]` : `[data-${name}="${value}"]`;
+}
