@@ -18,7 +18,7 @@ const TOKENS_PER_PLAYER = 15;
 export const gallery = [
   defineExhibit<WishesComponents, "board">({
     title: "gallery-board",
-    tables: ["heap_limit"],
+    tables: [],
     pieces: () => ["board"],
     name: (_, say) => say("gallery-board-name"),
     Picture: BoardPicture,
@@ -62,7 +62,7 @@ export const gallery = [
   }),
   defineExhibit<WishesComponents, "worm">({
     title: "gallery-worms",
-    tables: ["worms_per_player"],
+    tables: [],
     pieces: () => ["worm"],
     name: (_, say) => say("gallery-worm-name"),
     count: (_, { worms_per_player: worms }) => worms * PLAYERS.length,
@@ -80,7 +80,7 @@ export const gallery = [
   }),
   defineExhibit<WishesComponents, number>({
     title: "gallery-boats",
-    tables: ["boats_per_player"],
+    tables: [],
     pieces: () => PLAYERS,
     name: (seat, say) => say("gallery-of-player", { number: seat + 1 }),
     Picture: BoatCardPicture,

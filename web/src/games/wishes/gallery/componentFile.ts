@@ -35,7 +35,6 @@ export interface WishesComponents {
   base_price: number;
   heap_limit: number;
   worms_per_player: number;
-  boats_per_player: number;
 }
 
 /** Return the value that each buyer adds to a price. */
