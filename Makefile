@@ -4,7 +4,8 @@
 # make test   set everything up and run every check and test
 # make site   the game as a folder for any web host, without a server, in build/play
 # make docs   the documentation as a site, in build/site
-# make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
+# make action-codes generate the functions that encode and decode actions
+# make golden rewrite the golden records, playthroughs and perft counts (look at the diff); GAME=wishes: of one game
 # make soak   every test with --soak: thousands of games through every conformance check, thousands of damaged positions,
 #             a hundred kills of the server, every board at every size in every language; the browser on a bad network
 # make bench  how fast it is
@@ -41,7 +42,7 @@ ALONE := $(PYTHON) -c 'import fcntl, os, signal, sys, threading; \
   said = threading.Timer(1, sys.stderr.write, ["== waiting: somebody else sets up in this folder\n"]); said.start(); \
   fcntl.flock(lock, fcntl.LOCK_EX); said.cancel(); said.join(); os.execvp(sys.argv[2], sys.argv[2:])'
 
-.PHONY: play web site check check-rules docs test test-web test-pure test-browser test-others lint golden soak bench clean
+.PHONY: play web site check check-rules docs test test-web test-pure test-browser test-others lint action-codes golden soak bench clean
 .DELETE_ON_ERROR:
 
 # The page first: it is served in pure Python while the compiler works, and by the compiled package from then on. Games go
@@ -85,7 +86,7 @@ check:
 
 check-rules: $(VENV)/dependencies
 	@echo "== engine, rules, commands, pure Python"
-	@PYTHONPATH=src $(BIN)/pytest -q -n auto --dist worksteal -m 'not long' tests/engine tests/rules tests/cli tests/test_messages.py
+	@PYTHONPATH=src $(BIN)/pytest -q -n auto --dist worksteal -m 'not long' tests/engine tests/rules tests/cli tests/test_translations.py
 
 # All at once, each as soon as what it needs is there: whoever drives a browser or a server mostly waits, and others
 # compute meanwhile. What failed in that throng is tried once more, alone, and named: a defect fails again, and what does
@@ -125,6 +126,7 @@ lint: $(VENV)/dependencies
 	@$(BIN)/ruff format --check --quiet . || { echo "run: $(BIN)/ruff format ."; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/python scripts/check_names.py
+	@$(BIN)/python scripts/check_markdown.py
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache > $(VENV)/arrows || { cat $(VENV)/arrows; exit 1; }
 
@@ -138,8 +140,12 @@ docs: $(VENV)/docs web/node_modules/installed
 	@PYTHONPATH=src $(BIN)/python docs/build.py --built
 	@echo "   in build/site; to read it: python3 -m http.server --directory build/site"
 
+ACTIONS := $(patsubst src/%.py,%,$(wildcard src/ribeira/games/*/actions.py)) eights/actions
+action-codes: $(VENV)/libraries
+	@PYTHONPATH=src:examples/eights $(BIN)/python -m ribeira.engine.action_codes $(subst /,.,$(ACTIONS))
+
 golden: $(VENV)/installed
-	@$(BIN)/python -m ribeira.engine.testing.golden tests/golden
+	@$(BIN)/python -m ribeira.engine.testing.golden tests/golden $(GAME)
 
 MANY := --dist worksteal -n $(shell expr 2 \* $(CORES))
 soak: $(VENV)/installed $(VENV)/browser web/node_modules/installed

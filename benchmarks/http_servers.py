@@ -3,7 +3,7 @@
     python benchmarks/http_servers.py [--server NAME]... [--attack NAME]... [--seconds 6] [--venv FOLDER]
 
 Granian is not a dependency of this project. Install it into another environment and pass that as --venv.
-`ours` is uvicorn with the protocols of `ribeira.server`. The table in docs/attacks.md comes from this script.
+`ours` is uvicorn with the protocols of `ribeira.server`. The table in docs/host/attacks.md comes from this script.
 """
 
 import argparse
@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 import rich.table
-from attacks import ATTACKS
+from attack_client import ATTACKS
 from rich.console import Console
 from scripted_players import percentile_ms
 from server_process import ServerProcess
@@ -92,7 +92,7 @@ async def measure(port: int, server: ServerProcess, attack: str, seconds: float)
     await asyncio.sleep(2)
     memory = server.memory()
     latencies.clear()
-    script = str(Path(__file__).parent / "attacks.py")
+    script = str(Path(__file__).parent / "attack_client.py")
     command = [sys.executable, script, attack, str(port), "--seconds", str(seconds), "--path", "/echo"]
     process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
     await asyncio.sleep(seconds + 0.5)

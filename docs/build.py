@@ -1,13 +1,16 @@
-"""Gathers what `make docs` makes a site of, under build/pages: docs/, the README, the rules of every game and how
-we read them, with the pieces that web/dev/pictures.ts has drawn, the reference.
+"""Gather the pages of the documentation site under build/pages, for `make docs`.
 
-python docs/build.py          gather
-python docs/build.py --check  gather, and say which links lead nowhere
-python docs/build.py --built  say which links and pictures of the site that was built lead nowhere
+The site contains docs/, the README and other pages of the repository, the rules and interpretations of every game with
+the pictures that web/dev/pictures.ts has drawn, and the reference.
+
+python docs/build.py          gather the pages
+python docs/build.py --check  gather the pages and report dead links
+python docs/build.py --built  report dead links and too large pages of the built site
 """
 
 import html
 import json
+import os
 import re
 import shutil
 import sys
@@ -26,16 +29,21 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "build" / "pages"
 PIECES = ROOT / "build" / "pieces"
 SITE = ROOT / "build" / "site"
-WIDE = {"card": "7.5rem", "token": "4.2rem", "half": "20rem", "whole": "100%"}  # as in the page's rules
+WIDE = {"card": "7.5rem", "token": "4.2rem", "half": "20rem", "whole": "100%"}  # as in the client's rules
+ROOT_PAGES = ("ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md")
+MAX_PAGE_BYTES = 300_000  # of a page of the reference
+TARGET = re.compile(r"(\]\()([^)\s#]+)((?:#[^)\s]*)?\))")
 LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
-# What the reference describes: everything that programs may rely on.
+# The public API: a page of the reference for each module.
 PUBLIC = (
     "ribeira",
     "ribeira.engine.game",
+    "ribeira.engine.manifest",
     "ribeira.engine.options",
     "ribeira.engine.state",
     "ribeira.engine.serialization.agenda",
     "ribeira.engine.actions",
+    "ribeira.engine.action_codes",
     "ribeira.engine.rng",
     "ribeira.engine.view",
     "ribeira.engine.observation",
@@ -84,38 +92,74 @@ PUBLIC = (
 
 
 def gather() -> None:
+    """Write all pages and the configuration of MkDocs under build/."""
     shutil.rmtree(PAGES, ignore_errors=True)
-    shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns("*.py"))
+    shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     shutil.copytree(ROOT / "docs" / "examples", PAGES / "examples", dirs_exist_ok=True)
-    for page in PAGES.glob("*.md"):  # each becomes a folder of its own: what is not Markdown has to know that
-        text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace('<img src="screenshots/', '<img src="../screenshots/'), encoding="utf-8")
-    for name in ("ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"):
-        (PAGES / name).write_text(
-            re.sub(r"\]\(docs/", "](", (ROOT / name).read_text(encoding="utf-8")), encoding="utf-8"
-        )
-    readme = re.sub(r"\]\(docs/", "](", (ROOT / "README.md").read_text(encoding="utf-8"))
-    (PAGES / "index.md").write_text(readme.replace("](LICENSE)", "](LICENSE.txt)"), encoding="utf-8")
+    for page in (ROOT / "docs").rglob("*.md"):
+        # The site has a folder for each page. MkDocs adapts links, but not tags.
+        text = with_site_links(page).replace('<img src="../', '<img src="../../')
+        (PAGES / page.relative_to(ROOT / "docs")).write_text(text, encoding="utf-8")
+    for name in ("README.md", *ROOT_PAGES):
+        (PAGES / site_path(name)).write_text(with_site_links(ROOT / name), encoding="utf-8")
     shutil.copy(ROOT / "LICENSE", PAGES / "LICENSE.txt")
     if PIECES.is_dir():
         shutil.copytree(PIECES, PAGES / "pieces", ignore=shutil.ignore_patterns("*.json"))
-    entries = "\n\n".join(f"::: {module}" for module in PUBLIC)
-    (PAGES / "reference.md").write_text(f"# Reference\n\n{entries}\n", encoding="utf-8")
     plan = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    for chapter, folder in (("RULES", "rules"), ("READINGS", "readings")):
-        plan = plan.replace(f": {chapter}", ":\n" + "\n".join(pages_of(folder)))
+    for chapter, lines in (
+        ("RULES", pages_of("rules")),
+        ("INTERPRETATIONS", pages_of("interpretations")),
+        ("REFERENCE", reference()),
+    ):
+        plan = plan.replace(f": {chapter}", ":\n" + "\n".join(lines))
     plan = plan.replace("build/", "").replace("[src]", "[../src]").replace("[docs/", "[../docs/")
     (ROOT / "build" / "mkdocs.yml").write_text(plan, encoding="utf-8")
 
 
+def site_path(path: str) -> str:
+    """Return the place of a file of the repository in the site."""
+    return {"README.md": "index.md", "LICENSE": "LICENSE.txt"}.get(path, path.removeprefix("docs/"))
+
+
+def with_site_links(page: Path) -> str:
+    """Return the text of a page with links to the places of other pages in the site."""
+    folder = page.parent.relative_to(ROOT).as_posix()
+    start = os.path.dirname(site_path(page.relative_to(ROOT).as_posix()))
+
+    def link(found: re.Match[str]) -> str:
+        if ":" in found[2]:
+            return found[0]
+        target = site_path(os.path.normpath(os.path.join(folder, found[2])))
+        return f"{found[1]}{os.path.relpath(target, start or '.')}{found[3]}"
+
+    return TARGET.sub(link, page.read_text(encoding="utf-8"))
+
+
+def reference() -> Iterator[str]:
+    """Write a page for each public module. Yield the lines of the menu, by package."""
+    (PAGES / "reference").mkdir()
+    package = ""
+    for module in PUBLIC:
+        parts = module.split(".")
+        if len(parts) > 1 and parts[1] != package:
+            package = parts[1]
+            yield f"      - {package}:"
+        page = Path("reference") / f"{module}.md"
+        head = f"---\ntitle: {module}\n---\n"
+        (PAGES / page).write_text(f"{head}\n# `{module}`\n\n::: {module}\n", encoding="utf-8")
+        indent = " " * (6 if len(parts) == 1 else 10)
+        yield f"{indent}- {module}: {page.as_posix()}"
+
+
 def pages_of(folder: str) -> Iterator[str]:
-    """Write the rules of every game, or their interpretations, in every language. Yield their lines of the menu."""
-    texts = {"rules": "rulebook", "readings": "interpretations"}[folder]
+    """Write the rules or the interpretations of every game in every language. Yield the lines of the menu."""
+    texts = {"rules": "rulebook", "interpretations": "interpretations"}[folder]
+    key = {"rules": "rules", "interpretations": "readings"}[folder]  # in pictures.json
     for game in [game for game in all_games() if (game.folder() / texts).is_dir()]:
         for language in LANGUAGES:
             page = Path(folder) / f"{game.id}-{language}.md"
             text = (game.folder() / texts / f"{language}.md").read_text(encoding="utf-8")
-            text = rules_for(with_captions(drawn(text, f"{folder}/{game.id}-{language}")))
+            text = rules_for(with_captions(drawn(text, f"{key}/{game.id}-{language}")))
             text = re.sub(r" *\{([\w-]+)\}$", r" {#\1}", text, flags=re.MULTILINE)
             name = phrases_for(game, language).name()
             title, _, rest = text.partition("\n")
@@ -130,12 +174,12 @@ def pages_of(folder: str) -> Iterator[str]:
 
 
 def on_post_page(output: str, *, page: Any, **_: Any) -> str:
-    """MkDocs asks for every page that it has built: this one is in its own language, not in that of the site."""
+    """Set the language of a page that is not in the language of the site. MkDocs calls this hook for every page."""
     return output.replace('<html lang="en"', f'<html lang="{page.meta.get("language", "en")}"', 1)
 
 
 def drawn(text: str, page: str) -> str:
-    """A page of the rules with its pieces, where these were drawn; where not, captions stand alone."""
+    """Return a page of the rules with its pictures, or only with captions if no pictures were drawn."""
     if not PIECES.is_dir():
         return text
     files = iter(json.loads((PIECES / "pictures.json").read_text(encoding="utf-8"))[page])
@@ -153,7 +197,7 @@ def drawn(text: str, page: str) -> str:
 
 
 def pictures(id: str, name: str) -> Iterator[str]:
-    """The board of a game as it looks in light and in dark, where there are pictures of it."""
+    """Yield the pictures of a game's board in the light and dark theme."""
     for scheme in ("light", "dark"):
         picture = f"screenshots/{id}-desktop-{scheme}.webp"
         if (PAGES / picture).is_file():
@@ -161,9 +205,9 @@ def pictures(id: str, name: str) -> Iterator[str]:
 
 
 def dead_links() -> list[str]:
-    """Links of the pages as they are gathered, and of the repository's own, that lead to no file."""
+    """Return the dead links of the gathered pages and of the pages of the repository."""
     dead = []
-    pages = [*PAGES.rglob("*.md"), *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    pages = [*PAGES.rglob("*.md"), *ROOT.glob("*.md"), *ROOT.glob("examples/*/*.md"), *(ROOT / "docs").rglob("*.md")]
     for page in pages:
         text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
         for found in LINK.finditer(text):
@@ -187,11 +231,12 @@ class Named(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Collect the targets of an element."""
         self.targets += [value for name, value in attrs if name in ("href", "src") and value]
 
 
 def dead_in_site() -> list[str]:
-    """Links and pictures of the pages as they were built that lead to no file."""
+    """Return the dead links and missing pictures of the built site."""
     dead = []
     for page in SITE.rglob("*.html"):
         for target in Named(page.read_text(encoding="utf-8")).targets:
@@ -205,11 +250,24 @@ def dead_in_site() -> list[str]:
     return sorted(set(dead))
 
 
-if __name__ == "__main__":
+def too_large() -> list[str]:
+    """Return the pages of the built reference that exceed the size limit."""
+    sizes = {page: page.stat().st_size for page in (SITE / "reference").rglob("*.html")}
+    return [f"{page.relative_to(SITE)}: {size} bytes" for page, size in sorted(sizes.items()) if size > MAX_PAGE_BYTES]
+
+
+def main() -> None:
+    """Do what the command line says."""
+    problems = {}
     if "--built" in sys.argv:
-        dead = dead_in_site()
+        problems = {"dead links": dead_in_site(), "pages that are too large": too_large()}
     else:
         gather()
-        dead = dead_links() if "--check" in sys.argv else []
-    if dead:
-        sys.exit("\n".join(["these links lead nowhere:", *dead]))
+        if "--check" in sys.argv:
+            problems = {"dead links": dead_links()}
+    if any(problems.values()):
+        sys.exit("\n".join(line for name, found in problems.items() if found for line in (f"{name}:", *found)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,4 @@
-"""Write the table of routes in docs/protocol.md from the server's route table.
+"""Write the table of routes in docs/extend/protocol.md from the server's route table.
 
 python docs/routes.py          update the page
 python docs/routes.py --check  exit with status 1 if the page is out of date
@@ -49,4 +49,4 @@ def updated(page: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main("protocol.md", updated))
+    sys.exit(main("extend/protocol.md", updated))

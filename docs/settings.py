@@ -1,4 +1,4 @@
-"""Write the table of options in docs/hosting.md from the declarations in `ribeira.server.settings`.
+"""Write the table of options in docs/host/settings.md from the declarations in `ribeira.server.settings`.
 
 python docs/settings.py          update the page
 python docs/settings.py --check  exit with status 1 if the page is out of date
@@ -8,7 +8,7 @@ import sys
 
 from generated_table import main, with_table
 
-from ribeira.cli.help import help_messages
+from ribeira.cli.output.help import help_messages
 from ribeira.server.settings import OPTIONS, Setting
 
 
@@ -41,4 +41,4 @@ def updated(page: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main("hosting.md", updated))
+    sys.exit(main("host/settings.md", updated))

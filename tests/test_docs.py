@@ -1,4 +1,7 @@
-"""What the documentation shows is run: docstrings, the README, the pages of docs/."""
+"""Documentation: sessions of Python, links, the reference, decks, and the tables of the protocol.
+
+The commands are tested in test_docs_commands.py, the other blocks in test_docs_code_blocks.py.
+"""
 
 import ast
 import doctest
@@ -6,25 +9,24 @@ import json
 import os
 import re
 import runpy
-import shlex
 import subprocess
 import sys
 from pathlib import Path
 from typing import get_args
 
-import click
 import msgspec
 import pytest
 
 import ribeira
-from ribeira.cli.commands import application
 from ribeira.server.protocol import ServerMessage
+from ribeira.tables.requests.open import NewTable
 
 ROOT = Path(__file__).parent.parent
 MODULES = [path for path in sorted((ROOT / "src").rglob("*.py")) if ">>>" in path.read_text(encoding="utf-8")]
 PAGES = [path for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))] if ">>>" in path.read_text()]
 
 
+GUIDES = sorted((ROOT / "docs").rglob("*.md"))
 PUBLIC: tuple[str, ...] = runpy.run_path(str(ROOT / "docs" / "build.py"))["PUBLIC"]
 
 
@@ -41,7 +43,7 @@ def run(test: doctest.DocTest) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=short)
 def test_docstrings(path: Path) -> None:
-    """Read from the source, because compiled modules keep no docstrings."""
+    """Read the docstrings from the source, because compiled modules have none."""
     names: dict[str, object] = {}
     module = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
     exec(f"from {module} import *", names)
@@ -52,7 +54,7 @@ def test_docstrings(path: Path) -> None:
 
 
 def test_no_link_leads_nowhere() -> None:
-    """Of the pages here and of the site that `make docs` makes of them, rules of all games included."""
+    """Check the pages of the repository and of the site, including the rules of all games."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     command = [sys.executable, str(ROOT / "docs" / "build.py"), "--check"]
     gathered = subprocess.run(command, env=environment, capture_output=True, text=True)
@@ -60,7 +62,8 @@ def test_no_link_leads_nowhere() -> None:
     pages = ROOT / "build" / "pages"
     assert (pages / "index.md").is_file()
     menu = (ROOT / "build" / "mkdocs.yml").read_text(encoding="utf-8")
-    for folder in ("rules", "readings"):
+    assert all(f"reference/{module}.md" in menu for module in PUBLIC)
+    for folder in ("rules", "interpretations"):
         written = list((pages / folder).glob("*.md"))
         assert len(written) == 3 * len(ribeira.all_games())
         assert all(path.relative_to(pages).as_posix() in menu for path in written)
@@ -74,6 +77,35 @@ def test_pages(path: Path) -> None:
     run(doctest.DocTestParser().get_doctest(path.read_text(encoding="utf-8"), {}, short(path), str(path), 0))
 
 
+def test_every_page_is_listed_and_has_a_title() -> None:
+    """Every guide is in the overview and in the menu, and starts with a title and a paragraph."""
+    overview = (ROOT / "docs" / "overview.md").read_text(encoding="utf-8")
+    menu = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    for path in GUIDES:
+        name = path.relative_to(ROOT / "docs").as_posix()
+        assert name == "overview.md" or f"({name})" in overview, name
+        assert f" {name}\n" in menu, name
+        assert re.match(r"# [^\n]+\n\n[A-Z][^\n]", path.read_text(encoding="utf-8")), name
+
+
+def test_the_readme_is_short_and_shows_a_game() -> None:
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) < 120
+    animation = (ROOT / "docs" / "screenshots" / "play.webp").read_bytes()
+    assert b"ANIM" in animation[:64]
+    assert len(animation) < 1_000_000
+
+
+def test_lines_of_pages_are_short() -> None:
+    done = subprocess.run([sys.executable, str(ROOT / "scripts" / "check_markdown.py")], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
+def test_long_lines_are_found() -> None:
+    too_long = runpy.run_path(str(ROOT / "scripts" / "check_markdown.py"))["too_long"]
+    text = f"{'a ' * 60}\n```\n{'b ' * 60}\n```\n| {'c ' * 60} |\n{'d' * 100}\n"
+    assert list(too_long(text)) == [(1, 120)]
+
+
 def source_of(module: str) -> Path:
     path = ROOT.joinpath("src", *module.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
@@ -81,7 +113,7 @@ def source_of(module: str) -> Path:
 
 @pytest.mark.parametrize("module", PUBLIC)
 def test_the_reference_says_what_everything_is(module: str) -> None:
-    """Every module, class, function and method that it shows; fields say it by their names and types."""
+    """Every module, class, function and method in the reference has a docstring."""
     nodes: list[tuple[str, ast.AST]] = [(module, ast.parse(source_of(module).read_text(encoding="utf-8")))]
     silent = []
     while nodes:
@@ -95,63 +127,18 @@ def test_the_reference_says_what_everything_is(module: str) -> None:
 
 
 def test_the_reference_has_all_that_pages_and_games_use() -> None:
-    users = [*TEXTS, *(ROOT / "docs" / "examples").glob("*.py"), *(ROOT / "examples").rglob("*.py")]
+    users = [
+        ROOT / "README.md",
+        *GUIDES,
+        *(ROOT / "docs" / "examples").glob("*.py"),
+        *(ROOT / "examples").rglob("*.py"),
+    ]
     users += (ROOT / "src" / "ribeira").glob("games/*/**/*.py")
     used = set().union(
         *(re.findall(r"ribeira\.(?:engine|bots|envs)(?:\.[a-z_]+)+", path.read_text("utf-8")) for path in users)
     )
     assert len(used) > 20
     assert {module for module in used if source_of(module).is_file()} <= {*PUBLIC, "ribeira.engine.registry"}
-
-
-COMMAND = re.compile(r"^(?: {4}|ExecStart=\S*/)?(ribeira\b(?: (?! ).*)?)$", re.MULTILINE)
-QUICK = {"games", "rules", "play", "campaign", "replay", "record", "components", "new-game", "doctor"}
-
-
-def commands_of(path: Path) -> list[str]:
-    """The commands that a page shows, without what is said of them."""
-    lines = COMMAND.findall(path.read_text(encoding="utf-8"))
-    return [re.split(r"  +|  *#", line)[0].replace("[", "").replace("]", "") for line in lines]
-
-
-TEXTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-SHOWN = [(path, command) for path in TEXTS for command in commands_of(path)]
-
-
-@pytest.mark.parametrize(("path", "command"), SHOWN, ids=[f"{short(path)}: {command}" for path, command in SHOWN])
-def test_commands_of_pages_are_understood(path: Path, command: str) -> None:
-    """Every command and option that a page shows is there, and takes what it is given."""
-    for part in command.split(" | "):
-        name, *arguments = shlex.split(part.partition(" >")[0])
-        context = application.make_context(name, arguments)
-        while isinstance(context.command, click.Group) and (rest := [*context._protected_args, *context.args]):
-            word, found, arguments = context.command.resolve_command(context, rest)
-            assert found is not None, rest[0]
-            context = found.make_context(word, arguments, parent=context)
-
-
-def quick(command: str) -> bool:
-    return any(word in QUICK for word in command.split()[1:2])
-
-
-@pytest.mark.parametrize("path", sorted({path for path, command in SHOWN if quick(command)}), ids=short)
-def test_commands_of_pages_run(path: Path, tmp_path: Path) -> None:
-    """Those that take no time and end by themselves, one after the other; whoever plays leaves at once."""
-    start = f"{shlex.quote(sys.executable)} -c 'from ribeira.cli.main import main; main()'"
-    record = "ribeira record new wishes --seats 2 --seed 1 --output game.record"
-    script = "\n".join(
-        [f'set -e -o pipefail; ribeira() {{ {start} "$@"; }}', record, *filter(quick, commands_of(path))]
-    )
-    environment = {
-        **os.environ,
-        "PYTHONPATH": os.pathsep.join(folder for folder in sys.path if folder),
-        "HOME": str(tmp_path),
-        "XDG_DATA_HOME": str(tmp_path / "data"),
-    }
-    done = subprocess.run(
-        ["bash", "-c", script], cwd=tmp_path, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
-    )
-    assert done.returncode == 0, f"{script}\n{done.stderr}"
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "docs" / "decks").glob("*.toml")), ids=short)
@@ -162,10 +149,13 @@ def test_proposed_decks_can_be_played(path: Path) -> None:
     assert proposed.new(2, seed=1).deciders()
 
 
-def test_the_message_that_the_protocol_shows_is_one() -> None:
-    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+def test_messages_in_the_protocol_are_valid() -> None:
+    page = (ROOT / "docs" / "extend" / "protocol.md").read_text(encoding="utf-8")
     for block in re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL):
         shown = json.loads(block)
+        if "type" not in shown:
+            assert msgspec.convert(shown, NewTable).game == "wishes"
+            continue
         kinds = {kind.__struct_config__.tag: kind for kind in get_args(ServerMessage)}
         fields = {field.encode_name for field in msgspec.structs.fields(kinds[shown.pop("type")])}
         assert set(shown) <= fields
@@ -185,7 +175,12 @@ def codes_of(path: Path) -> set[str]:
 
 
 def test_every_code_of_an_error_is_in_the_protocol() -> None:
-    table = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8").partition("| codes |")[2].partition("\n\n")[0]
+    table = (
+        (ROOT / "docs" / "extend" / "protocol.md")
+        .read_text(encoding="utf-8")
+        .partition("| codes |")[2]
+        .partition("\n\n")[0]
+    )
     listed = set(re.findall(r"`([a-z_]+)`", table))
     raised = set().union(
         *(

@@ -113,11 +113,11 @@ def test_the_source_distribution_is_whole(tmp_path: Path) -> None:
     assert {"src/ribeira/server/static/index.html", "src/ribeira/server/static/assets/index.js"} <= names
     assert {
         "CHANGELOG.md",
-        "docs/hosting.md",
+        "docs/host/running-a-server.md",
         "tests/test_packaging.py",
         "src/ribeira/games/lata/rulebook/uk.md",
     } <= names
-    # What tests and guides speak of: `tests/test_examples.py` plays this one.
+    # What tests and guides speak of: `tests/test_example_game.py` plays this one.
     assert {"examples/eights/pyproject.toml", "deploy/Containerfile"} <= names
 
 

@@ -1,11 +1,9 @@
-"""For ppo.py: a learner that looks one action ahead, as bots do.
+"""One-step lookahead for ppo.py: the agent chooses among the legal actions with a preview of their effects.
 
-It chooses among the legal actions as they stand in their list, and of each it is told what kind of action it is and
-what the outlook is made of before and after it (the evaluator's parts, `ribeira.engine.bot_api.evaluator`): the hopes
-of the bots that
-come with the game, not what they would choose. Where actions lead is tried in a state that the seat cannot tell from
-the true one, so that nothing is seen which is hidden. What is chosen is an action of the game; where there is only one,
-it is taken. So it is the same game exactly, and one small network judges every choice, however many there are.
+For each legal action, the agent receives the family of the action, and the parts of the evaluation before and after it
+(`ribeira.engine.bot_api.evaluator`). It receives the estimates of the bots, but not their choice. The effects are
+computed in a state that the seat cannot distinguish from the true one, so that no hidden information is used. Forced
+actions are played automatically. One small network evaluates every choice, whatever their number.
 """
 
 import re
@@ -23,22 +21,22 @@ from ribeira.engine.rng import Rng
 from ribeira.envs.encoder import ObservationEncoder
 from ribeira.envs.observation import layout
 
-MOST = 400  # choices at a time; more are an error
-ENTROPY = 0.005  # what variety is worth at first; it fades with the time
+MOST = 400  # maximum number of choices of a decision
+ENTROPY = 0.005  # initial entropy coefficient; it decreases to 0
 
 
 class Look:
-    """Writes a decision down: the few numbers of the observation that are not of a board, then each choice.
+    """Encode a decision: the numbers of the observation outside boards, then each choice.
 
-    A choice is its family (from 1; 0: there is none), whether it ends the game, the parts of the outlook after it, in
-    spreads, and what they have grown by, in points.
+    A choice consists of its family (from 1; 0: no choice), whether it ends the game, the parts of the evaluation after
+    it, divided by the spread, and their changes, in points.
     """
 
     def __init__(self, game: Any, seats: int, options: Any) -> None:
         self.judge = evaluator_of(game)
         self.spread = float(self.judge.spread)
         found = layout(game, seats, options)
-        self.scribe = ObservationEncoder(found)
+        self.encoder = ObservationEncoder(found)
         places: list[int] = []
         for entry, begin in zip(found.entries, found.begins, strict=True):
             if entry.name == "asks[0].decision":
@@ -47,8 +45,8 @@ class Look:
                 places.append(begin)
         self.places = np.array(places)
         self.parts = len(self.judge.names)
-        self.here = len(places) + self.parts  # numbers of where one is
-        self.each = 2 + 2 * self.parts  # numbers of a choice
+        self.here = len(places) + self.parts  # numbers for the current position
+        self.each = 2 + 2 * self.parts  # numbers per choice
         self.size = self.here + MOST * self.each
         self.families: list[int] = []
         for number, family in enumerate(game.actions.families, 1):
@@ -56,9 +54,9 @@ class Look:
 
     def write(self, state: Any, seat: int, legal: list[int], chance: Rng, row: Any) -> None:
         if len(legal) > MOST:
-            raise ValueError(f"{len(legal)} choices, and there is room for {MOST}")
+            raise ValueError(f"{len(legal)} choices; at most {MOST} are supported")
         row[:] = 0
-        row[: len(self.places)] = self.scribe.observation(state, seat)[self.places]
+        row[: len(self.places)] = self.encoder.observation(state, seat)[self.places]
         before = np.array(self.judge.parts(state)[seat])
         row[len(self.places) : self.here] = before / self.spread
         imagined = state.sample(seat, chance)
@@ -78,7 +76,7 @@ class Look:
 
 
 class AheadTables:
-    """Tables for one player whose actions are choices: what `ppo.Desk` asks of `Tables`."""
+    """Solo games whose actions are indices of choices, with the interface of `Tables` that `ppo.Desk` uses."""
 
     def __init__(self, game: str, num_envs: int, options: Any, reward: str = "outlook") -> None:
         self.rules = ribeira.game(game)
@@ -117,7 +115,7 @@ class AheadTables:
                 self._look_ahead(table)
             else:
                 ended[table] = True
-                last[table] = {"observation": self.rows[table].copy()}  # ended: nothing hangs on it
+                last[table] = {"observation": self.rows[table].copy()}  # the value after the end is not used
                 self._deal(table)
         return self._seen(), paid, ended, np.zeros_like(ended), {"final_obs": last}
 
@@ -132,7 +130,7 @@ class AheadTables:
         self._look_ahead(table)
 
     def _settle(self, table: int) -> bool:
-        """Do what has no alternative; whether there is something to choose then."""
+        """Play forced actions. Return whether the player has a choice afterwards."""
         state = self.states[table]
         while state.agenda:
             self.legal[table] = state.legal(0)
@@ -152,7 +150,7 @@ class AheadTables:
 
 
 class Heads(torch.nn.Module):
-    """One small network for every choice, another for what one may hope for."""
+    """A small network that scores each choice, and another one for the value."""
 
     def __init__(self, here: int, each: int, kinds: int, width: int = 64) -> None:
         super().__init__()
@@ -165,7 +163,7 @@ class Heads(torch.nn.Module):
         self.last = torch.nn.Linear(width, 1)
         self.straight = torch.nn.Linear(each - 1, 1, bias=False)
         torch.nn.init.normal_(self.last.weight, std=0.01)
-        torch.nn.init.zeros_(self.straight.weight)  # at first all choices are equally likely
+        torch.nn.init.zeros_(self.straight.weight)  # initially, all choices are equally likely
         self.value = torch.nn.Sequential(
             torch.nn.Linear(here, width), torch.nn.ReLU(), torch.nn.Linear(width, width), torch.nn.ReLU()
         )
@@ -204,12 +202,12 @@ class Policy(MaskableActorCriticPolicy):  # type: ignore[misc]
 
     def _build(self, lr_schedule: Any) -> None:
         super()._build(lr_schedule)
-        self.action_net = torch.nn.Identity()  # the heads say how likely each choice is
+        self.action_net = torch.nn.Identity()  # the heads already return one logit per choice
         self.optimizer = self.optimizer_class(self.parameters(), lr=lr_schedule(1), **self.optimizer_kwargs)
 
 
 def learner(desk: Any, seed: int, left: Any) -> Any:
-    """`left` says which part of the time is left: steps become smaller with it."""
+    """Return the agent. `left` returns the remaining share of the time, which scales the learning rate."""
     look = desk.tables.look
     return MaskablePPO(
         Policy,

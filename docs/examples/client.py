@@ -1,4 +1,4 @@
-"""A player for Ribeira's server in 40 lines: it joins a table and always takes the first choice.
+"""A complete client in 40 lines: join a table and always take the first choice.
 
 python client.py http://127.0.0.1:8000 TABLE INVITE
 """
@@ -20,7 +20,7 @@ def call(method, path, document):
     return json.load(browser.open(Request(server + path, json.dumps(document).encode(), headers, method=method)))
 
 
-call("PUT", "/api/me", {"name": "Example"})  # the answer brings the cookie that proves who we are
+call("PUT", "/api/me", {"name": "Example"})  # the answer sets the cookie that identifies the player
 call("POST", f"/api/tables/{table}/guests", {"invite": invite})
 cookie = "; ".join(f"{each.name}={each.value}" for each in jar)
 address = server.replace("http", "ws", 1) + f"/api/tables/{table}/live"

@@ -1,4 +1,4 @@
-"""Draw how ppo.py learnt, from what it wrote with `--json`, a panel a file.
+"""Draw learning curves of ppo.py from the files that `--json` writes, with one panel per file.
 
 python docs/examples/curves.py cafe.svg cafe.json cafe-espresso.json
 """
@@ -14,21 +14,21 @@ def title(told: dict[str, Any]) -> str:
 
 
 def draw(path: Path, learnt: list[dict[str, Any]]) -> None:
-    """The mean score while it learns, beside what it reached in new games and what bots do in them."""
+    """Draw the mean score during training, and the scores of the agent and of bots in new games."""
     import matplotlib
     from matplotlib.figure import Figure
 
-    matplotlib.rcParams["svg.fonttype"] = "none"  # letters as letters: a tenth of the size
-    matplotlib.rcParams["svg.hashsalt"] = "ribeira"  # the same file every time
+    matplotlib.rcParams["svg.fonttype"] = "none"  # text instead of paths: a tenth of the size
+    matplotlib.rcParams["svg.hashsalt"] = "ribeira"  # reproducible files
     columns = 1 if len(learnt) == 1 else 2 if len(learnt) in (2, 4) else 3
     rows = -(-len(learnt) // columns)
     wide, high = (7.0, 4.0) if columns == 1 else (4.2 * columns, 3.0 * rows)
     figure = Figure(figsize=(wide, high), layout="constrained")
     for number, told in enumerate(learnt, 1):
         axes = figure.add_subplot(rows, columns, number)
-        if told["curve"]:  # else no game ended while it learnt
+        if told["curve"]:  # empty if no game ended during training
             minutes, _, scores = zip(*told["curve"], strict=True)
-            axes.plot(minutes, scores, color="#1f5f8b", label="MaskablePPO, while it learns")
+            axes.plot(minutes, scores, color="#1f5f8b", label="MaskablePPO during training")
         for name, word, colour, line in (
             ("ppo", "MaskablePPO afterwards", "#1f5f8b", "--"),
             ("greedy", "greedy", "#c05a2b", ":"),

@@ -1,16 +1,16 @@
-"""Train MaskablePPO alone at a table, draw how it learns, and let what it learnt play in the arena.
+"""Train MaskablePPO in a solo game, draw its learning curve, and use the agent in the arena.
 
-    pip install 'ribeira[research]' sb3-contrib matplotlib
+    pip install '.[research]' sb3-contrib matplotlib
     python docs/examples/ppo.py fleet [--option captain_cards=true] [--minutes 20] [--picture fleet.svg]
     python docs/examples/ppo.py cafe --ahead --minutes 2 --save cafe.zip
     cd docs/examples && ribeira arena cafe --seats 1 --bots ppo:Player@cafe.zip,greedy,random
 
-Actions are said word by word (`factored=True`), so that Café has 161 of them instead of 16,705; with `--ahead` it
-chooses among the legal ones, and is told of each what may be hoped for after it (ahead.py). A step is paid by what
-the seat's outlook has grown by (`reward="outlook"`); all of it together is the final score. It is hardly discounted:
-with a `gamma` of 0.95 it pays to put off the end, when hopes come to nothing. Minutes are of the processor: ten minutes
-on two cores are twenty. In the end it plays new games, taking the likeliest word, beside `random` and `greedy`; the
-line that is printed has the means with their standard errors.
+The agent composes actions from words (`factored=True`), so that Café has 161 actions instead of 16,705. With `--ahead`
+it chooses among the legal actions with a preview of their effects (ahead.py). The reward of a step is the change in the
+expected score (`reward="outlook"`); the sum is the final score. Use a discount close to 1: with a `gamma` of 0.95 it
+pays to delay the end. Minutes are processor time: ten minutes on two cores count as twenty. Finally, the agent plays
+new games with its likeliest actions, and the script prints its mean score and those of `random` and `greedy`, with
+standard errors.
 """
 
 import argparse
@@ -41,18 +41,18 @@ from ribeira.envs.factored_actions import INCOMPLETE, PartialAction, vocabulary_
 from ribeira.envs.observation import layout
 from ribeira.envs.vector import Tables
 
-SCALE = 5.0  # points that are a reward of 1
-NEW_GAMES = 1_000_000  # the first seed of games that were not trained with
+SCALE = 5.0  # points for a reward of 1
+NEW_GAMES = 1_000_000  # first seed of the games for the evaluation
 
 
 def spent() -> float:
-    """Seconds of the processor, all threads together."""
+    """Return the processor time of all threads in seconds."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     return used.ru_utime + used.ru_stime
 
 
 class Desk(VecEnv):  # type: ignore[misc]
-    """Tables as Stable-Baselines3 wants them."""
+    """Adapter from `Tables` to the vector environments of Stable-Baselines3."""
 
     def __init__(self, tables: Tables | ahead.AheadTables, seed: int) -> None:
         self.tables = tables
@@ -61,7 +61,7 @@ class Desk(VecEnv):  # type: ignore[misc]
         assert isinstance(said, Discrete)
         super().__init__(tables.num_envs, tables.single_observation_space["observation"], said)
         self.so_far = np.zeros(tables.num_envs)
-        self.scores: list[float] = []  # of all games that ended
+        self.scores: list[float] = []  # of all finished games
         self.masks: Any = None
 
     def reset(self) -> Any:
@@ -104,7 +104,7 @@ class Desk(VecEnv):  # type: ignore[misc]
 
 
 class First(BaseFeaturesExtractor):  # type: ignore[misc]
-    """The first layer, which policy and value share: it takes nearly all the time, since observations are wide."""
+    """First layer, shared by policy and value because it takes most of the time: observations are wide."""
 
     def __init__(self, space: Box, width: int = 128) -> None:
         super().__init__(space, width)
@@ -115,12 +115,12 @@ class First(BaseFeaturesExtractor):  # type: ignore[misc]
 
 
 class Watch(BaseCallback):  # type: ignore[misc]
-    """Ends when the time is over, and notes the mean score of the last games every few seconds."""
+    """Stop training after the given time, and record the mean score of recent games every few seconds."""
 
     def __init__(self, seconds: float, entropy: float = 0.0) -> None:
         super().__init__()
         self.seconds = seconds
-        self.entropy = entropy  # where it is to fade with the time
+        self.entropy = entropy  # initial coefficient; 0: keep the coefficient of the model
         self.begin = spent()
         self.noted = 0.0
         self.curve: list[tuple[float, int, float]] = []  # minutes, steps, mean score
@@ -164,7 +164,7 @@ def learner(desk: Desk, seed: int) -> Any:
 
 
 class Player:
-    """What was learnt, as a bot for the arena: `ppo:Player@FILE`."""
+    """The trained agent as a bot for the arena: `ppo:Player@FILE`."""
 
     def __init__(self, rng: Rng, path: Path) -> None:
         self.rng = rng
@@ -173,7 +173,7 @@ class Player:
     def choose(self, knowledge: Knowledge) -> int:
         if isinstance(self.model.policy, ahead.Policy):
             return self.ahead(knowledge)
-        state = knowledge.sample(self.rng)  # its seat cannot tell it from the true one, so it looks the same
+        state = knowledge.sample(self.rng)  # gives the same observation as the true state
         scribe = scribe_of(state.game, int(state.seats), state.options)
         assert scribe.words is not None
         saying = PartialAction(scribe.words, knowledge.legal())
@@ -220,7 +220,7 @@ def new_tables(
 
 
 def by_policy(model: Any, tables: Tables | ahead.AheadTables) -> list[float]:
-    """Scores of new games, one at each table, in which the likeliest is done."""
+    """Return the scores of new games, one per table, with the likeliest actions."""
     games = tables.num_envs
     seen, _ = tables.reset(seed=NEW_GAMES)
     scores: dict[int, float] = {}
@@ -251,17 +251,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--ahead", action="store_true", help="look one action ahead instead of saying words")
-    parser.add_argument("--minutes", type=float, default=20.0, help="of the processor")
-    parser.add_argument("--tables", type=int, default=0, help="64, or 32 that look ahead, unless told otherwise")
-    parser.add_argument("--games", type=int, default=200, help="to be measured with")
+    parser.add_argument(
+        "--ahead", action="store_true", help="preview the legal actions instead of composing actions from words"
+    )
+    parser.add_argument("--minutes", type=float, default=20.0, help="processor time for training")
+    parser.add_argument("--tables", type=int, default=0, help="default: 64, with --ahead 32")
+    parser.add_argument("--games", type=int, default=200, help="games for the evaluation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--picture", type=Path)
-    parser.add_argument("--json", type=Path, help="write what was found to this file")
-    parser.add_argument("--save", type=Path, help="keep what was learnt, for the arena")
+    parser.add_argument("--json", type=Path, help="write the results to this file")
+    parser.add_argument("--save", type=Path, help="save the agent for the arena")
     arguments = parser.parse_args()
     torch.set_num_threads(int(os.environ.get("OMP_NUM_THREADS", "1")))
-    torch.set_float32_matmul_precision("medium")  # processors that can multiply in bfloat16 take half the time
+    torch.set_float32_matmul_precision("medium")  # twice as fast on processors with bfloat16
     rules = ribeira.game(arguments.game)
     options = rules.parse_options(arguments.option)
     count = arguments.tables or (32 if arguments.ahead else 64)
@@ -281,7 +283,7 @@ def main() -> None:
         "curve": watch.curve,
     }
     if arguments.save:
-        model.save(arguments.save, exclude=["learning_rate", "lr_schedule"])  # they hang on the clock
+        model.save(arguments.save, exclude=["learning_rate", "lr_schedule"])  # they depend on the clock
     found = {
         "ppo": by_policy(model, new_tables(arguments.game, options, arguments.games, "score", arguments.ahead)),
         "greedy": by_bot("greedy", arguments.game, options, arguments.games),
@@ -293,7 +295,7 @@ def main() -> None:
     if arguments.json:
         arguments.json.write_text(json.dumps(told))
     if not watch.curve:
-        print("it was too short to tell how it learnt: a curve wants more --minutes")
+        print("no game ended during training; a curve needs more --minutes")
     if arguments.picture:
         curves.draw(arguments.picture, [told])
 

@@ -1,10 +1,10 @@
-"""Train a small policy by REINFORCE on the CPU, with nothing but numpy.
+"""Train a small policy by REINFORCE on the CPU, using only NumPy.
 
     python docs/examples/train.py [--game wishes] [--seats 2] [--minutes 3] [--tables 64]
 
-Every seat of every table plays the same policy: a linear softmax over the legal actions, from the observation and the
-action. After every batch of games it is moved towards the actions of those who did better than the mean. In the end it
-plays random opponents; what it wins of these games is printed.
+All seats of all tables use the same policy: a linear softmax over the legal actions. After each batch of games, the
+policy moves toward the actions of the seats with above-average scores. Finally, it plays against random opponents, and
+the script prints its share of wins.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from ribeira.envs.vector import Tables
 
 
 class Policy:
-    """Scores of all actions: a hidden layer of random features that stays as it is, and one that learns."""
+    """Scores of all actions: a fixed hidden layer of random features, and a trained output layer."""
 
     def __init__(self, inputs: int, actions: int, chance: np.random.Generator, hidden: int = 96) -> None:
         self.mixing = chance.normal(0, 1 / np.sqrt(inputs), (inputs, hidden)).astype(np.float32)
@@ -36,12 +36,12 @@ class Policy:
         return odds / odds.sum(axis=1, keepdims=True)
 
     def choose(self, probabilities: Any) -> Any:
-        """One action a row."""
+        """Draw one action per row."""
         ranks = probabilities.cumsum(axis=1) > self.chance.random((len(probabilities), 1))
         return ranks.argmax(axis=1)
 
     def learn(self, features: Any, masks: Any, actions: Any, gains: Any, rate: float) -> None:
-        """A step along the gradient of the log-likelihood, weighted by what was gained."""
+        """Take a step along the gradient of the log-likelihood, weighted by the gains."""
         slope = -self.probabilities(features, masks)
         slope[np.arange(len(actions)), actions] += 1
         slope *= gains[:, None] / len(actions)
@@ -50,9 +50,11 @@ class Policy:
 
 
 def train(policy: Policy, tables: Tables, seconds: float) -> int:
-    """Play and learn for a while; how many games it were."""
+    """Train for some seconds. Return the number of games."""
     seen, infos = tables.reset()
-    notes: list[list[tuple[Any, Any, int, int]]] = [[] for _ in range(tables.num_envs)]  # of the game at each table
+    notes: list[list[tuple[Any, Any, int, int]]] = [
+        [] for _ in range(tables.num_envs)
+    ]  # decisions of the current game per table
     batch: list[tuple[Any, Any, int, float]] = []
     scores: list[float] = []
     games = 0
@@ -83,7 +85,7 @@ def train(policy: Policy, tables: Tables, seconds: float) -> int:
 
 
 def measure(policy: Policy, tables: Tables, games: int) -> tuple[float, float]:
-    """Seat 0 plays the policy, the others at random: its share of the victories (alone: none) and its mean score."""
+    """Play the policy in seat 0 against random players. Return its share of wins and its mean score."""
     seen, infos = tables.reset()
     best: list[float] = []
     scores: list[float] = []

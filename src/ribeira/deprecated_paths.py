@@ -27,7 +27,7 @@ MOVED = {
     "engine.extras": "optional_dependencies",
     "engine.fluent": "engine.i18n.fluent",
     "engine.foresight": "engine.action_preview.preview",
-    "engine.game_history": "tables.game_history",
+    "engine.game_history": "engine.match",
     "engine.golden": "engine.testing.golden",
     "engine.judge": "engine.bot_api.evaluator",
     "engine.levels": "engine.bot_api.levels",
@@ -170,6 +170,16 @@ MOVED_IN_ONE_GAME = {
 
 # Renamed classes and functions, by the new paths of their modules. A name with a dot is in another module.
 RENAMED: dict[str, dict[str, str]] = {
+    "bots.analysis.explanations": {
+        "told": "as_sentence",
+    },
+    "bots.arena": {
+        "Crew": "Executor",
+        "Game": "ContestGame",
+        "Held": "StoredContest",
+        "Standing": "BotStanding",
+        "Table": "ContestResults",
+    },
     "bots.evaluation": {
         "Insight": "LearnedEvaluator",
     },
@@ -185,6 +195,7 @@ RENAMED: dict[str, dict[str, str]] = {
     },
     "bots.networks.weights": {
         "Plan": "FeatureLayout",
+        "Weights": "WeightsFile",
         "mind": "make_value_network",
         "mind_of": "value_network_of",
         "network_of": "network_weights_of",
@@ -194,7 +205,17 @@ RENAMED: dict[str, dict[str, str]] = {
         "reader_of": "feature_reader_of",
         "write": "write_weights",
     },
+    "bots.puzzles": {
+        "Puzzles": "PuzzleCollection",
+        "Standing": "SolverRating",
+    },
+    "bots.registry": {
+        "OWN": "EXAMPLES",
+        "own_budget": "budget_in",
+        "own_level": "level_in",
+    },
     "bots.search_bot": {
+        "Option": "ActionStatistics",
         "anything_learned_of": "has_learned_evaluator",
         "learned_of": "learned_evaluator_of",
     },
@@ -312,7 +333,9 @@ RENAMED: dict[str, dict[str, str]] = {
     },
     "envs.batch": {
         "Bench": "GameBatch",
+        "Kept": "BatchSnapshot",
         "Rows": "BatchBuffers",
+        "Setting": "BatchSettings",
         "room_for": "buffer_size",
         "rows_in": "buffers_in",
     },
@@ -327,6 +350,15 @@ RENAMED: dict[str, dict[str, str]] = {
         "spaces": "factored_spaces",
         "words": "vocabulary_of",
     },
+    "envs.gymnasium": {
+        "Kept": "SeatSnapshot",
+    },
+    "envs.openspiel": {
+        "Held": "CopyableGame",
+    },
+    "envs.pettingzoo": {
+        "Kept": "GameSnapshot",
+    },
     "envs.workers": {
         "Workers": "SubprocessBatch",
     },
@@ -336,8 +368,7 @@ RENAMED: dict[str, dict[str, str]] = {
         "Recorder": "DatasetWriter",
     },
 }
-# Names in the packages of other distributions' games, which may be older.
-OLD_GAME_MODULES = {new: old for old, new in MOVED_IN_EVERY_GAME.items()}
+# Folders of texts in the packages of other distributions' games, which may be older.
 OLD_TEXT_FOLDERS = {"locale": "messages", "rulebook": "rules", "interpretations": "readings"}
 
 GAMES = ("cafe", "fleet", "lata", "mercado", "wishes")

@@ -67,7 +67,7 @@ def program(mine: Path, answer: str) -> str:
 
 def scores(*bots: str) -> list[list[int]]:
     arena = Arena(Contest.of("wishes", bots, 2))
-    for _ in arena.hold(4):
+    for _ in arena.play_missing(4):
         pass
     return [game.scores for game in sorted(arena.games, key=lambda game: (game.deal, game.line_up))]
 

@@ -14,9 +14,11 @@ from ribeira.bots.search_bot import Budget
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.bot_api.levels import USUAL, Level, level_of
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.rng import Rng
-from ribeira.games.lata.actions import A_BID, A_END_PRODUCTION, A_PRODUCE, A_RAISE, A_SELL_TWO, CANS
-from ribeira.games.mercado.actions import A_TAKE_COIN
+from ribeira.games.lata import action_codes
+from ribeira.games.lata.actions import CANS
+from ribeira.games.mercado.action_codes import encode_take_coin
 from tests.bots.test_search import gone_on
 from tests.engine.pebbles import PebblesGame
 
@@ -37,7 +39,7 @@ def test_every_game_has_every_level(game: Any) -> None:
 
 @games
 def test_levels_of_their_own_are_for_players_that_there_are(game: Any) -> None:
-    own = getattr(game.module("bots.levels"), "BY_SEATS", {})
+    own = manifest_of(game).levels_by_seats
     assert set(own) <= set(game.seats)
     for seats, levels in own.items():
         assert tuple(levels) == LEVELS
@@ -62,7 +64,7 @@ def node(action: int, value: float, bias: float = 0.0, visits: float = 1000.0) -
 def test_the_next_best_is_taken_by_how_little_it_costs() -> None:
     player = LevelBot(Rng.seeded(1), "own", Level(10, slack=0.05))
     choices = [node(1, 0.60), node(2, 0.55), node(3, 0.40), node(4, 0.39)]
-    taken = Counter(player.taken(choices, 0.5, 0.05) for _ in range(2000))
+    taken = Counter(player.draw(choices, 0.5, 0.05) for _ in range(2000))
     assert taken[1] > taken[2] > taken[3] > 0
     assert taken[1] / taken[2] == pytest.approx(2.72, rel=0.25)  # a loss of a whole slack: e times as rare
     assert set(taken) == {1, 2, 3}  # of the few best, never anything else
@@ -71,7 +73,7 @@ def test_the_next_best_is_taken_by_how_little_it_costs() -> None:
 
 def test_without_slack_the_best_is_taken() -> None:
     player = LevelBot(Rng.seeded(1), "own", Level(10))
-    assert {player.taken([node(1, 0.60), node(2, 0.599)], 0.5, 0.0) for _ in range(50)} == {1}
+    assert {player.draw([node(1, 0.60), node(2, 0.599)], 0.5, 0.0) for _ in range(50)} == {1}
 
 
 def test_where_something_was_learned_a_level_looks_with_it() -> None:
@@ -81,7 +83,7 @@ def test_where_something_was_learned_a_level_looks_with_it() -> None:
         player = LevelBot(Rng.seeded(1), "own", Level(24, learned=16))
         player.choose(Knowledge(state, state.deciders()[0]))
         assert player.search is not None
-        assert (player.search.mind is not None) == (seats == 2)
+        assert (player.search.learned is not None) == (seats == 2)
         assert player.budget.iterations == iterations
 
 
@@ -143,8 +145,8 @@ def test_nobody_bids_the_action_points_away(level: str) -> None:
         assert isinstance(player, LevelBot)
         player.most = 24
         bid = player.choose(Knowledge(state, seat))
-        assert bid < A_RAISE
-        assert bid - A_BID <= 4
+        assert action_codes.is_bid(bid)
+        assert action_codes.bid_points(bid) <= 4
 
 
 def test_nobody_ends_production_with_nothing_to_sell() -> None:
@@ -152,18 +154,19 @@ def test_nobody_ends_production_with_nothing_to_sell() -> None:
     game = ribeira.game("lata")
     judge = evaluator_of(game)
     rng = Rng.seeded(3)
+    end_production = action_codes.encode_end_production()
     seen = Counter[tuple[bool, bool]]()
     for seed in range(3):
         state: Any = game.new(3, seed=seed)
         while not state.over():
             seat = state.deciders()[0]
             legal = state.legal(seat)
-            if A_END_PRODUCTION in legal:
+            if end_production in legal:
                 stock = any(state.cubes[seat * CANS : (seat + 1) * CANS])
-                possible = A_PRODUCE <= legal[0] < A_SELL_TWO
+                possible = action_codes.is_produce(legal[0])
                 worthwhile = judge.worthwhile(state, seat)
-                assert (A_END_PRODUCTION in worthwhile) == (stock or not possible)
-                assert set(legal) - set(worthwhile) <= {A_END_PRODUCTION}
+                assert (end_production in worthwhile) == (stock or not possible)
+                assert set(legal) - set(worthwhile) <= {end_production}
                 seen[stock, possible] += 1
             state.apply(seat, rng.choice(legal))
     assert len(seen) == 4
@@ -175,23 +178,24 @@ def test_nobody_lets_the_market_run_out(seats: int) -> None:
     game = ribeira.game("mercado")
     judge = evaluator_of(game)
     state = game.new(seats, seed=1)
+    take_coin = encode_take_coin()
     last = 4 if seats == 2 else seats
     for run in range(last):
         seat = state.deciders()[0]
-        if A_TAKE_COIN not in state.legal(seat):
+        if take_coin not in state.legal(seat):
             state.advance(seat, state.legal(seat)[-1])  # keep the hand
-        saved = A_TAKE_COIN in judge.worthwhile(state, seat)
+        saved = take_coin in judge.worthwhile(state, seat)
         assert saved == (run < max(1, last - 2))
         if run < last - 1:
-            state.apply(seat, A_TAKE_COIN)
+            state.apply(seat, take_coin)
 
 
 def test_who_finds_nothing_of_what_was_thought_before_thinks_anew() -> None:
     """The place in the tree looks like the table, yet what was thought of there cannot be done here."""
     player = LevelBot(Rng.seeded(1), "own", Level(120, overlooks=0.5, slack=0.1))
     after = (gone_on(player, seed) for seed in range(100))
-    knowledge = next(each for each in after if len(each.legal()) > 2 and player.found_before(each))
-    place = player.found_before(knowledge)
+    knowledge = next(each for each in after if len(each.legal()) > 2 and player.reusable_subtree(each))
+    place = player.reusable_subtree(knowledge)
     assert place is not None
     place.children = {9999: Node(9999, 0)}
     assert player.choose(knowledge) in knowledge.legal()

@@ -18,7 +18,7 @@ from ribeira.games.mercado.bots.challenge_value import challenge_value
 from ribeira.games.mercado.scoring import FROM_CUSTOMERS
 from ribeira.games.mercado.state import MercadoState
 from tests.rules.cafe.conftest import acting
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 MODES = [
     *(("mercado", 1, {"challenge": number}) for number in range(1, 10)),
@@ -34,7 +34,7 @@ MODES = [
 def played(id: str, seats: int, options: dict[str, object], seed: int, *, weighed: bool) -> State:
     """A game played to the end, by what the judge would do or by chance."""
     game = ribeira.game(id)
-    judge = game.module("bots.evaluator").JUDGE
+    judge = evaluator_of(game)
     state: State = game.new(seats, seed=seed, options=options)
     rng = ribeira.Rng.seeded(seed)
     while (seat := state.decider()) != NOBODY:
@@ -64,7 +64,7 @@ def test_every_sign_of_lata_has_a_weight(seats: int) -> None:
 
 def test_signs_tell_who_will_win_in_lata() -> None:
     game = ribeira.game("lata")
-    judge = game.module("bots.evaluator").JUDGE
+    judge = evaluator_of(game)
     right = 0
     for seed in range(30):
         state: Any = game.new(2, seed=seed)
@@ -104,7 +104,7 @@ def test_who_looks_with_what_was_learned_plays_on_by_habits_that_were_found() ->
     judges = {}
     for name, mind in minds.items():
         assert isinstance(mind, SearchBot)
-        judges[name] = mind.begin(knowledge).judge
+        judges[name] = mind.begin(knowledge).evaluator
     assert judges == {"learned:4": evaluator_of(game, learned=True), "search:4": evaluator_of(game)}
     assert evaluator_of(ribeira.game("cafe"), learned=True) is evaluator_of(ribeira.game("cafe"))
 
@@ -139,6 +139,6 @@ def test_the_best_move_is_worth_something() -> None:
 def test_who_begins_to_deliver_in_cafe_delivers_all_and_may_think_of_less() -> None:
     state = acting("RO RO RO CU", cubes={"0,0": "B", "1,0": "Y", "2,0": "G"})
     act(state, "deliver x=0 y=0")
-    judge = state.game.module("bots.evaluator").JUDGE
+    judge = evaluator_of(state.game)
     assert state.game.actions.text(judge.play(state, 0, ribeira.Rng.seeded(1))).startswith("deliver ")
     assert judge.worthwhile(state, 0) == state.legal(0)

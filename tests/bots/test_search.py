@@ -14,7 +14,7 @@ from ribeira.bots.search_bot import Budget, SearchBot
 from ribeira.engine.bot_api.evaluator import Evaluator, evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
-from tests.bots.test_fairness import differing_choices
+from tests.bots.test_hidden_information import differing_choices
 from tests.engine.pebbles import KEEP, SWAP, PebblesGame, PebblesState
 
 games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
@@ -118,7 +118,7 @@ def test_what_others_could_do_there_is_not_chosen() -> None:
     """A place of the tree may also hold the choices that another seat had there in other samples."""
     player = SearchBot(Rng.seeded(0), Budget(120))
     knowledge = gone_on(player, 0)
-    place = player.found_before(knowledge)
+    place = player.reusable_subtree(knowledge)
     assert place is not None
     foreign = next(action for action in range(knowledge.game.actions.size) if action not in knowledge.legal())
     place.children[foreign] = Node(foreign, 1)
@@ -215,6 +215,5 @@ def test_a_little_search_beats_chance(game: Any) -> None:
     assert play_match(game, "search:12", "random", 2) >= 3
 
 
-def test_every_level_is_there() -> None:
-    assert LEVELS == ("beginner", "easy", "medium", "hard", "expert")
+def test_the_levels_come_first_among_the_bots() -> None:
     assert tuple(BOTS)[: len(LEVELS)] == LEVELS  # players choose among the first of the list

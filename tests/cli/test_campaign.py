@@ -1,4 +1,4 @@
-"""A campaign in the terminal: played through, left, resumed, refused where there is none."""
+"""A campaign in the terminal: played through, left, resume_session, system_message where there is none."""
 
 from pathlib import Path
 
@@ -51,20 +51,20 @@ def test_a_campaign_is_left_and_resumed_until_all_challenges_are_played(
 def test_a_campaign_keeps_its_seed(ribeira: Ribeira, tmp_path: Path) -> None:
     file = tmp_path / "my.campaign"
     Campaign.start(seed=1).write(file)
-    refused = ribeira("campaign", "mercado", "--seed", 2, "--file", file)
-    assert (refused.status, refused.out) == (2, "")
-    assert "is a campaign already" in refused.err
+    system_message = ribeira("campaign", "mercado", "--seed", 2, "--file", file)
+    assert (system_message.status, system_message.out) == (2, "")
+    assert "is a campaign already" in system_message.err
 
 
 def test_a_broken_campaign_is_refused_with_its_line(ribeira: Ribeira, tmp_path: Path) -> None:
     file = tmp_path / "my.campaign"
     file.write_text(Campaign.start(seed=1).text() + "0 fly\n")
-    refused = ribeira("campaign", "mercado", "--file", file)
-    assert refused.status == 2
-    assert "there is no action 'fly'" in refused.err
-    assert "line " in refused.err
+    system_message = ribeira("campaign", "mercado", "--file", file)
+    assert system_message.status == 2
+    assert "there is no action 'fly'" in system_message.err
+    assert "line " in system_message.err
 
 
 def test_a_game_without_one(ribeira: Ribeira) -> None:
-    refused = ribeira("campaign", "wishes")
-    assert (refused.status, refused.err) == (2, "ribeira: wishes has no campaign\n")
+    system_message = ribeira("campaign", "wishes")
+    assert (system_message.status, system_message.err) == (2, "ribeira: wishes has no campaign\n")

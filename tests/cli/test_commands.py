@@ -14,9 +14,9 @@ import click
 import pytest
 
 import ribeira as library
-from ribeira.cli.commands import application
-from ribeira.cli.help import help_messages
-from ribeira.cli.language import choose_language
+from ribeira.cli.application import application
+from ribeira.cli.output.help import help_messages
+from ribeira.cli.output.language import choose_language
 from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.engine.record import Record
 from tests.cli.conftest import COMMAND, Ribeira
@@ -296,7 +296,7 @@ def test_what_is_wrong_is_said_in_one_line(ribeira: Ribeira, arguments: list[str
 
 
 @pytest.mark.parametrize(
-    ("content", "complaint"),
+    ("content", "message_for"),
     [
         (b"hello\n", "line 1"),
         (b"\xff\xfe\x00", "UTF-8"),
@@ -307,13 +307,13 @@ def test_what_is_wrong_is_said_in_one_line(ribeira: Ribeira, arguments: list[str
         (b"ribeira record 1\n# seats: human\ngame: wishes\nversion: 1\nseats: 2\nseed: 7\n", "2 seats"),
     ],
 )
-def test_broken_records_are_refused(ribeira: Ribeira, tmp_path: Path, content: bytes, complaint: str) -> None:
+def test_broken_records_are_refused(ribeira: Ribeira, tmp_path: Path, content: bytes, message_for: str) -> None:
     path = tmp_path / "broken.record"
     path.write_bytes(content)
     for command in (["replay", path], ["record", "check", path], ["record", "show", path], ["play", "--resume", path]):
         outcome = ribeira(*command)
         assert outcome.status == 2
-        assert complaint in outcome.err
+        assert message_for in outcome.err
         assert outcome.err.count("\n") == 1
 
 
@@ -394,8 +394,8 @@ def test_a_record_may_come_through_a_pipe(ribeira: Ribeira, record: Path) -> Non
     assert piped("record", "check", "-", given=text).returncode == 0
     assert piped("record", "show", "-", given=text).stdout == piped("record", "show", str(record)).stdout
     assert "catches" in piped("replay", "-", "--to", "3", given=text).stdout
-    refused = piped("play", "--resume", "-", given=text)
-    assert (refused.returncode, "wants a file" in refused.stderr) == (2, True)
+    system_message = piped("play", "--resume", "-", given=text)
+    assert (system_message.returncode, "wants a file" in system_message.stderr) == (2, True)
 
 
 def test_a_reader_that_has_seen_enough_ends_it_quietly(record: Path) -> None:

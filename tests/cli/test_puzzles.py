@@ -53,7 +53,7 @@ def test_what_is_not_there_is_said(ribeira: Ribeira, arguments: list[str]) -> No
 def test_making_says_what_it_found(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = list(puzzles_of(WISHES).values())
     record = found[0].record(WISHES)
-    monkeypatch.setattr(puzzle_search, "play", lambda game, number: puzzle_search.Played(number, record, []))
+    monkeypatch.setattr(puzzle_search, "play", lambda game, number: puzzle_search.SearchedGame(number, record, []))
     monkeypatch.setattr(puzzle_search, "made_of", lambda game, played, phase, telling: found[:1])
     file = tmp_path / "found.json"
     said = ribeira("puzzles", "make", "wishes", "--count", 1, "--file", file, "--jobs", 1)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Server, accessibility_errors, check_scores, move_count, skip_decisions, wait_for_turn
-from tests.examples import EIGHTS, ROOT, install
+from tests.example_game import EIGHTS, ROOT, install
 
 CLICKED_TURNS = 5  # turns that are played by clicking; a soak test clicks all turns
 
@@ -23,7 +23,7 @@ def eights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Path(sys.prefix) / "node"  # make writes the path of Node to this file
     path = os.pathsep.join([*([found.read_text().strip()] if found.is_file() else []), os.environ["PATH"]])
     command = ["npm", "--prefix", str(ROOT / "web"), "run", "--silent", "build", "--", "--outDir", str(folder / "web")]
-    # docs/adding-a-game.md describes this environment.
+    # docs/extend/browser-boards.md describes this environment.
     environment = {
         **os.environ,
         "PATH": path,

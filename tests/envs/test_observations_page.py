@@ -1,4 +1,7 @@
-"""docs/observations.md says what the vectors hold. To write it anew: python -m tests.envs.test_observations_page"""
+"""docs/research/observations.md lists the fields of the observations.
+
+`python -m tests.envs.test_observations_page` updates the page.
+"""
 
 from pathlib import Path
 
@@ -6,14 +9,19 @@ import pytest
 
 import ribeira
 
-PAGE = Path(__file__).parents[2] / "docs" / "observations.md"
+PAGE = Path(__file__).parents[2] / "docs" / "research" / "observations.md"
 HEAD = """# Observations
 
-What stands where in an observation, for two seats and the usual options; for others ask `ribeira.envs.observation`:
-`layout(game, seats, options)` has the name of every number (`names`) and a slice for every field and what is under it
-(`layout["players[0].hand"]`). `[…]` is one of several: a seat, counted from one's own on, a place, a card. 12 × one
-of 5 is sixty numbers, of which twelve at the most are 1; a number, 9 is 1, is divided by 9. Fields that never change
-in such a game, and what is printed on a card that is named, take no room.
+This page lists the fields of the observations of every game, for two seats and the default options.
+
+For other settings, `ribeira.envs.observation.layout(game, seats, options)` returns the names of all
+numbers (`names`) and a slice for each field (`layout["players[0].hand"]`).
+
+- `[…]` is an index: a seat (counted from the observer), a place, or a card.
+- “12 × one of 5” is 60 numbers: twelve one-hot groups of five.
+- “a number, 9 is 1” is a number divided by 9.
+
+Fields that never change in such a game are left out, and so is everything printed on a named card.
 """
 
 

@@ -193,8 +193,9 @@ class MemorySeasonQueries:
         last = await self._last_versions()
         return in_order((last[row["season_id"]] for row in members), ("-at",))
 
-    async def seasons_in_progress(self) -> list[str]:
-        return [id for id, row in (await self._last_versions()).items() if row["phase"] == "playing"]
+    async def seasons_in_progress(self, after: str, limit: int) -> list[str]:
+        playing = sorted(id for id, row in (await self._last_versions()).items() if row["phase"] == "playing")
+        return [id for id in playing if id > after][:limit]
 
     async def _last_versions(self) -> dict[str, Row]:
         return {row["id"]: row for row in await self.storage.rows(SEASONS, order_by=("number",))}

@@ -69,6 +69,6 @@ def test_the_table_of_routes_in_the_documentation_is_up_to_date(monkeypatch: pyt
     """If this test fails, run `python docs/routes.py`."""
     monkeypatch.syspath_prepend(ROOT / "docs")  # for generated_table.py
     names = runpy.run_path(str(ROOT / "docs" / "routes.py"))
-    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "extend" / "protocol.md").read_text(encoding="utf-8")
     assert page == names["updated"](page)
     assert all(f"`{route.method} {route.path}" in page for route in feature_routes())

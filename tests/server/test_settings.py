@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from ribeira.cli import serve as serve_module
-from ribeira.cli.help import help_messages
+from ribeira.cli.output.help import help_messages
 from ribeira.cli.serve import serve
 from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.server.settings import (
@@ -101,7 +101,7 @@ def test_documented_table_of_options_is_up_to_date(monkeypatch: pytest.MonkeyPat
     """If this test fails, run `python docs/settings.py`."""
     monkeypatch.syspath_prepend(ROOT / "docs")  # for generated_table.py
     names = runpy.run_path(str(ROOT / "docs" / "settings.py"))
-    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "host" / "settings.md").read_text(encoding="utf-8")
     assert page == names["updated"](page)
     assert all(f"`{setting.variable}`" in page for setting in OPTIONS)
 

@@ -165,13 +165,15 @@ def shoot(browser: Browser, url: str, id: str, only_picture: bool) -> None:
 
 
 @contextmanager
-def open_page(browser: Browser, size: tuple[int, ...], theme: str, state: StorageState | None = None) -> Iterator[Page]:
-    """Open a page of the given size with animations disabled."""
+def open_page(
+    browser: Browser, size: tuple[int, ...], theme: str, state: StorageState | None = None, motion: str = "reduced"
+) -> Iterator[Page]:
+    """Open a page of the given size, by default with animations disabled."""
     width, height, scale = (*size, 1)[:3]
     context = browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=scale, storage_state=state
     )
-    settings = {"motion": "reduced", "sound": "off", "language": "en", "theme": theme}
+    settings = {"motion": motion, "sound": "off", "language": "en", "theme": theme}
     context.add_init_script(f"localStorage['ribeira.settings'] = {json.dumps(json.dumps(settings))}")
     context.set_default_timeout(120_000)
     yield context.new_page()

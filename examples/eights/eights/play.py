@@ -1,23 +1,11 @@
 """The cards, who has them, and the two things that are decided."""
 
-from typing import Literal, get_args
-
-from ribeira.engine.actions import ActionSpace, Family
+from eights import action_codes as codes
+from eights.actions import CARDS, EIGHT, RANKS, SUITS, Suit
+from ribeira.engine import state_fields as fields
 from ribeira.engine.events import Event
-from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import UNLISTED, Decision, State
-
-Suit = Literal["clubs", "diamonds", "hearts", "spades"]
-SUITS: tuple[Suit, ...] = get_args(Suit)
-RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
-CARDS = [f"{rank}_{suit}" for suit in SUITS for rank in RANKS]
-EIGHT = RANKS.index("eight")
-
-ACTIONS = ActionSpace(Family("play", card=CARDS), Family("name", suit=SUITS), Family("draw"), Family("pass"))
-NAME = ACTIONS.base("name")
-DRAW = ACTIONS.base("draw")
-PASS = ACTIONS.base("pass")
+from ribeira.engine.state import UNLISTED, Decision
 
 
 def suit_of(card: int) -> int:
@@ -60,24 +48,21 @@ class Blocked(Event, frozen=True):
     """Nobody can go on."""
 
 
-class EightsState(State):
+FIELDS = fields.StateFields(
+    "Eights",
+    fields.piles("hands", CARDS, codec=fields.NamePiles(CARDS), path="hands"),  # sorted
+    fields.pile("stock", CARDS),  # the next card last
+    fields.pile("pile", CARDS),  # the card to follow last
+    # To follow: that of the last card, or the one that was named
+    fields.number("suit", codec=fields.Name(SUITS, default=SUITS[0])),
+    fields.number("passes"),  # in a row
+)
+
+
+class EightsState(fields.FieldState):
     """Who holds what."""
 
-    def __init__(self, game: AnyGame, options: object, seats: int, rng: Rng) -> None:
-        super().__init__(game, options, seats, rng)
-        self.hands: list[list[int]] = [[] for _ in range(seats)]  # sorted
-        self.stock: list[int] = []  # the next card last
-        self.pile: list[int] = []  # the card to follow last
-        self.suit = 0  # to follow: that of the last card, or the one that was named
-        self.passes = 0  # in a row
-
-    def clone(self) -> "EightsState":
-        other = EightsState(self.game, self.options, self.seats, self.rng.clone())
-        other.hands = [hand[:] for hand in self.hands]
-        other.stock, other.pile = self.stock[:], self.pile[:]
-        other.suit, other.passes = self.suit, self.passes
-        self.copy_base(other)
-        return other
+    declared = FIELDS
 
     def over(self) -> bool:
         return self.passes == self.seats or not all(self.hands)
@@ -100,7 +85,7 @@ class EightsState(State):
             self.events.append(event)
 
     def end(self, event: Event) -> None:
-        """All show what they hold."""
+        """Reveal all hands."""
         self.revealed += 1
         self.tell(event)
 
@@ -109,21 +94,21 @@ class EightsState(State):
 
 
 class Turn(Decision[EightsState]):
-    """Play a card that fits, or draw; where neither can be done, pass."""
+    """Play a card that fits, or draw; pass if neither is possible."""
 
     def forced(self) -> bool:
-        return False  # that somebody has but one choice would tell what they hold
+        return False  # a single choice would reveal the hand
 
     def legal(self, state: EightsState) -> list[int]:
-        choices = [card for card in state.hands[self.seat] if state.fits(card)]
+        choices = [codes.encode_play(card) for card in state.hands[self.seat] if state.fits(card)]
         if state.stock:
-            choices.append(DRAW)
-        return choices or [PASS]
+            choices.append(codes.encode_draw())
+        return choices or [codes.encode_pass()]
 
     def choose(self, state: EightsState, action: int) -> None:
-        if action == DRAW:
+        if codes.is_draw(action):
             self.draw(state)
-        elif action == PASS:
+        elif codes.is_pass(action):
             state.passes += 1
             state.tell(Passed(int(self.seat)))
             if state.passes == state.seats:
@@ -131,7 +116,7 @@ class Turn(Decision[EightsState]):
             else:
                 self.next(state)
         else:
-            self.play(state, action)
+            self.play(state, int(codes.play_card(action)))
 
     def draw(self, state: EightsState) -> None:
         card = state.stock.pop()
@@ -158,12 +143,12 @@ class Turn(Decision[EightsState]):
 
 
 class NameSuit(Decision[EightsState]):
-    """Whoever plays an eight says which suit is to follow."""
+    """After an eight, name the suit to follow."""
 
     def legal(self, state: EightsState) -> list[int]:
-        return list(range(NAME, NAME + len(SUITS)))
+        return [codes.encode_name(suit) for suit in range(len(SUITS))]
 
     def choose(self, state: EightsState, action: int) -> None:
-        state.suit = action - NAME
+        state.suit = int(codes.name_suit(action))
         state.tell(SuitNamed(int(self.seat), SUITS[state.suit]))
         state.push(Turn((self.seat + 1) % state.seats))

@@ -1,11 +1,15 @@
 """Every promise that a game makes, at every seat count; and the rules, one by one."""
 
 import pytest
-from eights.game import GAME
-from eights.play import CARDS, DRAW, PASS, Drawn, EightsState
+from eights.action_codes import encode_draw, encode_pass
+from eights.actions import CARDS
+from eights.manifest import EIGHTS
+from eights.play import Drawn, EightsState
 
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.testing import check_game, settings
+
+GAME = EIGHTS.game
 
 
 def load(hands: list[list[str]], top: str, stock: list[str], **more: object) -> EightsState:
@@ -49,7 +53,7 @@ def test_an_eight_names_the_suit() -> None:
 def test_a_drawn_card_is_seen_by_its_owner_alone() -> None:
     state = load([["two_spades", "six_clubs"], ["ace_clubs"]], "king_spades", ["ten_hearts", "ten_clubs"])
     state.events = []
-    state.apply(0, DRAW)
+    state.apply(0, encode_draw())
     assert state.events == [Drawn(0, "ten_clubs")]
     assert [state.events[0].seen_by(seat) for seat in (0, 1)] == [Drawn(0, "ten_clubs"), Drawn(0, None)]
 
@@ -62,10 +66,11 @@ def test_whoever_is_out_wins_and_the_rest_count_their_cards() -> None:
 
 def test_all_pass_and_the_fewest_points_win() -> None:
     state = load([["two_clubs", "three_clubs"], ["ace_clubs"]], "king_spades", [])
-    state.apply(0, PASS)
-    state.apply(1, PASS)
+    state.apply(0, encode_pass())
+    state.apply(1, encode_pass())
     assert (state.result().winners, state.result().ended_by) == ([1], "blocked")
-    assert PASS not in load([["two_clubs"], ["ace_clubs"]], "king_spades", ["ten_hearts", "ten_spades"]).legal(0)
+    state = load([["two_clubs"], ["ace_clubs"]], "king_spades", ["ten_hearts", "ten_spades"])
+    assert encode_pass() not in state.legal(0)
 
 
 def test_a_card_that_is_there_twice_is_refused() -> None:

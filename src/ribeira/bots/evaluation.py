@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ribeira.engine.state import State
 
-# Whose first impressions it gives; the others are the judge's
+# Nodes whose choices get their prior values from the learned evaluator. Others get them from the game's evaluator.
 NOWHERE: Final = 0
 AT_THE_ROOT: Final = 1
 
@@ -16,14 +16,14 @@ class LearnedEvaluator:
     """Learned evaluator. `look` stores its results in `worths` and `points`, one number per seat."""
 
     def __init__(self, horizon: i64, glances: i64, weight: float, share: float, exploration: float) -> None:
-        self.horizon: i64 = horizon  # decisions that a simulation plays on before it looks
+        self.horizon: i64 = horizon  # decisions that a simulation plays before the evaluation
         self.glances: i64 = glances
-        self.weight: float = weight  # so many visits is a first impression of its worth
-        self.share: float = share  # what its look counts; the rest is how the simulation goes on without it
-        self.exploration: float = exploration  # of a search that looks with it
+        self.weight: float = weight  # visits that a prior value counts
+        self.share: float = share  # weight of the learned value; the rest is the game's own evaluation
+        self.exploration: float = exploration  # exploration constant of searches with this evaluator
         self.worths: list[float] = []
         self.points: list[float] = []
 
     def look(self, state: State, seat: i64) -> None:
-        """Evaluate a position from the information of a seat."""
+        """Evaluate a position from the information of a seat. It stores the results in `worths` and `points`."""
         raise NotImplementedError

@@ -1,13 +1,14 @@
 """External bots: a Python class, optionally with a saved policy, or a program.
 
-    module:Class           `Class(rng)` with a method `choose(knowledge)` (docs/bots.md)
-    module:Class@FILE      `Class(rng, path)`: what was learnt is in a file
-    program:COMMAND        a program that is asked on its standard input and answers on its standard output
+    module:Class           `Class(rng)` with a method `choose(knowledge)` (docs/extend/writing-a-bot.md)
+    module:Class@FILE      `Class(rng, path)`: the file contains what the bot has learned
+    program:COMMAND        a program that reads questions from standard input and writes answers to standard output
 
-A program gets a line of JSON a decision, `{"game": …, "seat": …, "view": …, "legal": ["catch slot=0", …]}`, and answers
-with a line: one of the legal actions, as it stands there or by its place in the list. It is started for every game.
+For every decision, a program receives a line of JSON,
+`{"game": …, "seat": …, "view": …, "legal": ["catch slot=0", …]}`. It answers with a line that contains one of the
+legal actions or its index in the list. A new process is started for every game.
 
-They run with all rights of whoever calls them, so no server knows their names: only commands and environments do.
+External bots run with the rights of the user. The server therefore does not accept their names.
 """
 
 import operator
@@ -25,7 +26,7 @@ from typing import Any
 import msgspec
 
 from ribeira.bots.registry import UnknownBot, check_bot
-from ribeira.bots.registry import bot as own_bot
+from ribeira.bots.registry import bot as built_in_bot
 from ribeira.engine.bot_api.knowledge import Bot, Knowledge
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.rng import Rng
@@ -45,7 +46,7 @@ def make_player(name: str, rng: Rng) -> Bot:
     if found := CLASS.fullmatch(name):
         kind = _find(found["module"], found["name"])
         return ExternalBot(name, kind, (rng, Path(found["file"])) if found["file"] else (rng,))
-    return own_bot(name, rng)
+    return built_in_bot(name, rng)
 
 
 def check_player(name: str) -> None:
@@ -63,12 +64,13 @@ def check_player(name: str) -> None:
 
 
 def is_external(name: str) -> bool:
+    """Return True for the name of an external bot."""
     return name.startswith(PROGRAM) or CLASS.fullmatch(name) is not None
 
 
 def _find(module: str, name: str) -> Any:
     if "" not in sys.path:
-        sys.path.insert(0, "")  # as with `python -m`: what lies in the folder where one stands
+        sys.path.insert(0, "")  # the current folder, as with `python -m`
     try:
         return getattr(import_module(module), name)
     except ModuleNotFoundError as error:
@@ -85,23 +87,24 @@ class ExternalBot:
         try:
             self.bot = kind(*given)
         except Exception as error:
-            raise BadExternalBot(f"{name}: {_told(error)}") from error
+            raise BadExternalBot(f"{name}: {_error_text(error)}") from error
 
     def __repr__(self) -> str:
         return f"<bot {self.name}>"
 
     def choose(self, knowledge: Knowledge) -> int:
+        """Return the action that the bot chooses."""
         try:
             action = operator.index(self.bot.choose(knowledge))
         except Exception as error:
-            raise BadExternalBot(f"{self.name}: {_told(error)}") from error
+            raise BadExternalBot(f"{self.name}: {_error_text(error)}") from error
         legal = knowledge.legal()
         if action not in legal:
             raise BadExternalBot(f"{self.name}: {action} is none of the {len(legal)} legal actions")
         return action
 
 
-def _told(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     where = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(where.filename).name}, line {where.lineno})"
 
@@ -126,6 +129,7 @@ class Program:
         self._end = weakref.finalize(self, _end, self.process)
 
     def choose(self, knowledge: Knowledge) -> int:
+        """Send the position to the program and return the action in its answer."""
         legal = knowledge.legal()
         texts = [knowledge.game.actions.text(action) for action in legal]
         asked = {"game": knowledge.game.id, "seat": knowledge.seat, "view": knowledge.view(), "legal": texts}
@@ -150,7 +154,7 @@ def _end(process: subprocess.Popen[str]) -> None:
     assert process.stdin is not None
     assert process.stdout is not None
     for stream in (process.stdin, process.stdout):
-        with suppress(OSError):  # it has gone already
+        with suppress(OSError):  # the process has ended
             stream.close()
     try:
         process.wait(1)

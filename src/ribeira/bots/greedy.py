@@ -5,13 +5,13 @@ from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
 
-SAMPLES = 3  # what an action brings may depend on what is hidden, so it is the mean of a few
+SAMPLES = 3  # the value of an action may depend on hidden information, so it is a mean over samples
 
 
 class GreedyBot:
-    """Looks one action ahead and takes the one that the game's judge likes best, of those that are worthwhile at all.
+    """Takes the action whose next position the game's evaluator rates highest, among the worthwhile actions.
 
-    `slips` is how many choices in a hundred it leaves to chance instead.
+    `slips` is the percentage of decisions that it takes at random.
     """
 
     def __init__(self, rng: Rng, slips: int = 0) -> None:
@@ -22,17 +22,18 @@ class GreedyBot:
         return f"<bot greedy{f', {self.slips}% by chance' if self.slips else ''}>"
 
     def choose(self, knowledge: Knowledge) -> int:
+        """Return the best action, or a random one for a slip."""
         legal = knowledge.legal()
         if len(legal) == 1:
             return legal[0]
-        judge = evaluator_of(knowledge.game)
-        choices = judge.worthwhile(knowledge.sample(self.rng), knowledge.seat)
+        evaluator = evaluator_of(knowledge.game)
+        choices = evaluator.worthwhile(knowledge.sample(self.rng), knowledge.seat)
         if self.rng.below(100) < self.slips:
             return self.rng.choice(choices)
         looks = [0.0] * len(choices)
         for _ in range(SAMPLES):
             state = knowledge.sample(self.rng)
             for i, action in enumerate(choices):
-                looks[i] += glance(judge, state, knowledge.seat, action)
+                looks[i] += glance(evaluator, state, knowledge.seat, action)
         best = max(looks)
         return self.rng.choice([action for action, look in zip(choices, looks, strict=True) if look == best])

@@ -14,4 +14,5 @@ class RandomBot:
         return "<bot random>"
 
     def choose(self, knowledge: Knowledge) -> int:
+        """Return a random legal action."""
         return self.rng.choice(knowledge.legal())

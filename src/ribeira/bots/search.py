@@ -1,13 +1,13 @@
 """Information-set Monte Carlo tree search. The game's `Evaluator` provides all knowledge about the game.
 
-Every iteration draws a whole state that the seat cannot tell from the true one (`Knowledge.sample`), walks down the
-tree of actions as far as it is known, adds one node, plays on quickly for a while, and asks the judge how it looks.
-The tree is of actions only: what chance and hidden things bring differs from one iteration to the next, so a node's
-value is the mean over all that its seat cannot know.
+Every iteration samples a state that the seat cannot distinguish from the true one (`Knowledge.sample`), descends the
+tree of actions, adds one node, plays a few decisions with the rollout policy, and evaluates the position. The tree
+contains only actions. Chance and hidden information differ between iterations, so a node's value is the mean over
+everything that the seat cannot know.
 
-Seats that decide at the same time do not see each other's choices: each keeps the statistics of its own choices from
-the moment on when they began (a node's `sides`), and only one of them, the searcher where it takes part, goes on down
-the main line.
+Seats that decide simultaneously do not see each other's choices. Each seat has statistics of its own choices, in
+separate trees that start where the simultaneous decision starts (a node's `sides`). Only one seat continues on the
+main line: the searching seat if it takes part.
 """
 
 import math
@@ -21,16 +21,16 @@ from ribeira.engine.bot_api.evaluator import Evaluator
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, SEVERAL, State
 
-PRIME_LATER: Final = 0.25  # visits more for every choice, before a node's choices are looked at one by one
+PRIME_VISITS_PER_CHOICE: Final = 0.25  # additional visits per choice before a node's choices get prior values
 MAX_DEPTH: Final = 64  # of the tree
-EXPLORATION: Final = 0.7  # how much what was hardly tried draws, in spreads of what came back
-PRIOR_VISITS: Final = 2.0  # so many visits is the judge's first impression worth
-ROOT_SAMPLES: Final = 4  # first impressions of the choice itself are means of so many
-WINNING: Final = 0.8  # what victory counts in a finished game; the rest is by how much
-WIDTH: Final = 12.0  # so many choices, the best at first sight, are looked at from the beginning;
-WIDENING: Final = 0.7  # and further ones as a node is visited, by the root of its visits
-CATCHING_UP: Final = 0.5  # of the iterations left: more than that the second best choice never gains on the best
-LEAD: Final = 1.0986  # ln 3: a lead of `spread` is worth three chances out of four
+EXPLORATION: Final = 0.7  # exploration constant, in standard deviations of the values
+PRIOR_VISITS: Final = 2.0  # visits that a prior value counts
+ROOT_SAMPLES: Final = 4  # samples for the prior values at the root
+WINNING: Final = 0.8  # weight of victory in a finished game; the rest is the lead
+WIDTH: Final = 12.0  # choices that are considered from the beginning, by prior value;
+WIDENING: Final = 0.7  # further ones are added with the square root of the visits
+CATCHING_UP: Final = 0.5  # share of the remaining iterations by which the second-best choice can catch up at most
+LEAD: Final = 1.0986  # ln 3: a lead of `spread` is a chance to win of 3/4
 
 
 def worth(points: list[float], seat: i64, spread: float, over: bool) -> float:
@@ -62,21 +62,21 @@ class Node:
         self.action: Final = action
         self.seat: i64 = seat
         self.visits: float = 0.0
-        self.available: float = 0.0  # how often it could have been taken
+        self.available: float = 0.0  # number of iterations in which it was legal
         self.total: float = 0.0
-        self.points: float = 0.0  # in the end, as far as seen, all told
-        self.bias: float = 0.0  # the judge's first impression: better or worse than the other choices by so much
-        self.rank: i64 = 0  # among the choices, by the first impression: 0 is the best
-        self.primed: bool = False  # its children have their first impressions
+        self.points: float = 0.0  # sum of final points
+        self.bias: float = 0.0  # prior value, relative to the mean of all choices
+        self.rank: i64 = 0  # among the choices, by prior value; 0 is the best
+        self.primed: bool = False  # the children have prior values
         self.children: dict[int, Node] = {}
-        self.sides: list[Node | None] = []  # what others do at the same time, by seat
+        self.sides: list[Node | None] = []  # trees of simultaneous decisions, by seat
 
     def value(self) -> float:
-        """The mean of what it brought."""
+        """Return the mean value."""
         return self.total / self.visits if self.visits else 0.0
 
     def mean_points(self) -> float:
-        """The mean of the points in the end."""
+        """Return the mean of the final points."""
         return self.points / self.visits if self.visits else 0.0
 
 
@@ -85,33 +85,33 @@ class Search:
 
     def __init__(
         self,
-        judge: Evaluator[Any],
+        evaluator: Evaluator[Any],
         rng: Rng,
         horizon: i64 = -1,
         prime_at: float = 4.0,
-        mind: LearnedEvaluator | None = None,
+        learned: LearnedEvaluator | None = None,
     ) -> None:
-        self.judge: Final = judge
-        self.mind: Final = mind  # learned judgement, where there is any
+        self.evaluator: Final = evaluator
+        self.learned: Final = learned  # learned evaluator, if the game has one
         self.rng: Final = rng
-        self.exploration: float = EXPLORATION if mind is None else mind.exploration
-        self.horizon: i64 = horizon  # -1: as the judge says, or the mind
-        self.prime_at: float = prime_at  # visits from which on a node's children get their first impressions
+        self.exploration: float = EXPLORATION if learned is None else learned.exploration
+        self.horizon: i64 = horizon  # -1: the evaluator's default
+        self.prime_at: float = prime_at  # minimum number of visits before children get prior values
         self.iterations: i64 = 0
-        self.decisions: i64 = 0  # played in simulations, the playouts included
+        self.decisions: i64 = 0  # including rollouts
         self.root = Node(-1, NOBODY)
         self.seat: i64 = NOBODY
-        self.only: int = -1  # the action to begin with, where one is to be looked at by itself
-        self.blind: list[int] = []  # choices that it overlooks
-        self.scores: list[float] = []  # the points of each seat, all told
-        self.worths: list[float] = []  # what the iterations were worth to each seat, all told
-        # Of the values that came back, for the scale of exploration.
+        self.only: int = -1  # the only action to search at the root; -1: all
+        self.blind: list[int] = []  # actions to ignore at the root
+        self.scores: list[float] = []  # sums of final points by seat
+        self.worths: list[float] = []  # sums of values by seat
+        # Statistics of the values, for the scale of exploration.
         self.count: float = 0.0
         self.mean: float = 0.0
         self.squares: float = 0.0
 
     def start(self, seat: i64, root: Node | None = None) -> None:
-        """Think for a seat, from the beginning or from what was found before."""
+        """Prepare a search for a seat, with an empty tree or an earlier one."""
         self.seat = seat
         self.root = Node(-1, NOBODY) if root is None else root
         if root is None:
@@ -120,16 +120,16 @@ class Search:
             self.scores = []
 
     def run(self, sample: Any, iterations: i64, seconds: float = 0.0) -> i64:
-        """Think for so many iterations, or seconds if any are given; how many iterations it were.
+        """Search and return the number of iterations, limited by `iterations` and by `seconds` if given.
 
-        It stops early when hardly anything can change its choice any more.
+        The search stops early once its choice is unlikely to change.
         """
         begin: float = time.perf_counter()
         done: i64 = 0
         if not self.root.primed:
             for _ in range(ROOT_SAMPLES):
                 state: State = sample(self.rng)
-                self._prime(self.root, state, self.seat, self.judge.worthwhile(state, self.seat))
+                self._prime(self.root, state, self.seat, self.evaluator.worthwhile(state, self.seat))
             for child in self.root.children.values():
                 child.bias /= ROOT_SAMPLES
             self._rank(self.root)
@@ -139,10 +139,10 @@ class Search:
             if done & 15 == 0:
                 left: i64 = iterations - done
                 if seconds > 0.0:
-                    taken: float = time.perf_counter() - begin
-                    if taken >= seconds:
+                    elapsed: float = time.perf_counter() - begin
+                    if elapsed >= seconds:
                         break
-                    by_time: float = (seconds - taken) / taken * float(done)
+                    by_time: float = (seconds - elapsed) / elapsed * float(done)
                     if by_time < float(left):
                         left = int(by_time) + 1
                 if self.only < 0 and self._decided(left):
@@ -151,13 +151,13 @@ class Search:
         return done
 
     def try_out(self, state: State, action: int) -> None:
-        """One iteration that begins with an action; it leaves the state where its simulation ended."""
+        """Run one iteration that begins with an action. The state is left at the end of the simulation."""
         self.only = action
         self._iterate(state)
         self.only = -1
 
     def best(self) -> int:
-        """The action most tried."""
+        """Return the action with the most visits."""
         best: Node | None = None
         for child in self.root.children.values():
             if (
@@ -169,7 +169,7 @@ class Search:
         return best.action if best is not None else -1
 
     def _decided(self, left: i64) -> bool:
-        """Whether the action most tried stays so, whatever the iterations left are likely to do."""
+        """Return True if the remaining iterations are unlikely to change the most visited action."""
         first: float = 0.0
         second: float = 0.0
         for child in self.root.children.values():
@@ -187,11 +187,11 @@ class Search:
         self._back_up(path, points, values)
 
     def _descend(self, state: State) -> list[Node]:
-        """Follow the tree until something new is tried, or the game is over; the nodes on the way."""
+        """Descend the tree until a new node or the end of the game. Return the nodes on the way."""
         path: list[Node] = [self.root]
         node = self.root  # on the main line
-        sides: list[Node | None] = []  # where each seat is that decides at the same time as the main line's
-        leader: i64 = NOBODY  # of the main line, while several decide
+        sides: list[Node | None] = []  # current nodes of the seats in a simultaneous decision
+        leader: i64 = NOBODY  # the seat on the main line of a simultaneous decision
         depth: i64 = 0
         fresh = False
         while depth < MAX_DEPTH and not fresh:
@@ -199,7 +199,7 @@ class Search:
             if seat == NOBODY:
                 break
             if state.agenda[-1].waits_for == SEVERAL:
-                if leader == NOBODY:  # it begins
+                if leader == NOBODY:  # the first of the simultaneous choices
                     leader = self.seat if state.peek(self.seat) else seat
                     if not node.sides:
                         node.sides = [None for _ in range(state.seats)]
@@ -230,24 +230,24 @@ class Search:
         return path
 
     def _simulate(self, state: State) -> tuple[list[float], list[float]]:
-        """Play on from there for as long as it is worth it; what comes of it, as `_judged` tells it."""
-        judge = self.judge
-        mind = self.mind
-        whole: i64 = judge.alone if state.seats == 1 else judge.horizon
+        """Play the rollout and return points and values by seat."""
+        evaluator = self.evaluator
+        learned = self.learned
+        full_horizon: i64 = evaluator.alone if state.seats == 1 else evaluator.horizon
         limit: i64 = self.horizon
         if limit < 0:
-            limit = whole if mind is None else mind.horizon
+            limit = full_horizon if learned is None else learned.horizon
         self._play_on(state, limit)
-        points, values = self._judged(state)
-        if mind is not None and mind.share < 1.0 and not state.over():
-            self._play_on(state, whole - limit)
-            played, worths = self._by_judge(state)
-            points = _mixed(points, played, mind.share)
-            values = _mixed(values, worths, mind.share)
+        points, values = self._evaluate(state)
+        if learned is not None and learned.share < 1.0 and not state.over():
+            self._play_on(state, full_horizon - limit)
+            played, worths = self._evaluate_by_game(state)
+            points = _mixed(points, played, learned.share)
+            values = _mixed(values, worths, learned.share)
         return points, values
 
     def _back_up(self, path: list[Node], points: list[float], values: list[float]) -> None:
-        """What came of it counts for all on the way."""
+        """Add the results to all nodes on the path."""
         if not self.worths:
             self.worths = [0.0 for _ in values]
             self.scores = [0.0 for _ in values]
@@ -261,57 +261,57 @@ class Search:
                 node.points += points[node.seat]
 
     def _play_on(self, state: State, limit: i64) -> None:
-        """Play on quickly for so many decisions."""
-        judge = self.judge
+        """Play up to `limit` decisions with the rollout policy."""
+        evaluator = self.evaluator
         done: i64 = 0
         seat: i64 = state.decider()
         while done < limit and seat != NOBODY:
-            state.advance(seat, judge.play(state, seat, self.rng))
+            state.advance(seat, evaluator.play(state, seat, self.rng))
             seat = state.decider()
             done += 1
         self.decisions += done
 
-    def _judged(self, state: State) -> tuple[list[float], list[float]]:
-        """How a position looks: each seat's points in the end, and what they are worth to it."""
-        mind = self.mind
-        if mind is not None and not state.over():
-            mind.look(state, self.seat)
-            return mind.points, mind.worths
-        return self._by_judge(state)
+    def _evaluate(self, state: State) -> tuple[list[float], list[float]]:
+        """Return the points and values of a position by seat."""
+        learned = self.learned
+        if learned is not None and not state.over():
+            learned.look(state, self.seat)
+            return learned.points, learned.worths
+        return self._evaluate_by_game(state)
 
-    def _by_judge(self, state: State) -> tuple[list[float], list[float]]:
-        """The same without anything learned."""
-        judge = self.judge
+    def _evaluate_by_game(self, state: State) -> tuple[list[float], list[float]]:
+        """Return the points and values according to the game's evaluator."""
+        evaluator = self.evaluator
         over: bool = state.over()
-        points: list[float] = judge.final(state) if over else judge.outlook(state)
+        points: list[float] = evaluator.final(state) if over else evaluator.outlook(state)
         values: list[float] = []
         for one in range(state.seats):
-            values.append(worth(points, one, judge.spread, over))
+            values.append(worth(points, one, evaluator.spread, over))
         return points, values
 
     def _note(self, value: float) -> None:
-        """Mean and variance as they come (Welford)."""
+        """Update mean and variance (Welford's algorithm)."""
         self.count += 1.0
         off: float = value - self.mean
         self.mean += off / self.count
         self.squares += off * (value - self.mean)
 
     def _select(self, node: Node, state: State, seat: i64) -> Node:
-        """The child to follow: well so far, or not tried enough (UCB1), with the judge's first impression as visits."""
+        """Return the child to follow, by UCB1 with the prior value as virtual visits."""
         if self.only >= 0 and node is self.root:
             return self._child(node, self.only, seat)
-        legal = self.judge.worthwhile(state, seat)
+        legal = self.evaluator.worthwhile(state, seat)
         if self.blind and node is self.root:
             legal = [action for action in legal if action not in self.blind]
         if not node.primed:
-            if node.visits < self.prime_at + PRIME_LATER * float(len(legal)):  # too early to look at every choice
-                return self._child(node, self.judge.play(state, seat, self.rng), seat)
+            if node.visits < self.prime_at + PRIME_VISITS_PER_CHOICE * float(len(legal)):  # too early
+                return self._child(node, self.evaluator.play(state, seat, self.rng), seat)
             self._prime(node, state, seat, legal)
             self._rank(node)
         spread: float = math.sqrt(self.squares / self.count) if self.count > 1.0 else 1.0
         explore: float = self.exploration * spread
         average: float = 0.0
-        tried: float = 0.0
+        visited: float = 0.0
         children: list[Node] = []
         for action in legal:
             child = self._child(node, action, seat)
@@ -319,13 +319,13 @@ class Search:
             child.available += 1.0
             if child.visits:
                 average += child.total
-                tried += child.visits
-        average = average / tried if tried else self.mean
+                visited += child.visits
+        average = average / visited if visited else self.mean
         best: Node | None = None
         best_score: float = -1e300
         last: i64 = self._width(node, children)
-        mind = self.mind
-        prior: float = mind.weight if mind is not None and self._by_mind(node) else PRIOR_VISITS
+        learned = self.learned
+        prior: float = learned.weight if learned is not None and self._has_learned_priors(node) else PRIOR_VISITS
         for child in children:
             if child.rank > last:
                 continue
@@ -339,7 +339,7 @@ class Search:
         return best
 
     def _width(self, node: Node, children: list[Node]) -> i64:
-        """The last rank that is looked at: progressive widening. At least one of the choices is within it."""
+        """Return the last rank to consider (progressive widening). At least one choice is within it."""
         last: i64 = int(WIDTH + WIDENING * math.sqrt(node.visits))
         if len(children) <= last:
             return 1_000_000
@@ -361,12 +361,12 @@ class Search:
         return child
 
     def _prime(self, node: Node, state: State, seat: i64, legal: list[int]) -> None:
-        """Give each child the judge's first impression of it: its leanings, or one look ahead."""
+        """Set the prior value of each child, from the evaluator's `leanings` or a look at the next position."""
         node.primed = True
-        looks: list[float] = self.judge.leanings(state, legal)
+        looks: list[float] = self.evaluator.leanings(state, legal)
         if not looks:
-            by_mind = self._by_mind(node)
-            looks = [self._glance(state, seat, action, by_mind) for action in legal]
+            by_learned = self._has_learned_priors(node)
+            looks = [self._glance(state, seat, action, by_learned) for action in legal]
         total: float = 0.0
         for look in looks:
             total += look
@@ -374,36 +374,36 @@ class Search:
             child = self._child(node, legal[i], seat)
             child.bias += looks[i] - total / len(legal)
 
-    def _by_mind(self, node: Node) -> bool:
-        """Whether the mind gives the first impressions of a node's choices. It sees more, and takes longer."""
-        mind = self.mind
-        if mind is None or mind.glances == NOWHERE:
+    def _has_learned_priors(self, node: Node) -> bool:
+        """Return True if the learned evaluator sets the prior values of this node. It is more accurate, but slower."""
+        learned = self.learned
+        if learned is None or learned.glances == NOWHERE:
             return False
-        return mind.glances > AT_THE_ROOT or node is self.root
+        return learned.glances > AT_THE_ROOT or node is self.root
 
-    def _glance(self, state: State, seat: i64, action: int, by_mind: bool) -> float:
-        """What an action is worth to its seat at first sight."""
-        if not by_mind:
-            return glance(self.judge, state, seat, action)
+    def _glance(self, state: State, seat: i64, action: int, by_learned: bool) -> float:
+        """Return the value of the position after an action."""
+        if not by_learned:
+            return glance(self.evaluator, state, seat, action)
         after = state.clone()
         after.advance(seat, action)
-        return self._judged(after)[1][seat]
+        return self._evaluate(after)[1][seat]
 
 
 def _mixed(looked: list[float], played: list[float], share: float) -> list[float]:
-    """What was learned and what was played, each for its part."""
+    """Return the weighted mean of learned and simulated values."""
     return [share * looked[i] + (1.0 - share) * played[i] for i in range(len(looked))]
 
 
 def _impression(node: Node) -> float:
-    """The better, the smaller."""
+    """Sort key: the best prior value first."""
     return -node.bias
 
 
-def glance(judge: Evaluator[Any], state: State, seat: i64, action: int) -> float:
-    """What an action is worth to its seat at first sight."""
+def glance(evaluator: Evaluator[Any], state: State, seat: i64, action: int) -> float:
+    """Return the value of the position after an action, according to the game's evaluator."""
     after = state.clone()
     after.advance(seat, action)
     over: bool = after.over()
-    points: list[float] = judge.final(after) if over else judge.outlook(after)
-    return worth(points, seat, judge.spread, over)
+    points: list[float] = evaluator.final(after) if over else evaluator.outlook(after)
+    return worth(points, seat, evaluator.spread, over)

@@ -11,13 +11,14 @@ from ribeira.bots.evaluation import LearnedEvaluator
 from ribeira.bots.search import Node, Search
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
-LOOKS = 24  # so many places of the old tree are compared with the table before it is given up
-WORN = 16  # visits that make a path of the tree worth following
-WHOLE = 1_000_000  # decisions: to the end of any game
-PLAYED_OUT = 64  # simulations to the end that tell what comes after what a search sees
+LOOKS = 24  # nodes of the old tree that are compared with the position before it is discarded
+MIN_PATH_VISITS = 16  # minimum number of visits to follow a path of the tree
+TO_THE_END = 1_000_000  # decisions: to the end of any game
+PLAYED_OUT = 64  # simulations to the end of the game, for `expected_after_horizon`
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -27,13 +28,13 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float = 0.0
 
 
-class Option(msgspec.Struct, frozen=True):
+class ActionStatistics(msgspec.Struct, frozen=True):
     """Statistics of an action after a search."""
 
     action: int
     visits: int
-    value: float  # the chance to win; alone, the points in the end
-    points: float  # in the end
+    value: float  # chance to win; in solo games final points
+    points: float  # final points
 
 
 class SearchBot:
@@ -42,21 +43,22 @@ class SearchBot:
     def __init__(self, rng: Rng, budget: Budget, *, learned: bool = False, **settings: Any) -> None:
         self.rng = rng
         self.budget = budget
-        self.learned = learned  # whether it looks at positions with what was learned, where anything was
+        self.learned = learned  # use the learned evaluator, if the game has one
         self.settings = settings
         self.search: Search | None = None
-        self.before: State | None = None  # a sample of what it knew at its last decision
-        self.iterations = 0  # all told, for the curious
+        self.before: State | None = None  # a sample of the last position it decided
+        self.iterations = 0  # total, for statistics
 
     def __repr__(self) -> str:
         budget = f"{self.budget.seconds}s" if self.budget.seconds else str(self.budget.iterations)
         return f"<bot {'learned' if self.learned else 'search'}:{budget}>"
 
     def __getstate__(self) -> dict[str, object]:
-        """What was thought stays behind: a copy thinks anew."""
+        """Copy without the search tree."""
         return {**self.__dict__, "search": None, "before": None}
 
     def choose(self, knowledge: Knowledge) -> int:
+        """Return the best action. Forced decisions are not searched."""
         legal = knowledge.legal()
         if len(legal) == 1:
             return legal[0]
@@ -67,7 +69,7 @@ class SearchBot:
         assert self.search is not None
         return self.search.best()
 
-    def think(self, knowledge: Knowledge) -> list[Option]:
+    def think(self, knowledge: Knowledge) -> list[ActionStatistics]:
         """Return the statistics of every legal action, the preferred one first."""
         search = self.begin(knowledge)
         self.iterations += search.run(knowledge.sample, self.budget.iterations, self.budget.seconds)
@@ -75,24 +77,24 @@ class SearchBot:
         return self.options(knowledge)
 
     def begin(self, knowledge: Knowledge) -> Search:
-        """A search for this decision: it goes on with what was found before, where the game has come there."""
-        root = self.found_before(knowledge)
+        """Return a search for this decision, with the old tree if the game continued along it."""
+        root = self.reusable_subtree(knowledge)
         if root is not None:
-            # What was forced in one sample another seat may have chosen in the next: only the own choices stay.
+            # Another seat's forced action in one sample can be illegal in the next; keep only legal actions.
             legal = set(knowledge.legal())
             root.children = {action: child for action, child in root.children.items() if action in legal}
             root = root if root.children else None
         if root is None or self.search is None:
-            mind = self.mind(knowledge)
-            judge = evaluator_of(knowledge.game, learned=mind is not None)
-            self.search = Search(judge, self.rng, mind=mind, **self.settings)
+            learned = self.learned_evaluator(knowledge)
+            evaluator = evaluator_of(knowledge.game, learned=learned is not None)
+            self.search = Search(evaluator, self.rng, learned=learned, **self.settings)
         search = self.search
         search.start(knowledge.seat, root)
         search.blind = []
         return search
 
-    def mind(self, knowledge: Knowledge) -> LearnedEvaluator | None:
-        """What it has learned of what is played here: the one of its last search, where that was of the same."""
+    def learned_evaluator(self, knowledge: Knowledge) -> LearnedEvaluator | None:
+        """Return the learned evaluator, the one of the last search if the game is the same."""
         if not self.learned:
             return None
         sample = knowledge.sample(self.rng)
@@ -107,11 +109,11 @@ class SearchBot:
                 sample.options,
             )
         ):
-            return self.search.mind
+            return self.search.learned
         return learned_evaluator_of(sample)
 
-    def look_at(self, knowledge: Knowledge, action: int, times: int = 0) -> list[Option]:
-        """Think of one action for as long as of the choice, or so many times, and say what it thinks now."""
+    def look_at(self, knowledge: Knowledge, action: int, times: int = 0) -> list[ActionStatistics]:
+        """Search one action until it has as many visits as the best one, or `times` visits."""
         assert self.search is not None
         search = self.search
         most = times or max(child.visits for child in search.root.children.values())
@@ -122,35 +124,40 @@ class SearchBot:
         return self.options(knowledge)
 
     def outlook(self) -> list[float]:
-        """What each seat can expect: its chance to win; alone, the points in the end."""
+        """Return the expected value of each seat: the chance to win, in solo games final points."""
         assert self.search is not None
         worths = [worth / self.search.count for worth in self.search.worths]
         total = sum(worths)
         return worths if len(worths) == 1 or total == 0 else [worth / total for worth in worths]
 
     def scores(self) -> list[float]:
-        """The points that each seat can expect in the end."""
+        """Return the expected final points of each seat."""
         assert self.search is not None
         return [total / self.search.count for total in self.search.scores]
 
-    def beyond(self, knowledge: Knowledge) -> float:
-        """Points that a seat will have in the end beyond what a search sees that looks only so far, the mean of all.
+    def expected_after_horizon(self, knowledge: Knowledge) -> float:
+        """Return the points that a seat can expect after the search horizon, averaged over all seats.
 
-        What it compares does not suffer, but whoever is told of nine points expects to have nine. A game may say it
-        itself, where playing on at a guess tells too little.
+        Comparisons of choices do not need them, but displayed points do. A game can estimate them itself where rollouts
+        are
+        too inaccurate.
         """
         assert self.search is not None
-        if knowledge.seats == 1 or self.search.mind is not None or evaluator_of(knowledge.game).horizon >= WHOLE:
+        if (
+            knowledge.seats == 1
+            or self.search.learned is not None
+            or evaluator_of(knowledge.game).horizon >= TO_THE_END
+        ):
             return 0.0
-        own = knowledge.game.own("bots.horizon_estimate", "beyond", optional=True)
-        if own is not None:
-            return float(own(knowledge.sample(Rng.seeded(0))))
-        to_the_end = SearchBot(Rng.seeded(0), Budget(PLAYED_OUT), horizon=WHOLE)
+        estimate = manifest_of(knowledge.game).horizon_estimate
+        if estimate is not None:
+            return estimate(knowledge.sample(Rng.seeded(0)))
+        to_the_end = SearchBot(Rng.seeded(0), Budget(PLAYED_OUT), horizon=TO_THE_END)
         to_the_end.think(knowledge)
         return max(0.0, fmean(to_the_end.scores()) - fmean(self.scores()))
 
-    def options(self, knowledge: Knowledge) -> list[Option]:
-        """What it thinks of every legal action, the one it would choose first."""
+    def options(self, knowledge: Knowledge) -> list[ActionStatistics]:
+        """Return the statistics of every legal action, the preferred one first."""
         assert self.search is not None
         search = self.search
         choice = search.best()
@@ -160,16 +167,17 @@ class SearchBot:
             node = search.root.children.get(action)
             visits = node.visits if node else 0
             if node and visits:
-                options.append(Option(action, int(visits), node.value(), node.mean_points()))
+                options.append(ActionStatistics(action, int(visits), node.value(), node.mean_points()))
             else:
-                options.append(Option(action, 0, search.mean, usual))
+                options.append(ActionStatistics(action, 0, search.mean, usual))
         return sorted(options, key=lambda option: (option.action != choice, -option.visits))
 
-    def found_before(self, knowledge: Knowledge) -> Node | None:
-        """The part of the tree that the game has gone to, where it is there and certain.
+    def reusable_subtree(self, knowledge: Knowledge) -> Node | None:
+        """Return the node of the old tree that corresponds to the position, or None.
 
-        The bot is not told what the others did. It plays its old sample on along the tree, and where that looks to its
-        seat exactly like the table does now, the game has come there.
+        The bot does not see the other seats' hidden actions. It replays the old sample along the tree until the view of
+        its
+        seat equals the current view.
         """
         search, before = self.search, self.before
         if search is None or before is None or search.seat != knowledge.seat:
@@ -180,7 +188,7 @@ class SearchBot:
         while places and looks < LOOKS:
             node, state = places.popleft()
             for child in sorted(node.children.values(), key=lambda child: -child.visits):
-                if child.visits < WORN or child.action not in state.peek(child.seat):
+                if child.visits < MIN_PATH_VISITS or child.action not in state.peek(child.seat):
                     continue
                 after = state.clone()
                 after.advance(child.seat, child.action)

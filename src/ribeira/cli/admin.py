@@ -11,12 +11,12 @@ import click
 import msgspec
 from rich.table import Table
 
-from ribeira.cli.arguments import BadFile, as_json, of_file, read_text, to_output
-from ribeira.cli.database import make_ready
-from ribeira.cli.help import Group
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
-from ribeira.cli.server_options import with_database
+from ribeira.cli.database_check import make_ready
+from ribeira.cli.input.arguments import BadFile, file_argument, json_option, output_option, read_text
+from ribeira.cli.input.server_options import with_database
+from ribeira.cli.output.help import Group
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.messages import Messages
 
 if TYPE_CHECKING:
@@ -27,14 +27,15 @@ T = TypeVar("T")
 
 @click.group(cls=Group, no_args_is_help=False)
 def admin() -> None:
-    pass
+    """Group of the admin commands."""
 
 
 @admin.command("list")
 @click.option("--status", type=click.Choice(["open", "playing", "over", "closed"]), metavar="STATUS")
 @with_database
-@as_json
+@json_option
 def list_tables(status: str | None, database: str, json: bool) -> None:
+    """Print the tables of a server."""
     rows = with_admin(database, lambda admin: admin.tables(status))
     if json:
         print(msgspec.json.format(msgspec.json.encode(rows)).decode())
@@ -53,6 +54,8 @@ def list_tables(status: str | None, database: str, json: bool) -> None:
 @click.argument("tables", nargs=-1, required=True, metavar="TABLE...")
 @with_database
 def close(tables: tuple[str, ...], database: str) -> None:
+    """Close tables, so that they cannot be continued."""
+
     async def close_all(admin: "Admin") -> None:
         for table in tables:
             await admin.close(table)
@@ -63,9 +66,11 @@ def close(tables: tuple[str, ...], database: str) -> None:
 
 @admin.command()
 @click.argument("tables", nargs=-1, metavar="[TABLE...]")
-@to_output
+@output_option
 @with_database
 def export(tables: tuple[str, ...], output: Path | None, database: str) -> None:
+    """Write tables as JSON lines. Without IDs, write the complete server."""
+
     async def export_all(admin: "Admin") -> None:
         wanted = tables or [row["id"] for row in await admin.tables()]
         stream = output.open("w", encoding="utf-8") if output is not None else sys.stdout
@@ -80,9 +85,10 @@ def export(tables: tuple[str, ...], output: Path | None, database: str) -> None:
 
 
 @admin.command("import")
-@of_file
+@file_argument
 @with_database
 def import_(file: Path, database: str) -> None:
+    """Import the JSON lines that `export` wrote."""
     from ribeira.server.operations.export_import import BadTable, is_server, read_documents
 
     try:
@@ -105,6 +111,7 @@ def import_(file: Path, database: str) -> None:
 
 @admin.command()
 def protocol() -> None:
+    """Print the JSON Schema of the protocol."""
     from ribeira.server.protocol import protocol_schema
 
     print(msgspec.json.format(msgspec.json.encode(protocol_schema())).decode())

@@ -1,4 +1,4 @@
-"""`ribeira analyse`: a game looked at again, decision by decision."""
+"""`ribeira analyse`: review the decisions of a recorded game."""
 
 import sys
 from pathlib import Path
@@ -11,14 +11,21 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.bots.analysis.chart import Labels, chart
-from ribeira.bots.analysis.explanations import told as why
+from ribeira.bots.analysis.explanations import as_sentence as why
 from ribeira.bots.analysis.review import MARKS, Analysis, Remark, analyst, gather, remarks
-from ribeira.cli import saves
-from ribeira.cli.arguments import PLACE, as_json, bots_begin, of_file, try_place, with_components
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console, sentence
-from ribeira.cli.seats import seat_names
+from ribeira.cli.game_session import saved_games
+from ribeira.cli.input.arguments import (
+    OUTPUT_FILE,
+    check_writable,
+    file_argument,
+    json_option,
+    with_components,
+)
+from ribeira.cli.input.completion import complete_bots
+from ribeira.cli.input.players import seat_names
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console, sentence
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
 from ribeira.engine.record import Record
@@ -29,17 +36,18 @@ STYLES = {"best": "green", "good": "", "inaccuracy": "yellow", "mistake": "dark_
 
 
 @click.command(cls=Command)
-@of_file
-@click.option("--bot", default="hard", metavar="BOT", shell_complete=bots_begin)
-@as_json
-@click.option("--svg", type=PLACE, metavar="FILE")
+@file_argument
+@click.option("--bot", default="hard", metavar="BOT", shell_complete=complete_bots)
+@json_option
+@click.option("--svg", type=OUTPUT_FILE, metavar="FILE")
 @with_components
 def analyse(file: Path, bot: str, json: bool, svg: Path | None, components: Path | None) -> None:
+    """Review a recorded game and print the result as a table or JSON."""
     language = choose_language()
-    saved = saves.load(file, components)
-    analyst(bot, Rng.seeded(0))  # whether it can
+    saved = saved_games.load(file, components)
+    analyst(bot, Rng.seeded(0))  # raises `BadAnalyst` before the game is read
     if svg is not None:
-        try_place(svg)
+        check_writable(svg)
     words = phrases_for(saved.game, language, seat_names(saved.seats, Messages(language), saved.record.names))
     found: list[Remark] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -66,6 +74,7 @@ def analyse(file: Path, bot: str, json: bool, svg: Path | None, components: Path
 
 
 def show(analysis: Analysis, record: Record, words: Phrases) -> None:
+    """Print a review: one row per decision, the key moments and a summary per player."""
     say = words.say
     console = open_console()
     table = Table(box=None, header_style="bold blue", pad_edge=False, padding=(0, 2, 0, 0))
@@ -87,9 +96,9 @@ def show(analysis: Analysis, record: Record, words: Phrases) -> None:
         done = words.action(view, remark.action)
         better = ""
         if remark.mark != "best" and remark.alternative is not None:
-            told = words.action(view, words.game.actions.parse(remark.alternative))
+            best = words.action(view, words.game.actions.parse(remark.alternative))
             gain = lost(remark.loss, remark.points_loss, analysis, words, "+")
-            better = f"{say('analyse-gain', action=told, gain=gain)} {why(remark.why, words)}"
+            better = f"{say('analyse-gain', action=best, gain=gain)} {why(remark.why, words)}"
         chance = [say("one-percent", value=100 * remark.after)] if analysis.unit == "chance" else []
         table.add_row(
             str(number),
@@ -110,15 +119,15 @@ def show(analysis: Analysis, record: Record, words: Phrases) -> None:
             console.print(sentence(moment, words))
         console.print()
     for seat, name in enumerate(words.names):
-        own = [remark.mark for remark in analysis.remarks if remark.seat == seat]
-        marks = ", ".join(f"{say(f'mark-{mark}')} {own.count(mark)}" for mark in MARKS)
+        marks_of_seat = [remark.mark for remark in analysis.remarks if remark.seat == seat]
+        marks = ", ".join(f"{say(f'mark-{mark}')} {marks_of_seat.count(mark)}" for mark in MARKS)
         loss = lost(analysis.losses[seat], analysis.points_losses[seat], analysis, words)
         exact = f"{analysis.accuracies[seat]:.0f}"
         console.print(say("analyse-total", name=name, accuracy=exact, marks=marks, loss=loss))
 
 
 def lost(chance: float, points: float, analysis: Analysis, words: Phrases, sign: str = "") -> str:
-    """What was lost: chances to win and points; alone, points."""
+    """Format a loss: in points, and before that as a chance to win if the game has opponents."""
     in_points = sign + words.say("analyse-in-points", points=points)
     in_chances = sign + words.say("one-percent", value=100 * chance)
     return f"{in_chances}, {in_points}" if analysis.unit == "chance" else in_points

@@ -1,11 +1,13 @@
-"""`ribeira completion`: what teaches a shell the commands, their options and the games. As click does it, but values
-are completed after `--option=`, too, and nothing is cut at a comma (`easy,hard`)."""
+"""`ribeira completion`: print the completion script of a shell.
+
+In contrast to click's scripts, these complete values after `--option=` and after a comma (`easy,hard`).
+"""
 
 import click
 
-from ribeira.cli.help import Command
+from ribeira.cli.output.help import Command
 
-# Bash cuts words at `=`, unless it is told not to ($2 is what it replaces).
+# Bash splits words at `=` unless COMP_WORDBREAKS says otherwise. $2 is the text to replace.
 BASH = """\
 _ribeira_completion() {
     local IFS=$'\\n' words=() number=-1 word current front="" known="" completion
@@ -34,7 +36,7 @@ _ribeira_completion() {
 }
 complete -o nosort -F _ribeira_completion ribeira
 """
-# The others do not; they are answered as bash is, or as fish asks.
+# Zsh and fish do not split at `=`. Zsh uses the answers for bash, fish has its own format.
 ZSH = """\
 #compdef ribeira
 _ribeira_completion() {
@@ -80,4 +82,5 @@ SHELLS = {"bash": BASH, "zsh": ZSH, "fish": FISH}
 @click.command(cls=Command)
 @click.argument("shell", type=click.Choice(list(SHELLS)))
 def completion(shell: str) -> None:
+    """Print the completion script of a shell."""
     print(SHELLS[shell], end="")

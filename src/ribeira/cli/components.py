@@ -1,4 +1,4 @@
-"""`ribeira components`: what a game is played with, and where each table comes from."""
+"""`ribeira components`: print, check or export the component tables of a game."""
 
 from pathlib import Path
 from typing import Any
@@ -9,20 +9,21 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.cli.arguments import PATH, find_game, of_game
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
+from ribeira.cli.input.arguments import PATH, find_game, game_argument
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.components import Components
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import phrases_for
 
 
 @click.command(cls=Command)
-@of_game
+@game_argument
 @click.option("--check", type=PATH, metavar="FILE")
 @click.option("--export", is_flag=True)
 def components(game: str, check: Path | None, export: bool) -> None:
+    """Print a game's component tables, check another file, or export the game's own file."""
     language = choose_language()
     found = find_game(game, check)
     if export:
@@ -34,6 +35,7 @@ def components(game: str, check: Path | None, export: bool) -> None:
 
 
 def show(console: Console, components: Components, messages: Messages) -> None:
+    """Print every table with its provenance."""
     tables: dict[str, Any] = msgspec.to_builtins(components)
     del tables["provenance"]
     for name, value in tables.items():
@@ -46,11 +48,12 @@ def show(console: Console, components: Components, messages: Messages) -> None:
 
 
 def is_table(value: Any) -> bool:
+    """Return True for a list of rows."""
     return isinstance(value, list) and bool(value) and all(isinstance(row, dict) for row in value)
 
 
 def rows(value: list[dict[str, Any]]) -> Table:
-    """A list of rows with the columns that occur in any of them."""
+    """Build a table with all columns that occur in any row."""
     table = Table(box=None, header_style="blue", pad_edge=False, padding=(0, 2, 0, 0))
     columns = list(dict.fromkeys(column for row in value for column in row))
     for column in columns:
@@ -61,7 +64,7 @@ def rows(value: list[dict[str, Any]]) -> Table:
 
 
 def plain(value: Any) -> str:
-    """A value on one line."""
+    """Format a value on one line."""
     if isinstance(value, dict):
         return ", ".join(f"{name} {plain(part)}" for name, part in value.items())
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""`ribeira doctor`: what is installed, compiled and reachable, and what would be faster."""
+"""`ribeira doctor`: report what is installed and reachable, with advice on what is missing."""
 
 import os
 import platform
@@ -15,15 +15,15 @@ from rich.table import Table
 from rich.text import Text
 
 import ribeira
-from ribeira.cli import saves
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
+from ribeira.cli.game_session import saved_games
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.registry import all_games
 from ribeira.server.settings import Settings, declared
 
-# What tells that an extra is there.
+# Modules of each optional dependency group.
 EXTRAS = {
     "server": ("litestar", "sqlalchemy", "aiosqlite", "uvicorn"),
     "postgres": ("asyncpg", "procrastinate", "uvloop"),
@@ -33,15 +33,16 @@ EXTRAS = {
     "picture": ("matplotlib",),
     "ray": ("ray",),
 }
-NOT_HERE = ("uvloop", "pyspiel") if sys.platform == "win32" else ()  # whoever makes these does not make them for it
+UNSUPPORTED = ("uvloop", "pyspiel") if sys.platform == "win32" else ()  # these projects do not support Windows
 DATABASE = declared("database").variable
 PORT = Settings().port
 
-Finding = tuple[str, str, bool, str]  # what, what was found, whether that is good, what would be better
+Finding = tuple[str, str, bool, str]  # subject, finding, whether it is fine, advice if it is not
 
 
 @click.command(cls=Command)
 def doctor() -> None:
+    """Print the findings, then the advice."""
     table = Table.grid(padding=(0, 2))
     advice = []
     for what, found, good, better in findings(Messages(choose_language())):
@@ -54,6 +55,7 @@ def doctor() -> None:
 
 
 def findings(messages: Messages) -> Iterator[Finding]:
+    """Check the build, optional dependencies, web client, saved games, database and port."""
     say = messages.say
     build = "compiled" if ribeira.COMPILED else "pure Python"
     yield "ribeira", f"{ribeira.__version__} ({build})", ribeira.COMPILED, say("doctor-compile")
@@ -67,13 +69,13 @@ def findings(messages: Messages) -> Iterator[Finding]:
             say("doctor-get-compiler"),
         )
     for extra, modules in EXTRAS.items():
-        missing = [module for module in modules if find_spec(module) is None and module not in NOT_HERE]
+        missing = [module for module in modules if find_spec(module) is None and module not in UNSUPPORTED]
         found = say("doctor-there") if not missing else f"{say('doctor-missing')}: {', '.join(missing)}"
         yield f"[{extra}]", found, not missing, say(f"doctor-{extra}", command=f"pip install 'ribeira[{extra}]'")
     with resources.as_file(resources.files("ribeira")) as package:
         client = (package / "server" / "static" / "index.html").is_file()
     yield say("doctor-client"), say("doctor-there" if client else "doctor-missing"), client, say("doctor-get-client")
-    folder = saves.folder()
+    folder = saved_games.folder()
     nearest = next(parent for parent in (folder, *folder.parents) if parent.exists())
     writable = os.access(nearest, os.W_OK)
     yield say("doctor-saves"), str(folder), writable, say("doctor-writable", folder=str(nearest))
@@ -94,6 +96,7 @@ def findings(messages: Messages) -> Iterator[Finding]:
 
 
 def listens(host: str, port: int) -> bool:
+    """Return True if a server accepts connections at this address."""
     try:
         socket.create_connection((host, port), timeout=1).close()
     except OSError:

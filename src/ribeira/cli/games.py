@@ -1,12 +1,12 @@
-"""`ribeira games`: what can be played."""
+"""`ribeira games`: list the games."""
 
 import click
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
 from ribeira.engine.registry import all_games
@@ -14,6 +14,7 @@ from ribeira.engine.registry import all_games
 
 @click.command(cls=Command)
 def games() -> None:
+    """Print all games with their seats and options."""
     language = choose_language()
     say = Messages(language).say
     table = Table(header_style="bold blue", box=None, padding=(0, 2, 1, 0), pad_edge=False)
@@ -29,11 +30,12 @@ def games() -> None:
 
 
 def seat_range(seats: range) -> str:
+    """Format a range of seats."""
     return str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
 
 
 def options(words: Phrases) -> Text:
-    """Every option as it is written on the command line, with what it means."""
+    """List all options in the syntax of the command line, with descriptions."""
     text = Text()
     values_of = words.game.option_values()
     house_rules = words.game.house_rules

@@ -1,4 +1,4 @@
-"""The command `ribeira`. Every command has a module of its own, imported only when it is asked for."""
+"""Entry point of the command `ribeira`: streams, errors and the exit status."""
 
 import os
 import sys
@@ -10,71 +10,73 @@ from ribeira.cli.version import version
 
 
 def main() -> None:
+    """Run the command and exit."""
     open_closed()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # what a terminal cannot show or send is no reason to stop
+        if hasattr(stream, "reconfigure"):  # replace characters that the terminal cannot show
             stream.reconfigure(errors="replace")
     try:
         status = run(sys.argv[1:])
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader has seen enough: `ribeira replay FILE | head`
+    except BrokenPipeError:  # the reader has closed the pipe, as in `ribeira replay FILE | head`
         forget_output()
         status = 0
-    except OSError as error:  # the last words found no room
-        from ribeira.cli.complaining import refused
+    except OSError as error:  # the output could not be flushed
+        from ribeira.cli.output.error_messages import system_message
 
-        status = complain(refused(error))
+        status = report(system_message(error))
         forget_output()
     sys.exit(status)
 
 
 def open_closed() -> None:
-    """Where the shell closed a stream (`>&-`), nothing is read and nobody reads."""
+    """Connect standard streams that the shell has closed (`>&-`) to the null device."""
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:
             with suppress(OSError):
-                os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # takes the lowest number, which is this
+                os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # the lowest free descriptor
             setattr(sys, name, open(os.devnull, "w" if number else "r", encoding="utf-8"))  # noqa: SIM115
 
 
 def forget_output() -> None:
-    """What is still to be written goes nowhere."""
+    """Discard buffered output."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command; its exit status. What is wrong with the arguments is said in one line, and the status is 2."""
-    if list(arguments) == ["--version"]:  # without waiting for anything else to load
+    """Run a command and return its exit status. Invalid arguments print one line; their status is 2."""
+    if list(arguments) == ["--version"]:  # fast: without importing click
         print(version())
         return 0
     import click
 
-    from ribeira.cli.commands import application
-    from ribeira.cli.language import Spoken, take_language
+    from ribeira.cli.application import application
+    from ribeira.cli.output.language import LanguageOption, take_language
 
     try:
-        Spoken.language, arguments = take_language(arguments)
+        LanguageOption.language, arguments = take_language(arguments)
         status = application.main(list(arguments), prog_name="ribeira", standalone_mode=False)
     except (click.Abort, KeyboardInterrupt):
         return 130
     except (ribeira.RibeiraError, click.ClickException) as error:
-        from ribeira.cli.complaining import complaint
+        from ribeira.cli.output.error_messages import message_for
 
-        return complain(complaint(error), getattr(error, "status", 2))
+        return report(message_for(error), getattr(error, "status", 2))
     except BrokenPipeError:
         raise
     except OSError as error:
-        from ribeira.cli.complaining import refused
+        from ribeira.cli.output.error_messages import system_message
 
-        return complain(refused(error))
+        return report(system_message(error))
     finally:
-        Spoken.language = None
+        LanguageOption.language = None
     return status if isinstance(status, int) else 0
 
 
-def complain(reason: str, status: int = 2) -> int:
+def report(reason: str, status: int = 2) -> int:
+    """Print an error on one line and return the exit status."""
     from ribeira.engine.record import CONTROL
 
-    with suppress(OSError):  # of a full disk that errors go to
+    with suppress(OSError):  # standard error may be on a full disk
         print("ribeira: " + CONTROL.sub("", " ".join(reason.split())), file=sys.stderr, flush=True)
     return status

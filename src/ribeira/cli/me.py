@@ -15,12 +15,12 @@ from rich.text import Text
 
 from ribeira.bots.registry import BOTS
 from ribeira.cli.admin import with_admin
-from ribeira.cli.arguments import PATH, BadFile, as_json, find_game, read_text
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.saves import told_seats
-from ribeira.cli.screen import open_console
-from ribeira.cli.server_options import with_database
+from ribeira.cli.game_session.saved_games import listed_seats
+from ribeira.cli.input.arguments import PATH, BadFile, find_game, json_option, read_text
+from ribeira.cli.input.server_options import with_database
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import open_console
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import phrases_for
@@ -40,8 +40,9 @@ END_TIME = re.compile(r"-(\d{13})-")  # in the name of an exported record, in mi
 @click.argument("name", metavar="NAME")
 @click.option("--records", type=PATH, metavar="FILE", multiple=True)
 @with_database
-@as_json
+@json_option
 def me(name: str, records: tuple[Path, ...], database: str, json: bool) -> None:
+    """Print the statistics of a player."""
     from ribeira.server.features.profile.statistics import profile_of
 
     ratings: list[GameRating] = []
@@ -78,7 +79,7 @@ def games_in_records(name: str, paths: Iterable[Path]) -> "Iterator[GameSummary]
         except RibeiraError as error:
             print(CONTROL.sub("", f"{where}: {error}"), file=sys.stderr)
             continue
-        seats = told_seats(text) or []
+        seats = listed_seats(text) or []
         names = record.names or [name if seat not in BOTS else seat for seat in seats]
         if record.result is not None and name in names:
             yield summarize_record(msgspec.structs.replace(record, names=names), found, where, at)
@@ -105,6 +106,7 @@ def end_time(name: str, path: Path) -> int:
 
 
 def show(profile: "Profile", ratings: "list[GameRating]", name: str) -> None:
+    """Print the results, ratings, solo records and achievements."""
     language = choose_language()
     say = Messages(language).say
     console = open_console()
@@ -142,6 +144,7 @@ def show(profile: "Profile", ratings: "list[GameRating]", name: str) -> None:
 
 
 def columns(*titles: str) -> Table:
+    """Build a table with localized titles."""
     say = Messages(choose_language()).say
     table = Table(box=None, header_style="blue", pad_edge=False, padding=(0, 2, 0, 0))
     for title in titles:
@@ -150,14 +153,17 @@ def columns(*titles: str) -> Table:
 
 
 def section(console: Console, title: str, table: Table) -> None:
+    """Print a table under a title."""
     console.print()
     console.print(Text(Messages(choose_language()).say(title), style="bold"))
     console.print(table)
 
 
 def game_name(id: str, language: str) -> str:
+    """Return the localized name of a game."""
     return phrases_for(game(id), language).name()
 
 
 def bot_name(id: str) -> str:
+    """Return the localized name of a level, or the name itself for other bots."""
     return Messages(choose_language()).say(f"bot-{id}") if id in BOTS else id

@@ -1,4 +1,4 @@
-"""`ribeira new-game`: a game of one's own, to begin with."""
+"""`ribeira new-game`: create the project of a new game from the template."""
 
 import keyword
 from importlib import resources
@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from ribeira.cli.arguments import PATH
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.wrong import Wrong
+from ribeira.cli.input.arguments import PATH
+from ribeira.cli.input.errors import CommandError
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.registry import all_games
 
@@ -26,7 +26,7 @@ requires-python = ">=3.11"
 dependencies = ["ribeira"]
 
 [project.entry-points."ribeira.games"]
-{name} = "{name}.game"
+{name} = "{name}.manifest:{constant}"
 
 [tool.setuptools.packages.find]
 include = ["{name}*"]
@@ -35,14 +35,16 @@ include = ["{name}*"]
 "*" = ["*.toml", "*.ftl", "*.md", "*.json"]
 
 [tool.pytest.ini_options]
-pythonpath = ["."]  # the package, wherever pytest is called: the folder around it has the same name
+pythonpath = ["."]  # the package, wherever pytest is called: the folder with_interval it has the same name
 """
 TEST = '''\
 """Every promise that a game makes, at every seat count and with every option."""
 
 from ribeira.engine.testing import check_game, settings
 
-from {name}.game import GAME
+from {name}.manifest import {constant}
+
+GAME = {constant}.game
 
 
 def test_conformance() -> None:
@@ -52,24 +54,25 @@ def test_conformance() -> None:
 '''
 
 
-RESERVED = ("all", "tests")  # every game of the arena, and the folder beside the package
+RESERVED = ("all", "tests")  # the name for all games in the arena, and the folder of the tests
 
 
-class BadName(Wrong):
-    """A game cannot be called that."""
+class BadName(CommandError):
+    """The name is not allowed for a game."""
 
 
 @click.command("new-game", cls=Command)
 @click.argument("name", metavar="NAME")
 @click.option("--folder", type=PATH, metavar="FOLDER")
 def new_game(name: str, folder: Path | None) -> None:
+    """Create a project with a small, complete game."""
     home = folder or Path(name)
     write(name, home)
     print(Messages(choose_language()).say("new-game-written", folder=str(home), name=name))
 
 
 def write(name: str, home: Path) -> None:
-    """A distribution with the game and its test."""
+    """Write the files of the project."""
     if not (name.isidentifier() and name.isascii() and name == name.lower()):
         raise BadName("name", name=name)
     if keyword.iskeyword(name) or keyword.issoftkeyword(name) or not name[0].isalpha() or name in RESERVED:
@@ -79,15 +82,16 @@ def write(name: str, home: Path) -> None:
     if home.exists():
         raise BadName("there", file=str(home))
     found = find_spec(name)
-    if found is not None and found.origin is not None:  # a folder of that name is no module
+    if found is not None and found.origin is not None:  # a folder without `__init__.py` is found, but has no origin
         raise BadName("name-taken", name=name)
     texts = {
-        home / "pyproject.toml": PROJECT.format(name=name),
-        home / "tests" / "test_game.py": TEST.format(name=name),
+        home / "pyproject.toml": PROJECT.format(name=name, constant=name.upper()),
+        home / "tests" / "test_game.py": TEST.format(name=name, constant=name.upper()),
     }
-    for file in ("__init__.py", "game.py", "components.toml"):
+    for file in ("__init__.py", "game.py", "manifest.py", "components.toml"):
         text = (resources.files("ribeira.cli.template") / file).read_text(encoding="utf-8")
         title = "".join(part.capitalize() for part in name.split("_"))
+        text = text.replace("ribeira.cli.template", name).replace("TEMPLATE", name.upper())
         texts[home / name / file] = text.replace("Template", title).replace("template", name)
     texts[home / name / "__init__.py"] = f'"""The game {name}."""\n'
     for path, text in texts.items():

@@ -1,4 +1,4 @@
-"""`ribeira record`: games on paper, made, checked and read."""
+"""`ribeira record`: create, check and print game records."""
 
 from pathlib import Path
 
@@ -6,23 +6,23 @@ import click
 import msgspec
 
 from ribeira.bots.registry import QUICKEST
-from ribeira.cli import saves
-from ribeira.cli.arguments import (
-    as_json,
-    bots_begin,
+from ribeira.cli.game_session import saved_games
+from ribeira.cli.input.arguments import (
+    file_argument,
     find_game,
-    of_file,
-    of_game,
+    game_argument,
+    json_option,
     options_for,
-    to_output,
+    output_option,
     with_components,
     with_options,
     with_seats,
     with_seed,
 )
-from ribeira.cli.help import Group
-from ribeira.cli.language import choose_language
-from ribeira.cli.seats import make_bots, parse_bots
+from ribeira.cli.input.completion import complete_bots
+from ribeira.cli.input.players import make_bots, parse_bots
+from ribeira.cli.output.help import Group
+from ribeira.cli.output.language import choose_language
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import phrases_for
@@ -31,26 +31,28 @@ from ribeira.engine.match import Match
 
 @click.group(cls=Group, no_args_is_help=False)
 def record() -> None:
-    pass
+    """Group of the record commands."""
 
 
 @record.command()
-@of_file
+@file_argument
 @with_components
 def check(file: Path, components: Path | None) -> None:
+    """Check a record by replaying it."""
     language = choose_language()
-    saved = saves.load(file, components)
+    saved = saved_games.load(file, components)
     name = phrases_for(saved.game, language).name()
     id = "record-unfinished" if saved.record.result is None else "record-finished"
     print(Messages(language).say(id, file=str(file), game=name, moves=len(saved.record.moves)))
 
 
 @record.command()
-@of_file
-@as_json
+@file_argument
+@json_option
 @with_components
 def show(file: Path, json: bool, components: Path | None) -> None:
-    saved = saves.load(file, components)
+    """Print a record in its canonical form or as JSON."""
+    saved = saved_games.load(file, components)
     if not json:
         print(saved.record.text(saved.game), end="")
         return
@@ -60,11 +62,11 @@ def show(file: Path, json: bool, components: Path | None) -> None:
 
 
 @record.command()
-@of_game
+@game_argument
 @with_seats
-@to_output
+@output_option
 @with_seed
-@click.option("--bot", default=QUICKEST, metavar="BOT", shell_complete=bots_begin)
+@click.option("--bot", default=QUICKEST, metavar="BOT", shell_complete=complete_bots)
 @with_options
 @with_components
 def new(
@@ -76,6 +78,7 @@ def new(
     option: tuple[str, ...],
     components: Path | None,
 ) -> None:
+    """Let bots play a game and write its record."""
     found = find_game(game, components)
     who = parse_bots(found, seats, bot)
     play = Match(found, len(who), seed=seed, options=options_for(found, len(who), option))
@@ -86,4 +89,4 @@ def new(
     if output is None:
         print(msgspec.structs.replace(play.record(), names=who).text(found), end="")
     else:
-        saves.save(output, play, who, components, who)
+        saved_games.save(output, play, who, components, who)

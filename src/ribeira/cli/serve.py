@@ -10,11 +10,11 @@ from typing import Any
 
 import click
 
-from ribeira.cli.database import make_ready
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.server_options import server_options, settings_from
-from ribeira.cli.wrong import Wrong
+from ribeira.cli.database_check import make_ready
+from ribeira.cli.input.errors import CommandError
+from ribeira.cli.input.server_options import server_options, settings_from
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
 from ribeira.engine.i18n.messages import Messages
 from ribeira.server.settings import Settings
 
@@ -23,6 +23,7 @@ from ribeira.server.settings import Settings
 @server_options
 @click.option("--open", "browser", is_flag=True)
 def serve(browser: bool, **values: Any) -> None:
+    """Serve with the given settings."""
     serve_with(settings_from(values), browser)
 
 
@@ -62,7 +63,7 @@ def reserve_database(settings: Settings) -> None:
         pass
 
 
-class InUse(Wrong):
+class InUse(CommandError):
     """Error for a database that another server uses."""
 
     status = 1
@@ -79,7 +80,7 @@ def check_free(host: str, port: int) -> None:
             raise BadAddress("address", address=f"{host}:{port}", reason=str(error.strerror)) from None
 
 
-class BadAddress(Wrong):
+class BadAddress(CommandError):
     """Error for an address on which the server cannot listen."""
 
 

@@ -1,4 +1,4 @@
-"""`ribeira simulate`: many games among bots, and what came of them."""
+"""`ribeira simulate`: play many games between bots and print statistics."""
 
 import statistics
 import sys
@@ -17,22 +17,22 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from ribeira.bots.registry import QUICKEST, bot
-from ribeira.cli.arguments import (
-    PLACE,
-    as_json,
-    bots_begin,
+from ribeira.cli.input.arguments import (
+    OUTPUT_FILE,
     find_game,
-    of_game,
+    game_argument,
+    json_option,
     options_for,
     with_components,
     with_options,
     with_seats,
     with_seed,
 )
-from ribeira.cli.help import Command
-from ribeira.cli.language import choose_language
-from ribeira.cli.screen import by_category, open_console, sheet
-from ribeira.cli.seats import parse_bots, seat_names
+from ribeira.cli.input.completion import complete_bots
+from ribeira.cli.input.players import parse_bots, seat_names
+from ribeira.cli.output.help import Command
+from ribeira.cli.output.language import choose_language
+from ribeira.cli.output.screen import by_category, open_console, score_sheet
 from ribeira.engine.bot_api.knowledge import play_on
 from ribeira.engine.game import AnyGame, random_seed
 from ribeira.engine.i18n.messages import Messages
@@ -46,7 +46,7 @@ from ribeira.optional_dependencies import need
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """How numbers spread."""
+    """Mean, standard deviation and range of numbers."""
 
     mean: float
     sd: float
@@ -55,32 +55,33 @@ class Spread(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, numbers: Sequence[int]) -> "Spread":
+        """Summarize numbers."""
         return cls(
             round(statistics.fmean(numbers), 3), round(statistics.pstdev(numbers), 3), min(numbers), max(numbers)
         )
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """How one seat fared. A shared victory is a win for each."""
+class SeatStatistics(msgspec.Struct, frozen=True):
+    """Statistics of one seat. A shared victory counts as a win for each winner."""
 
     bot: str
     score: Spread
     wins: int
-    categories: dict[str, float]  # the mean points of each
+    categories: dict[str, float]  # mean points
 
 
 class Simulation(msgspec.Struct, frozen=True):
-    """What `--json` prints."""
+    """Statistics of all games. `--json` prints them."""
 
     game: str
     version: int
     options: dict[str, Any]
     seed: int
     games: int
-    scores: Spread  # of all seats
+    scores: Spread  # all seats
     winning_scores: Spread
-    seats: list[Seat]
-    decisions: Spread  # a game
+    seats: list[SeatStatistics]
+    decisions: Spread  # per game
     seconds: float
     decisions_per_second: int
     ended_by: dict[str, int]
@@ -88,16 +89,16 @@ class Simulation(msgspec.Struct, frozen=True):
 
 
 @click.command(cls=Command)
-@of_game
+@game_argument
 @with_seats
 @click.option("--games", type=click.IntRange(min=1), default=1000, metavar="N")
-@click.option("--bot", default=QUICKEST, metavar="BOT", shell_complete=bots_begin)
+@click.option("--bot", default=QUICKEST, metavar="BOT", shell_complete=complete_bots)
 @with_seed
 @with_options
 @with_components
-@click.option("--dataset", type=PLACE, metavar="FILE")
+@click.option("--dataset", type=OUTPUT_FILE, metavar="FILE")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, metavar="N")
-@as_json
+@json_option
 def simulate(
     game: str,
     seats: str,
@@ -110,6 +111,7 @@ def simulate(
     jobs: int,
     json: bool,
 ) -> None:
+    """Play many games and print statistics, optionally writing a dataset."""
     language = choose_language()
     found = find_game(game, components)
     bots = parse_bots(found, seats, bot)
@@ -131,10 +133,12 @@ def run(
     dataset: Path | None = None,
     jobs: int = 1,
 ) -> Simulation:
-    """Play the games, with a bar on the terminal while they last; `dataset`: and write every decision down. What is
-    played does not depend on how many processes play."""
+    """Play the games with a progress bar and return the statistics.
+
+    With `dataset`, all decisions are written to that file. The games do not depend on the number of processes.
+    """
     options = game.check_options(len(bots), options_for(game, len(bots), settings))
-    players = Players(game, list(bots), options, seed, dataset is not None)
+    players = Simulator(game, list(bots), options, seed, dataset is not None)
     results: list[Result] = []
     lengths: list[int] = []
     seconds = 0.0
@@ -158,7 +162,7 @@ def run(
         games=games,
         scores=Spread.of([score for result in results for score in result.scores]),
         winning_scores=Spread.of([max(result.scores) for result in results]),
-        seats=[seat_of(results, seat, name) for seat, name in enumerate(bots)],
+        seats=[seat_statistics(results, seat, name) for seat, name in enumerate(bots)],
         decisions=Spread.of(lengths),
         seconds=round(seconds, 3),
         decisions_per_second=round(sum(lengths) / seconds),
@@ -167,74 +171,78 @@ def run(
     )
 
 
-Deal = tuple[int, int, str]  # which game it is, its seed, and the chance of the bots
+Deal = tuple[int, int, str]  # number and seed of the game, and the random stream of the bots
 
 
 def deals(games: int, seed: int) -> Iterator[Deal]:
+    """Yield the deals of a simulation."""
     chance = Rng.seeded(seed)
     for number in range(games):
         yield number, chance.word() << 32 | chance.word(), chance.fork().text()
 
 
-class Played(NamedTuple):
+class FinishedGame(NamedTuple):
+    """A finished game."""
+
     result: Result
     decisions: int
     seconds: float
-    rows: Any  # of a dataset, if one is written
+    rows: Any  # of the dataset, if there is one
 
 
-class Players:
-    """Plays one game after the other. Every process has its own."""
+class Simulator:
+    """Plays one game after the other. Every process has one of these."""
 
-    def __init__(self, game: AnyGame, bots: list[str], options: Options, seed: int, noted: bool) -> None:
-        self.of = game, bots, options, seed, noted
+    def __init__(self, game: AnyGame, bots: list[str], options: Options, seed: int, records_rows: bool) -> None:
+        self.arguments = game, bots, options, seed, records_rows
         self.notes: Any = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Players, self.of
+        return Simulator, self.arguments
 
-    def play(self, deal: Deal) -> Played:
-        game, bots, options, seed, noted = self.of
+    def play(self, deal: Deal) -> FinishedGame:
+        """Play one game."""
+        game, bots, options, seed, records_rows = self.arguments
         number, seed_of_game, stream = deal
         state = game.new(len(bots), seed=seed_of_game, options=options)
         begin = perf_counter()
-        if not noted:
+        if not records_rows:
             decisions = play_out(state, bots, Rng.parse(stream))
-            return Played(state.result(), decisions, perf_counter() - begin, None)
+            return FinishedGame(state.result(), decisions, perf_counter() - begin, None)
         if self.notes is None:
-            from ribeira.training.datasets import DecisionTable  # needs an extra
+            from ribeira.training.datasets import DecisionTable  # requires an optional dependency
 
             self.notes = DecisionTable(game, bots, options, seed, "indices")
         result, decisions = self.notes.play(number, state, Rng.parse(stream))
-        return Played(result, decisions, perf_counter() - begin, self.notes.take())
+        return FinishedGame(result, decisions, perf_counter() - begin, self.notes.take())
 
 
-def play_all(players: Players, deals: Iterator[Deal], jobs: int) -> Iterator[Played]:
-    """All games in their order, by so many processes."""
+def play_all(players: Simulator, deals: Iterator[Deal], jobs: int) -> Iterator[FinishedGame]:
+    """Play all games in several processes and yield them in order."""
     if jobs == 1:
         yield from map(players.play, deals)
         return
-    # Fresh processes, not copies: a copy of a process with threads can hang.
-    with get_context("spawn").Pool(jobs, _sit_down, (players,)) as pool:
-        yield from pool.imap(_play, deals, chunksize=4)
+    # A forked process can inherit a locked lock from another thread; spawn starts a fresh one.
+    with get_context("spawn").Pool(jobs, _start_worker, (players,)) as pool:
+        yield from pool.imap(_play_in_worker, deals, chunksize=4)
 
 
-SEATED: list[Players] = []  # in a process of its own
+WORKER: list[Simulator] = []  # the object of this worker process
 
 
-def _sit_down(players: Players) -> None:
-    SEATED.append(players)
+def _start_worker(players: Simulator) -> None:
+    WORKER.append(players)
 
 
-def _play(deal: Deal) -> Played:
-    return SEATED[0].play(deal)
+def _play_in_worker(deal: Deal) -> FinishedGame:
+    return WORKER[0].play(deal)
 
 
 @contextmanager
 def recording(
     dataset: Path | None, game: AnyGame, bots: Sequence[str], options: Options, seed: int
 ) -> Iterator[Callable[[Any], None]]:
-    """Where the rows of a game are kept."""
+    """Open the dataset and yield a function that stores the rows of a game."""
     if dataset is None:
         yield lambda rows: None
         return
@@ -246,16 +254,17 @@ def recording(
 
 
 def play_out(state: State, bots: Sequence[str], stream: Rng) -> int:
-    """Play to the end; how many decisions it took. Random games take the short way."""
+    """Play to the end and return the number of decisions. Random games use the engine's playout."""
     if set(bots) == {"random"}:
         return int(playout(state, stream))
     players = [bot(name, stream.fork()) for name in bots]
     return sum(1 for _ in play_on(state, players))
 
 
-def seat_of(results: Sequence[Result], seat: int, name: str) -> Seat:
+def seat_statistics(results: Sequence[Result], seat: int, name: str) -> SeatStatistics:
+    """Return the statistics of one seat."""
     categories = dict.fromkeys(category for result in results for category in result.breakdown[seat])
-    return Seat(
+    return SeatStatistics(
         bot=name,
         score=Spread.of([result.scores[seat] for result in results]),
         wins=sum(seat in result.winners for result in results),
@@ -267,6 +276,7 @@ def seat_of(results: Sequence[Result], seat: int, name: str) -> Seat:
 
 
 def show(simulation: Simulation, words: Phrases) -> None:
+    """Print the statistics."""
     say = words.say
     console = open_console()
     games = say("simulate-games", count=simulation.games)
@@ -277,7 +287,7 @@ def show(simulation: Simulation, words: Phrases) -> None:
     players = say("players", count=len(simulation.seats))
     console.print(Text(f"{words.name()}, {players}, {games}, {say('simulate-seed', seed=str(simulation.seed))}"))
     console.print()
-    table = sheet(words, range(len(simulation.seats)))
+    table = score_sheet(words, range(len(simulation.seats)))
     table.add_column(say("simulate-all"), justify="right", header_style="bold")
     table.add_column(say("simulate-winners"), justify="right", header_style="bold")
     spreads = [*(seat.score for seat in simulation.seats), simulation.scores, simulation.winning_scores]

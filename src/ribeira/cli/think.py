@@ -5,8 +5,8 @@ import os
 
 import click
 
-from ribeira.cli.help import Command
-from ribeira.cli.server_options import setting_option, with_database
+from ribeira.cli.input.server_options import setting_option, with_database
+from ribeira.cli.output.help import Command
 from ribeira.optional_dependencies import need
 from ribeira.server.settings import Settings, declared
 
@@ -16,6 +16,7 @@ from ribeira.server.settings import Settings, declared
 @click.option("--workers", type=click.IntRange(min=1), metavar="N", envvar=declared("bot_workers").variable)
 @setting_option("bot_seconds")
 def think(database: str, workers: int | None, bot_seconds: float) -> None:
+    """Run bot workers until interrupted."""
     need("postgres", "procrastinate", "psycopg_pool")
     from ribeira.server.bot_workers.remote_worker import run_worker
     from ribeira.server.operations.logging import log_without_server

@@ -1,7 +1,8 @@
-"""Which Ribeira this is. It must not wait for anything else to load."""
+"""The version text. It is separate so that `--version` imports nothing else."""
 
 import ribeira
 
 
 def version() -> str:
+    """Return the version and the kind of build."""
     return f"ribeira {ribeira.__version__} ({'compiled' if ribeira.COMPILED else 'pure Python'})"

@@ -134,10 +134,6 @@ class ActionSpace:
     def __reduce__(self) -> tuple[Any, ...]:
         return _space, (self.families,)
 
-    def base(self, name: str) -> int:
-        """Return the first action of a family. Rules compute the others from it."""
-        return self.named[name].base
-
     def family(self, action: int) -> Family:
         """Return the family of an action."""
         if 0 <= action < self.size:

@@ -37,6 +37,7 @@ HTTP_STATUS = {
     "no_more_puzzles": 404,
     "too_fast": 429,
     "too_many_offers": 429,
+    "too_many_seasons": 429,
     "too_many_tables": 429,
     "too_many_connections": 429,
     "unknown_game": 400,

@@ -1,6 +1,6 @@
 """Messages between server and client, except requests and queries (see `tables.log.AnyTableMessage`).
 
-The client's TypeScript types are generated from these structs. They are documented in docs/protocol.md.
+The client's TypeScript types are generated from these structs. They are documented in docs/extend/protocol.md.
 """
 
 from typing import Any, Literal

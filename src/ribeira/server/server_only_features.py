@@ -90,7 +90,7 @@ def server_features(
                 name="seasons",
                 service=seasons,
                 routes=season_routes.ROUTES,
-                chores=[Chore(seasons.advance_all, every_rounds=20)],
+                chores=[Chore(seasons.advance_due, every_rounds=20)],
             )
         )
     return features

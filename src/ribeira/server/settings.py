@@ -2,9 +2,9 @@
 
 For each setting with an `Option`, the following are derived from its declaration:
 
-- the option of `ribeira serve` and its environment variable (`ribeira.cli.server_options`),
-- the ID of its help text, the Fluent message `setting-<option>` in `cli/messages/`,
-- the table in `docs/hosting.md` (`python docs/settings.py`).
+- the option of `ribeira serve` and its environment variable (`ribeira.cli.input.server_options`),
+- the ID of its help text, the Fluent message `setting-<option>` in `cli/locale/`,
+- the table in `docs/host/settings.md` (`python docs/settings.py`).
 
 A setting marked `Sent` is also a field of `ClientSettings`, which `GET /api/settings` returns, and of its TypeScript
 type (`python web/dev/protocol.py`).

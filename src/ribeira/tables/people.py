@@ -38,7 +38,7 @@ def people_at(table: Table, visitors: Mapping[str, str]) -> dict[str, str]:
 
 
 def require_person(table: Table, key: str, visitors: Mapping[str, str]) -> Person:
-    """Return the person with a key. Raise `Refused` if nobody has the key, or if it belongs to the host."""
+    """Return the person with a key. Raise `Refused` if the key is unknown or belongs to the host."""
     for player, name in people_at(table, visitors).items():
         if person_key(table.id, player) == key:
             if player in (table.host, table.moderator):

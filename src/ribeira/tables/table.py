@@ -6,11 +6,11 @@ import msgspec
 
 from ribeira.engine.events import Event
 from ribeira.engine.game import AnyGame
+from ribeira.engine.match import GameHistory
 from ribeira.tables.clock import Clock, Pace
 from ribeira.tables.custom_components import game_with
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.message_frequency import RecentTimes, record_messages
 from ribeira.tables.seats import Player, Seat
 
@@ -32,7 +32,7 @@ class Origin(msgspec.Struct, frozen=True):
     """The earlier table from which a branch, an offline game or a rematch was opened."""
 
     table: str
-    move: int | None = None  # number of moves taken over from the earlier game; None for a rematch
+    move: int | None = None  # number of moves copied from the earlier game. A rematch copies no moves and has None
 
 
 class Table(msgspec.Struct, kw_only=True):
@@ -196,7 +196,7 @@ class Table(msgspec.Struct, kw_only=True):
     def require_visible(self, player: str) -> None:
         """Require that the player may see this table.
 
-        People whom the host removed are told so. To all others, a hidden table does not seem to exist.
+        The refusal tells removed people that they were removed. To all others, a hidden table does not seem to exist.
         """
         if not self.may_see(player):
             self.require_not_removed(player)

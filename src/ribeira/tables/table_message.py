@@ -11,14 +11,14 @@ from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
 RateLimit = Literal["chats", "tables", "hints", "changes"]
-# Without null bytes, because PostgreSQL cannot store them: the failed commit would close the table for everybody.
+# Without null bytes, because PostgreSQL cannot store them: the failed commit would disconnect all viewers of the table.
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[^\\x00]*$")]
 
 
 class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
     """A request or query from a client to a table, with an ID for the reply."""
 
-    # Rate limit that applies in addition to the limit on all messages; None if only that limit applies.
+    # Additional rate limit, besides the limit on all messages.
     rate_limit: ClassVar[RateLimit | None] = None
     # True if the client's later messages wait for the reply to this one.
     blocks_next: ClassVar[bool] = True
@@ -29,7 +29,7 @@ class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", 
 class RequestContext(msgspec.Struct, frozen=True):
     """Facts from outside the table that a request depends on."""
 
-    absent_players: frozenset[str] = frozenset()  # players disconnected long enough for a bot to stand in
+    absent_players: frozenset[str] = frozenset()  # players whose absence is long enough for a bot to replace them
     extra_bots: Sequence[str] = ()  # bots allowed in addition to the levels
     next_table_id: str = ""  # ID for the table that a rematch opens
     now: int = 0  # time of the request's arrival

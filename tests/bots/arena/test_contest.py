@@ -15,7 +15,7 @@ CONTEST = Contest.of("wishes", ["greedy", "random"], 2)
 
 def hold(contest: Contest, games: int, file: Path | None = None) -> Arena:
     arena = Arena(contest, file)
-    for _ in arena.hold(games):
+    for _ in arena.play_missing(games):
         pass
     return arena
 
@@ -37,7 +37,7 @@ def test_a_game_is_the_same_every_time() -> None:
 
 
 def test_the_stronger_comes_first() -> None:
-    table = hold(CONTEST, 8).table()
+    table = hold(CONTEST, 8).results()
     assert [standing.bot for standing in table.standings] == ["greedy", "random"]
     first, second = table.standings
     assert first.elo is not None
@@ -52,7 +52,7 @@ def test_the_stronger_comes_first() -> None:
 
 
 def test_alone_there_are_scores_and_ratings() -> None:
-    table = hold(Contest.of("fleet", ["greedy", "random"], 1), 3).table()
+    table = hold(Contest.of("fleet", ["greedy", "random"], 1), 3).results()
     assert [standing.games for standing in table.standings] == [3, 3]
     assert all(standing.elo is None for standing in table.standings)
     assert all(sum(standing.ratings.values()) == 3 for standing in table.standings)
@@ -62,23 +62,23 @@ def test_alone_there_are_scores_and_ratings() -> None:
 def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     file = tmp_path / "contest.json"
     arena = Arena(CONTEST, file)
-    games = arena.hold(6)
+    games = arena.play_missing(6)
     first = [next(games), next(games)]
     del games  # interrupted
     again = Arena(CONTEST, file)
     assert [game.scores for game in again.games] == [game.scores for game in first]
     assert len(again.missing(6)) == 4
-    for _ in again.hold(6):
+    for _ in again.play_missing(6):
         pass
     whole = hold(CONTEST, 6)
-    assert [game.scores for game in again.table().games] == [game.scores for game in whole.table().games]
+    assert [game.scores for game in again.results().games] == [game.scores for game in whole.results().games]
     assert json.loads(file.read_text())["standings"][0]["games"] == 6
 
 
 def test_it_goes_on_after_a_single_game(tmp_path: Path) -> None:
     """One game leaves the interval of a mean open, which JSON has no number for."""
     file = tmp_path / "contest.json"
-    games = Arena(CONTEST, file).hold(2)
+    games = Arena(CONTEST, file).play_missing(2)
     first = next(games)
     del games  # interrupted
     again = Arena(CONTEST, file)
@@ -112,17 +112,17 @@ def test_a_deck_that_has_changed_is_another_contest(tmp_path: Path) -> None:
 
 def test_several_processes_play_the_same_games() -> None:
     arena = Arena(CONTEST)
-    for _ in arena.hold(4, processes(2)):
+    for _ in arena.play_missing(4, processes(2)):
         pass
-    assert [game.scores for game in arena.table().games] == [game.scores for game in hold(CONTEST, 4).table().games]
+    assert [game.scores for game in arena.results().games] == [game.scores for game in hold(CONTEST, 4).results().games]
 
 
 def test_ray_plays_the_same_games() -> None:
     pytest.importorskip("ray", reason="Ray is not installed (pip install 'ribeira[ray]')")
     arena = Arena(CONTEST)
-    for _ in arena.hold(4, ray_cluster("local")):
+    for _ in arena.play_missing(4, ray_cluster("local")):
         pass
-    assert [game.scores for game in arena.table().games] == [game.scores for game in hold(CONTEST, 4).table().games]
+    assert [game.scores for game in arena.results().games] == [game.scores for game in hold(CONTEST, 4).results().games]
 
 
 def test_what_does_not_go_together_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""Puzzles hold: those that ship are what they say, and what finds them can be stopped and goes on."""
+"""PuzzleCollection hold: those that ship are what they say, and what finds them can be stopped and goes on."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from ribeira.bots.puzzles.collection import (
     PHASES,
     BadPuzzles,
     Puzzle,
-    Puzzles,
+    PuzzleCollection,
     Try,
     UnknownPuzzle,
     next_puzzle,
@@ -29,16 +29,16 @@ from ribeira.bots.puzzles.collection import (
 from ribeira.bots.puzzles.search import (
     A_PHASE,
     APART,
-    BEYOND_LUCK,
     CHOICES,
     DEMANDING,
     DEPTH,
     HALF,
+    MIN_STANDARD_ERRORS,
+    MIN_VISITS,
     TELLING,
-    TRIED,
     Candidate,
     Gap,
-    Played,
+    SearchedGame,
     Verdict,
     again,
     agree,
@@ -78,8 +78,8 @@ def test_every_puzzle_is_what_it_says(game: AnyGame) -> None:
         assert puzzle.answer != puzzle.other, puzzle.id
         assert differing(state, puzzle.seat, CHOICES), f"{puzzle.id} is forced"
         assert puzzle.margin >= clear(game, puzzle.seats), f"{puzzle.id} is close"
-        assert puzzle.margin >= BEYOND_LUCK * puzzle.noise / held.seeds**0.5 - 1e-3, f"{puzzle.id} is luck"
-        assert sum(puzzle.failed) >= TELLING, f"{puzzle.id} is trivial"
+        assert puzzle.margin >= MIN_STANDARD_ERRORS * puzzle.noise / held.seeds**0.5 - 1e-3, f"{puzzle.id} is luck"
+        assert sum(puzzle.failed.values()) >= TELLING, f"{puzzle.id} is trivial"
         assert puzzle.rating == rated(puzzle.failed, held.asked), puzzle.id
         assert puzzle.id == f"{puzzle.id.partition('-')[0]}-{len(puzzle.moves) // 2}"
         puzzle.record(game, solved=True).replay(game)
@@ -141,7 +141,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     return ribeira.game("wishes")
 
 
-def a_short_game(game: AnyGame, number: int) -> Played:
+def a_short_game(game: AnyGame, number: int) -> SearchedGame:
     """Instead of one by strong players: some moves, and whatever leaves a choice looks like a puzzle."""
     state = game.new(2, seed=number)
     moves: list[Move] = []
@@ -153,7 +153,7 @@ def a_short_game(game: AnyGame, number: int) -> Played:
             gaps.append(Gap(len(moves), seat, legal[-1]))
         moves.append(Move(seat, legal[-1]))
         state.apply(seat, moves[-1].action)
-    return Played(number, Record.of(game, game.new(2, seed=number), number, moves), gaps)
+    return SearchedGame(number, Record.of(game, game.new(2, seed=number), number, moves), gaps)
 
 
 def test_the_same_game_gives_the_same_puzzles(quick: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +192,7 @@ def sketch(number: int, phase: str = "early", failed: int = 7) -> Puzzle:
         margin=0.1,
         noise=0.01,
         phase=phase,  # type: ignore[arg-type]
-        failed=[failed, 0, 0, 0, 0],
+        failed={"beginner": failed, "easy": 0},
         rating=1300,
     )
 
@@ -202,12 +202,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     """The phases of games that are looked at: one game has a puzzle early, the next in its middle, the next late."""
     looks: list[tuple[int, str]] = []
 
-    def made(game: AnyGame, played: Played, phase: str, telling: int) -> list[Puzzle]:
+    def made(game: AnyGame, played: SearchedGame, phase: str, telling: int) -> list[Puzzle]:
         looks.append((played.number, phase))
         return [sketch(played.number, phase)] if phase == PHASES[played.number % 3] else []
 
-    def played(game: AnyGame, number: int) -> Played:
-        return Played(number, Record.of(game, game.new(2, seed=number), number, []), [])
+    def played(game: AnyGame, number: int) -> SearchedGame:
+        return SearchedGame(number, Record.of(game, game.new(2, seed=number), number, []), [])
 
     monkeypatch.setattr(puzzle_search, "play", played)
     monkeypatch.setattr(puzzle_search, "made_of", made)
@@ -235,7 +235,7 @@ def test_looking_goes_on_where_it_stopped(tmp_path: Path, asked: list[tuple[int,
 
 def test_every_phase_and_every_strength_gets_its_part() -> None:
     """Of what there is enough of no more is looked for."""
-    held = Puzzles(game="wishes", version=1, thought=1, seeds=3, asked=3)
+    held = PuzzleCollection(game="wishes", version=1, thought=1, seeds=3, asked=3)
     assert lacking(held, 5) == list(PHASES)
     assert telling(held, 2) == TELLING
     held.puzzles = [sketch(0, "early", TELLING), sketch(1, "early", TELLING)]
@@ -253,7 +253,7 @@ def test_only_what_many_miss_is_looked_at_for_the_harder_ones() -> None:
 def test_gaps_are_of_a_phase() -> None:
     game = ribeira.game("wishes")
     gaps = [Gap(number, 0, 1) for number in (0, 2, 3, 8)]
-    played = Played(0, Record.of(game, game.new(2, seed=1), 1, [Move(0, 0)] * 9), gaps)
+    played = SearchedGame(0, Record.of(game, game.new(2, seed=1), 1, [Move(0, 0)] * 9), gaps)
     assert [[gap.number for gap in played.of(phase)] for phase in PHASES] == [[0, 2], [3], [8]]
 
 
@@ -263,7 +263,7 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     file.write_text("sardines")
     with pytest.raises(BadPuzzles, match="it holds no puzzles"):
         begun(game, file)
-    other = Puzzles(game="lata", version=1, thought=1, seeds=1, asked=1)
+    other = PuzzleCollection(game="lata", version=1, thought=1, seeds=1, asked=1)
     file.write_bytes(written(other))
     with pytest.raises(BadPuzzles, match="are of lata"):
         begun(game, file)
@@ -285,7 +285,7 @@ def test_what_is_hardly_tried_is_looked_at_before_it_is_judged() -> None:
     assert len(equals) >= min(puzzle_search.RIVALS + 1, len(looked))
     assert {verdict.answer, verdict.other} <= {option.action for option in equals}
     assert verdict.worth == max(option.value for option in equals)
-    assert all(option.visits >= TRIED for option in looked)
+    assert all(option.visits >= MIN_VISITS for option in looked)
 
 
 def test_a_puzzle_is_made_anew(quick: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from ribeira.engine.rng import Rng
 from ribeira.games.cafe.game import GAME
 from ribeira.games.cafe.state import CafeState
 from ribeira.games.cafe.view import CafeView, PlayerView
-from tests.rules.playing import choices
+from tests.rules.decision_helpers import choices
 
 DULL = ("stop", "empty", "done", "decline", "pass", "store")
 

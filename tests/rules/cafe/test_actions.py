@@ -17,7 +17,7 @@ from ribeira.games.cafe.events import (
     Stored,
 )
 from ribeira.games.cafe.state import CafeState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import acting, cubes, legal, player, position, score, table, warehouse
 

@@ -10,7 +10,7 @@ from ribeira.games.cafe.actions import COLOURS, LETTERS, Letter
 from ribeira.games.cafe.events import AuctionEnded, Bid, OfferDiscarded, Passed, ShipLoaded, ShipUnloaded
 from ribeira.games.cafe.game import GAME
 from ribeira.games.cafe.state import CafeState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import cubes, legal, player, position, table, warehouse
 

@@ -5,7 +5,7 @@ import pytest
 from ribeira.games.cafe.components import CafeComponents
 from ribeira.games.cafe.events import CardRefused, OfferDiscarded, Paid, Refilled, RoundStarted, Taken
 from ribeira.games.cafe.game import GAME, CafeGame
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import legal, player, position, table, warehouse
 

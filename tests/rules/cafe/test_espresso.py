@@ -6,7 +6,7 @@ import pytest
 
 from ribeira.games.cafe.events import EspressoExchanged, EspressoMade, Harvested, Placed
 from ribeira.games.cafe.state import CafeState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import acting, cubes, laying, player, position, score, warehouse
 

@@ -4,7 +4,7 @@ import pytest
 
 import ribeira
 from ribeira.engine.action_preview.preview import best_follow_up, preview_events, preview_values, sample_for
-from ribeira.games.cafe.actions import A_DISCARD, A_PLACE
+from ribeira.games.cafe.action_codes import is_place, is_take
 from ribeira.games.cafe.rules.draft import Pick
 
 
@@ -14,13 +14,13 @@ def test_a_card_on_offer_has_its_best_place(seats: int) -> None:
     seat = state.deciders()[0]
     assert isinstance(state.top(seat), Pick)
     for take in state.legal(seat):
-        assert take < A_DISCARD
+        assert is_take(take)
         found = best_follow_up(sample_for(state, seat), seat, [take])
         assert found is not None
         trial = state.clone()
         trial.apply(seat, take)
         # cubes are paid, others take theirs
-        while seat not in trial.deciders() or trial.legal(seat)[0] < A_PLACE:
+        while seat not in trial.deciders() or not is_place(trial.legal(seat)[0]):
             decider = trial.deciders()[0]
             trial.apply(decider, trial.legal(decider)[0])
         assert found.action in trial.legal(seat)

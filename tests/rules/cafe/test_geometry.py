@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ribeira.games.cafe.actions import CARDS, FIRST_START
 from ribeira.games.cafe.game import GAME, CafeOptions
-from ribeira.games.cafe.rules.area import Area, bare
+from ribeira.games.cafe.rules.area import Area, bare, laying_of
 from ribeira.games.cafe.rules.geometry import (
     ANCHORS,
     ANY_BEAN,
@@ -85,6 +85,11 @@ def test_a_laying_is_an_anchor_and_a_turn(x: int, y: int, turn: int) -> None:
     assert (x_of(anchor_of(laid)), y_of(anchor_of(laid)), turn_of(laid)) == (x, y, turn)
 
 
+def layings(area: Area, shows_cup: bool) -> list[int]:
+    """Return the possible positions and turns of a card."""
+    return [int(laying_of(action)) for action in area.layings(shows_cup)]
+
+
 def start(company: int) -> tuple[Area, Model]:
     ground = start_ground(KIT, GAME.components, company)
     return bare(ground), {
@@ -143,7 +148,7 @@ def test_an_area_is_what_the_plain_model_says(company: int, cards: list[int], pi
     """cafe 4.1, 4.5 and R1: visible squares, coverings, groups and legal placements, card after card."""
     area, model = start(company)
     for card, pick in zip(cards, picks, strict=False):
-        ways = area.layings(0, KIT.shows_cup[card])
+        ways = layings(area, KIT.shows_cup[card])
         assert sorted(ways) == sorted(int(laying(*way)) for way in allowed(model, card))
         assert len(set(ways)) == len(ways) > 0  # a placement always exists
         way = ways[pick % len(ways)]
@@ -187,7 +192,7 @@ def test_the_plane_holds_the_longest_row_of_cards() -> None:
         card = CARDS.index("P20")  # shows a cup
         for step in range(8):
             way = laying(x - 2 * step if x < 0 else x + 2 * step if turn == 1 else x, _further(y, step, turn), turn)
-            assert way in area.layings(0, True)
+            assert way in layings(area, True)
             area.lay(card, KIT.faces[card], way)
 
 
@@ -204,7 +209,7 @@ def test_the_plane_ends_at_its_edge() -> None:
         for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
             ground += [int(place_at(corner + x, corner + y)), CUP, -1]
         area = bare(ground)
-        ways = area.layings(0, True)
+        ways = layings(area, True)
         assert ways
         for way in ways:
             x, y = x_of(anchor_of(way)), y_of(anchor_of(way))
@@ -217,7 +222,7 @@ def test_a_clone_of_an_area_is_its_own() -> None:
     area, model = start(2)
     other = area.clone()
     card = CARDS.index("P35")
-    other.lay(card, KIT.faces[card], other.layings(0, False)[0])
+    other.lay(card, KIT.faces[card], layings(other, False)[0])
     assert len(area.places) == len(model) == 6
     assert area.laid == []
     assert other.laid

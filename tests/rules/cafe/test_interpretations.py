@@ -10,7 +10,7 @@ from ribeira.engine.rng import Rng
 from ribeira.games.cafe.actions import CARDS
 from ribeira.games.cafe.events import CoffeehouseEmptied, MasterPassed
 from ribeira.games.cafe.game import GAME
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import acting, busy_move, cubes, position, table
 

@@ -6,7 +6,7 @@ from ribeira.engine.errors import IllegalAction
 from ribeira.games.cafe.events import CoffeehouseLost, Placed
 from ribeira.games.cafe.rules.geometry import TURNS
 from ribeira.games.cafe.state import CafeState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import cubes, groups, laying, legal, player, position, rows, score, table, warehouse
 

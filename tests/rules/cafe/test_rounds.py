@@ -7,7 +7,7 @@ from ribeira.engine.rng import Rng
 from ribeira.games.cafe.events import MasterPassed
 from ribeira.games.cafe.game import GAME
 from ribeira.games.cafe.state import CafeState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import busy_move, player, position, table
 

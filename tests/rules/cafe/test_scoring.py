@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ribeira.games.cafe.events import GameEnded, Scored
 from ribeira.games.cafe.scoring import exchange, pastry_points, warehouse_points
 from ribeira.games.cafe.state import CafeState
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import acting, position, score
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ribeira.games.cafe.game import GAME
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import legal, position, table
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from ribeira.games.cafe.events import Harvested
 from ribeira.games.cafe.state import CafeState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import acting, cubes, position, table
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ribeira.games.fleet.actions import SECTIONS
 from ribeira.games.fleet.events import CoinsGained, StarDeclined, StarUsed
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import alone, licensed, marked, position, sheet, task, use, using
 

@@ -14,7 +14,7 @@ from ribeira.games.fleet.events import (
     StarsGained,
     StarUsed,
 )
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import fish, licensed, marked, position, sheet, table, task, use, using
 

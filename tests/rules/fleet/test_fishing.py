@@ -4,7 +4,7 @@ import pytest
 
 from ribeira.games.fleet.events import Catch, Fished, OystersCaught
 from ribeira.games.fleet.state import FleetState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import Sheet, fish, licensed, marked, position, sheet, task, use
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ribeira.games.fleet.state import FleetState
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import Sheet, licensed, position, sheet, task, use
 

@@ -8,7 +8,7 @@ from ribeira.engine.errors import BadOption
 from ribeira.games.fleet.actions import SECTIONS
 from ribeira.games.fleet.events import CaptainPassed, CoinsGained, DieShared, HexMarked, StarFished, StarUsed
 from ribeira.games.fleet.game import GAME
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import TROPHIES, alone, fish, position, sheet, table, task, use, using
 

@@ -10,7 +10,7 @@ from ribeira.games.fleet.events import (
     LicenceActivated,
     Marked,
 )
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import fish, licensed, marked, position, sheet, table, task, use, using
 

@@ -10,7 +10,7 @@ from ribeira.games.fleet.components import FleetComponents
 from ribeira.games.fleet.events import TrophyWon
 from ribeira.games.fleet.game import GAME, FleetGame
 from ribeira.games.fleet.state import FleetState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import CAPTAINS, TROPHIES, Sheet, fish, licensed, marked, position, sheet, table, task, use
 

@@ -10,7 +10,7 @@ from ribeira.games.fleet.events import CoinsGained, Fished, Marked
 from ribeira.games.fleet.game import GAME
 from ribeira.games.fleet.scoring import score
 from ribeira.games.fleet.state import NONE, FleetState
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import alone, position, task, use, using
 

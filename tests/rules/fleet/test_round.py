@@ -7,7 +7,7 @@ from ribeira.engine.rng import Rng
 from ribeira.games.fleet.events import CoinsGained, DieShared, DieTaken, Fished, Marked, Rolled, RoundStarted
 from ribeira.games.fleet.game import GAME
 from ribeira.games.fleet.state import FleetState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import licensed, marked, position, sheet, table, task, use
 

@@ -9,7 +9,7 @@ from ribeira.engine.errors import BadOption, BadSeats
 from ribeira.engine.rng import Rng
 from ribeira.games.fleet.actions import COINS_FACE, TYPES, Type
 from ribeira.games.fleet.game import GAME
-from tests.rules.playing import choices
+from tests.rules.decision_helpers import choices
 
 from .conftest import alone, fish, marked, position, sheet, table, task
 

@@ -18,7 +18,7 @@ from ribeira.games.fleet.events import (
 )
 from ribeira.games.fleet.game import GAME
 from ribeira.games.fleet.state import FleetState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import CAPTAINS, Sheet, alone, crossed, licensed, marked, sheet, table, task, use
 

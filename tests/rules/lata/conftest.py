@@ -5,7 +5,7 @@ from typing import Any
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
 from ribeira.games.lata.view import CubesView, LataView
-from tests.rules import playing
+from tests.rules import decision_helpers
 
 
 def position(seats: int = 4, **fields: Any) -> LataState:
@@ -30,7 +30,7 @@ def producing(*slots: str | list[str], seats: int = 4, **fields: Any) -> LataSta
 
 def choices(state: LataState, family: str = "") -> list[str]:
     """What whoever decides may do, as far as it begins like this."""
-    return [text for text in playing.choices(state) if text.startswith(family)]
+    return [text for text in decision_helpers.choices(state) if text.startswith(family)]
 
 
 def table(state: LataState) -> LataView:

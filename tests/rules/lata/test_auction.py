@@ -9,7 +9,7 @@ from ribeira.engine.rng import Rng
 from ribeira.games.lata.events import AuctionLeft, Bid, BidsRevealed, OrderSet, Raised
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import asked, choices, position, table
 

@@ -5,7 +5,7 @@ import pytest
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.lata.events import CardsDiscarded, Placed, SetTaken
 from ribeira.games.lata.state import LataState
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import asked, choices, position, table
 

@@ -18,7 +18,7 @@ from ribeira.games.lata.game import GAME, LataGame
 from ribeira.games.lata.presentation.phrases import LataPhrases
 from ribeira.games.lata.presentation.terminal import board, short
 from ribeira.games.lata.state import LataState
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import position, producing
 

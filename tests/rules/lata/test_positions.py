@@ -6,7 +6,7 @@ import pytest
 
 from ribeira.engine.errors import BadPosition
 from ribeira.games.lata.game import GAME
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import asked, position, producing, table
 

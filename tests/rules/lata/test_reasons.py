@@ -15,7 +15,7 @@ from ribeira.engine.action_preview.preview import (
 from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import position, producing, table
 

@@ -9,7 +9,7 @@ from ribeira.engine.match import Match
 from ribeira.games.lata.events import Delivered, MarketCompleted, MarketOpened, Stored, TurnEnded
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import asked, choices, cubes, position, producing, table
 

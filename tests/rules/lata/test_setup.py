@@ -9,7 +9,7 @@ from ribeira.games.lata.actions import CARDS
 from ribeira.games.lata.events import MarketOpened, RoundBegan
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import asked, choices, position, table
 

@@ -17,7 +17,7 @@ from ribeira.games.lata.events import (
 )
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import asked, choices, cubes, points, position, table
 

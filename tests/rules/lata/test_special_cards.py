@@ -4,7 +4,7 @@ import pytest
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.lata.events import ActionPointsBought, CubeBought, CubeSwapped, TwoSold
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import asked, choices, cubes, producing, table
 

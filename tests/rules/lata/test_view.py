@@ -5,7 +5,7 @@ import pytest
 
 from ribeira.engine.rng import Rng
 from ribeira.games.lata.game import GAME
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import position, producing, table
 

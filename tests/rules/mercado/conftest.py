@@ -7,7 +7,7 @@ from ribeira.games.mercado.actions import SPACES
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState
 from ribeira.games.mercado.view import MercadoView, SpaceView
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 
 def position(seats: int = 2, market: dict[str, str] | None = None, **fields: Any) -> MercadoState:

@@ -9,7 +9,7 @@ from ribeira.games.mercado.components import MercadoComponents
 from ribeira.games.mercado.events import Earned, GameEnded, SetupRepeated, Specialised, StandOpened
 from ribeira.games.mercado.game import GAME, MercadoGame
 from ribeira.games.mercado.state import MercadoState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import (
     at,

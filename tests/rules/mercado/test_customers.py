@@ -6,7 +6,7 @@ from ribeira.games.mercado.actions import STANDS
 from ribeira.games.mercado.components import MercadoComponents
 from ribeira.games.mercado.events import CustomersBrought, CustomersTurnedUp, Earned
 from ribeira.games.mercado.game import GAME, MercadoGame
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import bring, coins, open_restaurant, places, position, table
 

@@ -8,7 +8,7 @@ from ribeira.engine.simulation.playout import playout
 from ribeira.games.mercado.events import CoinTaken, EndTriggered, GameEnded, MoneyShown, RestaurantsUnopened
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import bring, coins, open_restaurant, position, result, stand_turn, table
 

@@ -11,7 +11,7 @@ from ribeira.engine.simulation.playout import playout
 from ribeira.games.mercado.events import Earned, MoneyShown
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import bring, coins, open_stand, places, position, table
 

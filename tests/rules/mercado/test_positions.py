@@ -10,7 +10,7 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.simulation.playout import playout
 from ribeira.games.mercado.actions import LINES, SPACES, STANDS
 from ribeira.games.mercado.game import GAME
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import position, solo, table
 

@@ -4,7 +4,7 @@ from ribeira.games.mercado.actions import SPACES, STANDS
 from ribeira.games.mercado.events import RestaurantOpened, RestaurantTaken
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import at, coins, open_restaurant, places, position, table
 

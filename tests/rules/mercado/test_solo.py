@@ -7,7 +7,7 @@ from ribeira.engine.simulation.playout import playout
 from ribeira.games.mercado.events import GameEnded
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import bring, coins, fame, new, open_stand, over, result, solo, stand_turn, table
 

@@ -4,7 +4,7 @@ import pytest
 
 from ribeira.games.mercado.actions import RESTAURANTS, SPACES
 from ribeira.games.mercado.events import Earned, RestaurantTaken, StandDrawn, StandOpened, StandPicked
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import at, bring, coins, open_stand, places, position, stand_turn, table
 

@@ -4,7 +4,7 @@ import pytest
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.mercado.events import DisplaySwapped, HandKept, HandSwapped
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import open_restaurant, open_stand, position, stand_turn, table
 

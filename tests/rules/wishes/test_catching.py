@@ -5,7 +5,7 @@ import pytest
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.wishes.actions import CARDS
 from ribeira.games.wishes.events import Caught, Kept, Released, Reshuffled, Surfaced
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import position, scores, table
 

@@ -6,7 +6,7 @@ from ribeira.engine.errors import IllegalAction, NotOver
 from ribeira.games.wishes.events import GameEnded, HeapPenalty, WormPrize
 from ribeira.games.wishes.scoring import rank
 from ribeira.games.wishes.state import WishesState
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import AWAY, position, scores, table
 

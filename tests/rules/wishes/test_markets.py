@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ribeira.games.wishes.events import MarketClosed, Sold
 from ribeira.games.wishes.scoring import FROM_MARKETS, SALES, SOURCES, rank
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import AWAY, position, scores, table
 

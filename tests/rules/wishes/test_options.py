@@ -7,7 +7,7 @@ import pytest
 from ribeira.engine.errors import BadOption
 from ribeira.games.wishes.events import Declined
 from ribeira.games.wishes.game import GAME
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import AWAY, position, scores, table
 

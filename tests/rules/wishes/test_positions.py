@@ -10,7 +10,7 @@ from ribeira.engine.errors import BadPosition, BadSeats
 from ribeira.engine.rng import Rng
 from ribeira.games.wishes.actions import CARDS, SPECIES
 from ribeira.games.wishes.game import GAME
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import AWAY, position, scores, table
 
@@ -136,14 +136,17 @@ CLOSED = {"tokens": [4, 0], "closed_by": 1}
         ({"turn": -1}, "first and turn are seats, 0 to 1"),
         ({"players": [{"hold": ["ANG-XXX"]}, {}]}, "players[0].hold: there is no 'ANG-XXX'"),
         ({"players": [{}, {"earned": {"luck": 1}}]}, "players[1].earned: there is no 'luck'"),
-        ({"ocean": [{"card": "cod"}]}, "ocean: there is no 'cod'"),
+        ({"ocean": [{"card": "cod"}]}, "ocean[0].card: there is no 'cod'"),
         ({"discard": ["cod"]}, "discard: there is no 'cod'"),
         ({"deck": ["cod"]}, "deck: there is no 'cod'"),
         ({"boat_cards": ["cod"]}, "boat_cards: there is no 'cod'"),
         ({"markets": {"codfish": {}}}, "markets: there is no 'codfish'"),
-        ({"markets": {"catfish": {"tokens": [1]}}}, "markets.catfish: 1 numbers for 2 seats"),
-        ({"markets": {"catfish": {"tokens": [4, 0], "closed_by": 0}}}, "markets: the market cards are numbered from 1"),
-        ({"heap": [1, 2, 3]}, "heap: 3 numbers for 2 seats"),
+        ({"markets": {"catfish": {"tokens": [1]}}}, "markets.catfish.tokens: there are 1 numbers, not 2"),
+        (
+            {"markets": {"catfish": {"tokens": [4, 0], "closed_by": 0}}},
+            "markets.catfish.closed_by is 0; the first is 1",
+        ),
+        ({"heap": [1, 2, 3]}, "heap: there are 3 numbers, not 2"),
         ({"buyers": {"pink": ["catfish"]}}, "buyers: there is no 'pink'"),
         ({"buyers": {"gray": ["catfish"]}}, "buyers: there are 2 gray ones, not 1"),
         ({"buyers": {"white": ["codfish"]}}, "buyers.white: there is no 'codfish'"),
@@ -154,9 +157,9 @@ CLOSED = {"tokens": [4, 0], "closed_by": 1}
         ),
         ({"ocean": [{"card": card} for card in CARDS[:5]]}, "the ocean has 4 cards, not 5"),
         ({"players": [{"worms": 5}, {}]}, "there are 12 worms, not 11"),
-        ({"players": [{"worms": -1}, {"worms": 13}]}, "worms and tokens are never fewer than 0"),
-        ({"heap": [-1, 0]}, "worms and tokens are never fewer than 0"),
-        ({"markets": {"catfish": {"tokens": [-1, 1]}}}, "worms and tokens are never fewer than 0"),
+        ({"players": [{"worms": -1}, {"worms": 13}]}, "players[0].worms: -1 is not a number from 0 up"),
+        ({"heap": [-1, 0]}, "heap[0]: -1 is not a number from 0 up"),
+        ({"markets": {"catfish": {"tokens": [-1, 1]}}}, "markets.catfish.tokens[0]: -1 is not a number from 0 up"),
         ({"players": [{"boats": 3}, {}]}, "0 cards were turned into boats, but there are 1 more boats"),
         ({"players": [{"boats": 3}, {"boats": 1}]}, "0 cards were turned into boats, but there are 0 more boats"),
         ({"boat_cards": ["ANG-AS"], "players": [{"boats": 3}, {}]}, "no boats: ANG-AS"),

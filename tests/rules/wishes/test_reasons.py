@@ -9,7 +9,7 @@ from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.games.wishes.events import MarketClosed
 from ribeira.games.wishes.game import GAME
 from ribeira.games.wishes.state import WishesState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import AWAY, position, table
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from ribeira.games.wishes.actions import SPECIES
 from ribeira.games.wishes.events import Sold
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import AWAY, position, scores, table
 

@@ -6,7 +6,7 @@ import pytest
 from ribeira.engine.rng import Rng
 from ribeira.games.wishes.actions import CARDS
 from ribeira.games.wishes.game import GAME
-from tests.rules.playing import act
+from tests.rules.decision_helpers import act
 
 from .conftest import AWAY, position, table
 

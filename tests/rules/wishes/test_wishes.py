@@ -19,7 +19,7 @@ from ribeira.games.wishes.events import (
     WormGiven,
 )
 from ribeira.games.wishes.state import WishesState
-from tests.rules.playing import act, choices
+from tests.rules.decision_helpers import act, choices
 
 from .conftest import AWAY, position, scores, table
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.analysis.explanations import LATER, RIVALS
+from ribeira.bots.analysis.explanations import AFTER_SIMULATION, RIVALS
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.server.settings import Limits
@@ -62,7 +62,7 @@ def test_hint_compares_a_few_choices_and_gives_a_reason(new_player: NewPlayer, g
             assert all(each["choice"] in without_previews(connection.state["choices"]) for each in named)
             assert all(0 <= each["value"] <= 1 and isinstance(each["points"], float) for each in named)
             parts = {reason["part"] for reason in answer["why"]}
-            assert parts <= {*evaluator_of(ribeira.game(game)).names, RIVALS, LATER}
+            assert parts <= {*evaluator_of(ribeira.game(game)).names, RIVALS, AFTER_SIMULATION}
             sentences.append(answer["because"])
         assert all(sentences)
         assert not any("why-" in sentence or "part-" in sentence for sentence in sentences)

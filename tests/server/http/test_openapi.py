@@ -27,8 +27,8 @@ load_all_checks()
 
 
 def test_protocol_document_lists_every_route(server: RunningServer) -> None:
-    """`docs/protocol.md` lists exactly the server's routes."""
-    page = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    """`docs/extend/protocol.md` lists exactly the server's routes."""
+    page = (Path(__file__).parents[3] / "docs" / "extend" / "protocol.md").read_text(encoding="utf-8")
 
     def plain(path: str) -> str:
         return re.sub(r"/\{[^}]*\}(?=/|$)", "/*", path).rstrip("/")

@@ -1,6 +1,6 @@
-"""Chart of a game: each seat's chance to win and expected points after every decision.
+"""Chart of a game: chance to win and expected points of each seat after every decision.
 
-Alone there are points only.
+The chart of a solo game shows only points.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,25 +12,25 @@ from ribeira.bots.analysis.review import Analysis
 
 WIDTH, PANEL = 800, 260
 LEFT, RIGHT, TOP, BOTTOM, KEY = 64, 16, 30, 44, 56
-# Colours that differ in brightness, too, and a dash pattern each, so that nobody needs the colour.
+# The colors also differ in brightness and dash pattern, for readers who cannot tell the colors apart.
 COLOURS = ("#0b6e99", "#c46a00", "#2f7d32", "#9b3fa0", "#b3261e")
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4")
-# A mark is a colour and a sign.
+# Color and sign of each mark.
 SIGNS = {"inaccuracy": ("#8a6400", "?!"), "mistake": ("#b4521a", "?"), "blunder": ("#b3261e", "??")}
 
 
 class Labels(msgspec.Struct, frozen=True):
-    """What stands at the picture, in the reader's language."""
+    """Texts of the chart in the reader's language."""
 
     title: str
-    across: str  # the decisions
+    across: str  # label of the horizontal axis
     chance: str
     points: str
     marks: Mapping[str, str]
 
 
 def chart(analysis: Analysis, names: Sequence[str], labels: Labels) -> str:
-    """The chart as an SVG document."""
+    """Return the chart as an SVG document."""
     chances = [remark.outlook for remark in analysis.remarks]
     points = [remark.points or remark.outlook for remark in analysis.remarks]
     if analysis.outcome is not None:
@@ -53,7 +53,7 @@ def chart(analysis: Analysis, names: Sequence[str], labels: Labels) -> str:
 
 
 def _key(analysis: Analysis, names: Sequence[str], labels: Labels) -> list[str]:
-    """Whose line is which, and what the signs say."""
+    """Return the legend of seats and marks."""
     parts = []
     for seat in range(analysis.seats):
         colour, dash = COLOURS[seat % len(COLOURS)], DASHES[seat % len(DASHES)]
@@ -74,7 +74,7 @@ def _key(analysis: Analysis, names: Sequence[str], labels: Labels) -> list[str]:
 def _panel(
     analysis: Analysis, label: str, across: str, rows: Sequence[Sequence[float]], top: int, share: bool
 ) -> list[str]:
-    """One chart with its axes."""
+    """Return one diagram with its axes."""
     values = [value for row in rows for value in row] or [0.0]
     low, high = (0.0, 1.0) if share else (min(0.0, *values), max(1.0, *values) * 1.05)
     step = (WIDTH - LEFT - RIGHT) / max(1, len(rows) - 1)
@@ -89,9 +89,9 @@ def _panel(
     parts = [f'<text x="{LEFT}" y="{top + TOP - 12}" fill="#222" font-weight="bold">{escape(label)}</text>']
     for part in range(5):
         value = low + (high - low) * part / 4
-        told = f"{value:.0%}" if share else f"{value:.0f}"
+        label_text = f"{value:.0%}" if share else f"{value:.0f}"
         parts.append(f'<path d="M{LEFT} {y(value)}H{WIDTH - RIGHT}" stroke="#ddd6c6"/>')
-        parts.append(f'<text x="{LEFT - 6}" y="{y(value) + 4}" text-anchor="end" fill="#555">{told}</text>')
+        parts.append(f'<text x="{LEFT - 6}" y="{y(value) + 4}" text-anchor="end" fill="#555">{label_text}</text>')
     numbers = [remark.number for remark in analysis.remarks]
     for part in range(5):
         index = round((len(numbers) - 1) * part / 4) if numbers else 0

@@ -1,6 +1,6 @@
 """Review of a game: evaluation of each decision by a bot that searches.
 
-What a seat did is judged by what that seat could know at the time: a lucky guess is not a good move.
+A decision is judged by the information that its seat had at the time, so a lucky guess is not a good move.
 """
 
 import math
@@ -10,10 +10,11 @@ from typing import Literal
 import msgspec
 
 from ribeira.bots.analysis.explanations import Reason, reasons
-from ribeira.bots.registry import LEVELS, bot
+from ribeira.bots.registry import bot
 from ribeira.bots.search_bot import SearchBot
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.bot_api.levels import LEVELS, NAMES
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import AnyGame
 from ribeira.engine.record import Move, Record
@@ -22,30 +23,30 @@ from ribeira.engine.state import State
 
 Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 MARKS: tuple[Mark, ...] = ("best", "good", "inaccuracy", "mistake", "blunder")
-# What a decision may lose at the most to be marked so, in chances to win.
+# Maximum loss of each mark except the worst, in chance to win.
 LOSSES = (0.01, 0.03, 0.08, 0.16)
-# What points are worth in chances to win: a lead of the judge's `spread` brings one from two to three games of four.
+# Gain in chance to win for a lead of the evaluator's `spread`, from two to three of four games.
 LEAD = 0.25
-SURE = 0.9  # a chance to win: from there on points count less and less
+SURE = 0.9  # chance to win above which points count less and less
 MOMENTS = 3
-STEEPNESS = 3 * 4.354  # of accuracy by cost
-TELLING = LOSSES[1]  # what a moment that decided a game lost at least
-WEAK = LEVELS[:2]  # who overlooks too much to judge others
+STEEPNESS = 3 * 4.354  # of the accuracy curve
+TELLING = LOSSES[1]  # minimum loss of a decision that is listed among the key moments
+ANALYSTS = tuple(level.name for level in LEVELS if level.can_analyze)
 
 
 class BadAnalyst(RibeiraError):
     """The bot cannot report evaluations."""
 
     def __init__(self, bot: str) -> None:
-        super().__init__(f"{bot} does not think far ahead; medium, hard and expert do")
+        super().__init__(f"{bot} is too weak to analyze games; use {', '.join(ANALYSTS)}")
         self.bot = bot
 
 
 class Remark(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be said of a decision. Values are the decider's chances to win; alone, points in the end.
+    """Evaluation of a decision. Values are chances to win of the seat, in solo games final points.
 
-    Who has lost already can lose no chances any more, but still give points away: so there are points beside them, and
-    `cost` is the larger of both losses, as a chance to win.
+    A seat that has already lost has no chance to lose, but it can lose points. `cost` is the larger of both losses,
+    expressed as a chance to win.
     """
 
     number: int  # of the action in the record, from 1
@@ -53,19 +54,19 @@ class Remark(msgspec.Struct, frozen=True, kw_only=True):
     action: int
     text: str  # of the action
     before: float  # with the best action
-    after: float  # with the one taken
+    after: float  # with the chosen action
     loss: float
     mark: Mark
     alternative: str | None  # the best other action
-    gain: float  # what that would have brought more (or less)
-    outlook: list[float]  # what each seat could expect before the action
-    # What follows came later: analyses from before have none of it.
-    points_before: float = 0.0  # the decider's in the end, with the best action
+    gain: float  # its value minus that of the chosen action
+    outlook: list[float]  # value of the position for each seat
+    # Earlier versions did not write the following fields.
+    points_before: float = 0.0  # expected final points of the seat with the best action
     points_after: float = 0.0
     points_loss: float = 0.0
     cost: float = 0.0
-    points: list[float] = []  # what each seat could expect to have in the end
-    why: list[Reason] = []  # what speaks for the better of the action and its alternative
+    points: list[float] = []  # expected final points of each seat
+    why: list[Reason] = []  # reasons for the better one of the action and its alternative
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,17 +77,17 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     bot: str
     unit: Literal["chance", "points"]
     remarks: list[Remark]
-    outcome: list[float] | None  # how it ended: shares of the victory; alone, the points
-    losses: list[float]  # a seat's mean loss
+    outcome: list[float] | None  # shares of the victory; in solo games the points
+    losses: list[float]  # mean loss of each seat
     points_losses: list[float]  # the same in points
-    accuracies: list[float]  # how well each seat played: 0 to 100
-    moments: list[int]  # the numbers of the few decisions that cost most, the first first
+    accuracies: list[float]  # of each seat, 0 to 100
+    moments: list[int]  # numbers of the most costly decisions, in order
 
 
 def analyst(name: str, rng: Rng) -> SearchBot:
     """Return a bot that reports evaluations."""
     found = bot(name, rng)
-    if not isinstance(found, SearchBot) or name in WEAK:
+    if not isinstance(found, SearchBot) or (name in NAMES and name not in ANALYSTS):
         raise BadAnalyst(name)
     return found
 
@@ -106,33 +107,33 @@ def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
     thinker.think(knowledge)
     outlook, points = thinker.outlook(), thinker.scores()
     options = thinker.look_at(knowledge, move.action)
-    taken = next(option for option in options if option.action == move.action)
+    chosen = next(option for option in options if option.action == move.action)
     choice = options[0]
-    other = choice if choice is not taken else max(options[1:], key=lambda option: (option.visits, option.value))
-    before = max(choice.value, taken.value)
-    loss = before - taken.value
-    points_loss = max(0.0, choice.points - taken.points)
+    other = choice if choice is not chosen else max(options[1:], key=lambda option: (option.visits, option.value))
+    before = max(choice.value, chosen.value)
+    loss = before - chosen.value
+    points_loss = max(0.0, choice.points - chosen.points)
     in_points = points_loss * LEAD / evaluator_of(knowledge.game).spread
     if len(outlook) > 1:
-        # Whoever is sure to win need not count points: neither does the search, so what it likes says nothing there.
+        # A search that expects a sure victory does not compare points, so its preferences are meaningless there.
         in_points *= min(1.0, (1.0 - before) / (1.0 - SURE))
     cost = max(loss, in_points) if len(outlook) > 1 else in_points
-    better, worse = (other, taken) if cost > LOSSES[0] else (taken, other)
-    more = thinker.beyond(knowledge)
+    better, worse = (other, chosen) if cost > LOSSES[0] else (chosen, other)
+    more = thinker.expected_after_horizon(knowledge)
     return Remark(
         number=number,
         seat=move.seat,
         action=move.action,
         text=knowledge.game.actions.text(move.action),
         before=round(before, 4),
-        after=round(taken.value, 4),
+        after=round(chosen.value, 4),
         loss=round(loss, 4),
         mark=mark(cost),
         alternative=knowledge.game.actions.text(other.action),
-        gain=round(other.value - taken.value, 4),
+        gain=round(other.value - chosen.value, 4),
         outlook=[round(value, 4) for value in outlook],
-        points_before=round(taken.points + points_loss + more, 2),
-        points_after=round(taken.points + more, 2),
+        points_before=round(chosen.points + points_loss + more, 2),
+        points_after=round(chosen.points + more, 2),
         points_loss=round(points_loss, 2),
         cost=round(cost, 4),
         points=[round(value + more, 2) for value in points],
@@ -161,19 +162,19 @@ def gather(record: Record, game: AnyGame, name: str, found: Sequence[Remark]) ->
         unit="chance" if record.seats > 1 else "points",
         remarks=list(found),
         outcome=outcome,
-        losses=[round(_mean([remark.loss for remark in own]), 4) for own in seats],
-        points_losses=[round(_mean([remark.points_loss for remark in own]), 2) for own in seats],
-        accuracies=[accuracy([remark.cost for remark in own]) for own in seats],
+        losses=[round(_mean([remark.loss for remark in of_seat]), 4) for of_seat in seats],
+        points_losses=[round(_mean([remark.points_loss for remark in of_seat]), 2) for of_seat in seats],
+        accuracies=[accuracy([remark.cost for remark in of_seat]) for of_seat in seats],
         moments=sorted(remark.number for remark in costly[:MOMENTS]),
     )
 
 
 def accuracy(costs: Sequence[float]) -> float:
-    """How well somebody played, from 0 to 100, by what each decision cost (in chances to win).
+    """Return the accuracy, from 0 to 100, for the costs of all decisions in chance to win.
 
-    By the curve that lichess.org uses for chess, with every cost taken three times: a game has many more decisions
-    here, and each has a smaller part in it. A decision that costs nothing counts 100, one that costs three in a hundred
-    chances 67, ten 25, twenty 4. The whole is their mean.
+    The formula is that of lichess.org for chess, with costs multiplied by three: these games have more decisions, and
+    each of them matters less. A decision without cost counts 100, a cost of 0.03 counts 67, 0.1 counts 25, and 0.2
+    counts 4. The accuracy is the mean.
 
     >>> accuracy([0.0, 0.0]), accuracy([0.1, 0.1]), accuracy([0.0, 0.1])
     (100.0, 24.8, 62.4)
@@ -189,7 +190,7 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def mark(loss: float) -> Mark:
-    """The mark of a loss, in chances to win.
+    """Return the mark for a loss of chance to win.
 
     >>> mark(0.0), mark(0.05), mark(0.5)
     ('best', 'inaccuracy', 'blunder')

@@ -3,13 +3,13 @@
 from ribeira.bots.arena.contest import (
     Arena,
     BadContest,
+    BotStanding,
     Contest,
-    Crew,
-    Game,
-    Held,
+    ContestGame,
+    ContestResults,
+    Executor,
     Meeting,
-    Standing,
-    Table,
+    StoredContest,
     alone,
     contestant,
     duels_of,
@@ -18,17 +18,18 @@ from ribeira.bots.arena.contest import (
     ray_cluster,
     usual_seats,
 )
+from ribeira.deprecated_paths import renamed_in
 
 __all__ = [
     "Arena",
     "BadContest",
+    "BotStanding",
     "Contest",
-    "Crew",
-    "Game",
-    "Held",
+    "ContestGame",
+    "ContestResults",
+    "Executor",
     "Meeting",
-    "Standing",
-    "Table",
+    "StoredContest",
     "alone",
     "contestant",
     "duels_of",
@@ -37,3 +38,5 @@ __all__ = [
     "ray_cluster",
     "usual_seats",
 ]
+
+__getattr__ = renamed_in(__name__)

@@ -1,6 +1,6 @@
 """Contests between bots: games, results and ratings.
 
-The same deals are played by every line-up in every order of seats, so that luck of the cards and of the seat falls out.
+Every line-up plays the same deals in every order of seats, which cancels the luck of cards and seats.
 """
 
 import os
@@ -27,7 +27,7 @@ from ribeira.engine.rng import SEEDS, Rng
 from ribeira.optional_dependencies import MissingExtra
 
 SAVE_EVERY = 2.0  # seconds
-ANSWERS_IN = 10.0  # seconds: a cluster that is there
+ANSWERS_IN = 10.0  # seconds that a cluster has to answer
 
 
 class BadContest(Told):
@@ -50,9 +50,9 @@ class Contest(msgspec.Struct, frozen=True):
     bots: list[str]
     seats: int
     options: dict[str, Any] = {}
-    components: str | None = None  # a file with another deck
+    components: str | None = None  # file with other components
     seed: int = 0
-    deck: str | None = None  # the digest of that file: once it says something else, it is another contest
+    deck: str | None = None  # digest of that file; a changed file makes another contest
 
     @classmethod
     def of(
@@ -65,7 +65,7 @@ class Contest(msgspec.Struct, frozen=True):
         components: Path | None = None,
         seed: int = 0,
     ) -> "Contest":
-        """A contest whose parts go together. Two sit at the table unless said otherwise."""
+        """Return a contest after checking its parts."""
         found = find_game(game)
         seats = seats if seats is not None else usual_seats(found)
         found.check_seats(seats)
@@ -86,7 +86,7 @@ class Contest(msgspec.Struct, frozen=True):
         )
 
     def line_ups(self) -> list[list[str]]:
-        """Which bots meet, seat by seat, in every order of seats.
+        """Return the bots by seat for every group of bots, in every order of seats.
 
         >>> Contest("wishes", 1, ["a", "b", "c"], 2).line_ups()
         [['a', 'b'], ['b', 'a'], ['a', 'c'], ['c', 'a'], ['b', 'c'], ['c', 'b']]
@@ -101,12 +101,12 @@ class Contest(msgspec.Struct, frozen=True):
         return rotated
 
     def deals(self, games: int) -> int:
-        """How many deals give each group of bots at least so many games."""
+        """Return the number of deals that gives each group of bots at least this number of games."""
         return -(-games // self.seats)
 
 
-class Game(msgspec.Struct, frozen=True):
-    """Game of a contest with its results by seat."""
+class ContestGame(msgspec.Struct, frozen=True):
+    """ContestGame of a contest with its results by seat."""
 
     deal: int
     line_up: int
@@ -121,11 +121,11 @@ def contestant(name: str, rng: Rng) -> Bot:
     """Return a bot without time limits, so that results do not depend on the machine's load."""
     found = make_player(name, rng)
     if isinstance(found, LevelBot):
-        found.waited_for = False
+        found.has_time_limit = False
     return found
 
 
-def play(contest: Contest, deal: int, line_up: int) -> Game:
+def play(contest: Contest, deal: int, line_up: int) -> ContestGame:
     """Play one game of a contest. Times are processor times, except for external programs."""
     game = find_game(contest.game)
     if contest.components:
@@ -140,33 +140,33 @@ def play(contest: Contest, deal: int, line_up: int) -> Game:
     clock = time.perf_counter if any(name.startswith(PROGRAM) for name in names) else time.process_time
     decisions = [0] * contest.seats
     seconds = [0.0] * contest.seats
-    for seat, taken in play_on(state, bots, clock):
-        seconds[seat] += taken
+    for seat, elapsed in play_on(state, bots, clock):
+        seconds[seat] += elapsed
         decisions[seat] += 1
     result = state.result()
     times = [round(second, 4) for second in seconds]
-    return Game(deal, line_up, result.scores, result.places, result.rating, decisions, times)
+    return ContestGame(deal, line_up, result.scores, result.places, result.rating, decisions, times)
 
 
-# Who carries the games out: in this process, in several, or on a Ray cluster.
+# An executor plays games in this process, in several processes or on a Ray cluster.
 Job = tuple[int, int]
-Crew = Callable[[Contest, Sequence[Job]], Iterator[Game]]
+Executor = Callable[[Contest, Sequence[Job]], Iterator[ContestGame]]
 
 
-def alone(contest: Contest, jobs: Sequence[Job]) -> Iterator[Game]:
+def alone(contest: Contest, jobs: Sequence[Job]) -> Iterator[ContestGame]:
     """Play games in this process."""
     for deal, line_up in jobs:
         yield play(contest, deal, line_up)
 
 
-def processes(count: int) -> Crew:
+def processes(count: int) -> Executor:
     """Play games in several processes on this machine."""
 
-    def crew(contest: Contest, jobs: Sequence[Job]) -> Iterator[Game]:
-        # Fresh processes, not copies: a copy of a process with threads can hang.
+    def executor(contest: Contest, jobs: Sequence[Job]) -> Iterator[ContestGame]:
+        # A forked process can inherit a locked lock from another thread; spawn starts a fresh one.
         with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
             waiting = iter(jobs)
-            running: set[Future[Game]] = set()
+            running: set[Future[ContestGame]] = set()
             try:
                 while True:
                     while len(running) < 2 * count and (job := next(waiting, None)):
@@ -179,26 +179,26 @@ def processes(count: int) -> Crew:
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
 
-    return crew
+    return executor
 
 
-def ray_cluster(address: str) -> Crew:
+def ray_cluster(address: str) -> Executor:
     """Play games on a Ray cluster; `local` starts one on this machine."""
 
-    def crew(contest: Contest, jobs: Sequence[Job]) -> Iterator[Game]:
+    def executor(contest: Contest, jobs: Sequence[Job]) -> Iterator[ContestGame]:
         try:
-            ray: Any = import_module("ray")  # an extra, half typed
+            ray: Any = import_module("ray")  # optional dependency, partially typed
         except ImportError:
             raise MissingExtra("ray", "ray") from None
         must_answer(address)
         ray.init(address=None if address == "local" else address, ignore_reinit_error=True, log_to_driver=False)
         remote = ray.remote(num_cpus=1)(play)
-        room = max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))
+        max_running = max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))
         waiting = iter(jobs)
         running: list[Any] = []
         try:
             while True:
-                while len(running) < room and (job := next(waiting, None)):
+                while len(running) < max_running and (job := next(waiting, None)):
                     running.append(remote.remote(contest, *job))
                 if not running:
                     return
@@ -210,14 +210,14 @@ def ray_cluster(address: str) -> Crew:
                 ray.cancel(one)
             ray.shutdown()
 
-    return crew
+    return executor
 
 
 def must_answer(address: str) -> None:
     """Raise `BadContest` if no cluster answers at the address. Ray itself would try for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not port.isdecimal():
-        return  # `auto`, `local`: Ray looks by itself
+        return  # `auto` and `local`: Ray finds the address
     try:
         socket.create_connection((host.strip("[]"), int(port)), ANSWERS_IN).close()
     except (OSError, OverflowError) as error:
@@ -225,18 +225,18 @@ def must_answer(address: str) -> None:
         raise BadContest(reason, "ray", address=address, reason=str(error)) from None
 
 
-class Standing(msgspec.Struct, frozen=True):
+class BotStanding(msgspec.Struct, frozen=True):
     """Results of a bot."""
 
     bot: str
     games: int
-    elo: Estimate | None  # none in solo games
+    elo: Estimate | None  # None in solo games
     wins: Estimate  # share of games; a shared victory counts in parts
     score: Estimate
     best: int
     worst: int
-    seconds: float  # a decision
-    ratings: dict[str, int]  # solo: how often each
+    seconds: float  # per decision
+    ratings: dict[str, int]  # in solo games: number of games with each rating
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -245,23 +245,23 @@ class Meeting(msgspec.Struct, frozen=True):
     bot: str
     against: str
     games: int
-    wins: Estimate  # who was placed better; equal places count half
+    wins: Estimate  # share of games with a better place; equal places count half
 
 
-class Table(msgspec.Struct, frozen=True):
+class ContestResults(msgspec.Struct, frozen=True):
     """Results of a contest. `ribeira arena --json` writes them."""
 
     contest: Contest
-    standings: list[Standing]
+    standings: list[BotStanding]
     meetings: list[Meeting]
-    games: list[Game]
+    games: list[ContestGame]
 
 
-class Held(msgspec.Struct, frozen=True):
+class StoredContest(msgspec.Struct, frozen=True):
     """Part of a stored contest that is read again. The rest follows from it."""
 
     contest: Contest
-    games: list[Game]
+    games: list[ContestGame]
 
 
 class Arena:
@@ -270,10 +270,10 @@ class Arena:
     def __init__(self, contest: Contest, file: Path | None = None) -> None:
         self.contest = contest
         self.file = file
-        self.games: list[Game] = []
+        self.games: list[ContestGame] = []
         if file is not None and file.exists():
             try:
-                held = msgspec.json.decode(file.read_bytes(), type=Held)
+                held = msgspec.json.decode(file.read_bytes(), type=StoredContest)
             except msgspec.DecodeError as error:
                 raise BadContest(f"{file}: it is no contest ({error})", "no-contest", file=str(file)) from None
             if held.contest != contest:
@@ -285,17 +285,17 @@ class Arena:
             self.games = held.games
 
     def missing(self, games: int) -> list[Job]:
-        """What is still to be played so that each group has played so many."""
+        """Return the games that are missing until each group has played this number of games."""
         played = {(game.deal, game.line_up) for game in self.games}
         line_ups = len(self.contest.line_ups())
         jobs = [(deal, line_up) for deal in range(self.contest.deals(games)) for line_up in range(line_ups)]
         return [job for job in jobs if job not in played]
 
-    def hold(self, games: int, crew: Crew = alone) -> Iterator[Game]:
-        """Play what is missing, and give each game as it is done."""
+    def play_missing(self, games: int, executor: Executor = alone) -> Iterator[ContestGame]:
+        """Play the missing games and yield each one."""
         saved = time.monotonic()
         try:
-            for game in crew(self.contest, self.missing(games)):
+            for game in executor(self.contest, self.missing(games)):
                 self.games.append(game)
                 if time.monotonic() - saved > SAVE_EVERY:
                     self.save()
@@ -305,18 +305,18 @@ class Arena:
             self.save()
 
     def save(self) -> None:
-        """Write the contest into its file, where it has one."""
+        """Write the contest to its file, if it has one."""
         if self.file is not None:
-            beside = self.file.with_name(self.file.name + ".part")
-            beside.write_bytes(msgspec.json.format(msgspec.json.encode(self.table())) + b"\n")
-            os.replace(beside, self.file)
+            draft = self.file.with_name(self.file.name + ".part")
+            draft.write_bytes(msgspec.json.format(msgspec.json.encode(self.results())) + b"\n")
+            os.replace(draft, self.file)
 
-    def table(self) -> Table:
-        """Where it stands."""
+    def results(self) -> ContestResults:
+        """Return the current results."""
         contest = self.contest
         line_ups = contest.line_ups()
         games = sorted(self.games, key=lambda game: (game.deal, game.line_up))
-        rows: dict[str, list[tuple[Game, int]]] = {name: [] for name in contest.bots}
+        rows: dict[str, list[tuple[ContestGame, int]]] = {name: [] for name in contest.bots}
         for game in games:
             for seat, name in enumerate(line_ups[game.line_up]):
                 rows[name].append((game, seat))
@@ -327,10 +327,10 @@ class Arena:
             standings.sort(key=lambda standing: -standing.score.value)
         else:
             standings.sort(key=lambda standing: -(standing.elo.value if standing.elo else 0.0))
-        return Table(contest, standings, _meetings([standing.bot for standing in standings], duels), games)
+        return ContestResults(contest, standings, _meetings([standing.bot for standing in standings], duels), games)
 
 
-def duels_of(contest: Contest, games: Sequence[Game]) -> list[list[Duel]]:
+def duels_of(contest: Contest, games: Sequence[ContestGame]) -> list[list[Duel]]:
     """Split each game into duels between every two seats with different bots."""
     line_ups = contest.line_ups()
     duels: list[list[Duel]] = []
@@ -345,7 +345,7 @@ def _point(place: int, other: int) -> float:
     return 0.5 if place == other else float(place < other)
 
 
-def _standing(name: str, rating: Estimate | None, row: Sequence[tuple[Game, int]]) -> Standing:
+def _standing(name: str, rating: Estimate | None, row: Sequence[tuple[ContestGame, int]]) -> BotStanding:
     scores = [game.scores[seat] for game, seat in row]
     wins = sum(1 / game.places.count(1) for game, seat in row if game.places[seat] == 1)
     decisions = sum(game.decisions[seat] for game, seat in row)
@@ -353,7 +353,7 @@ def _standing(name: str, rating: Estimate | None, row: Sequence[tuple[Game, int]
     for game, _ in row:
         if game.rating is not None:
             ratings[game.rating] = ratings.get(game.rating, 0) + 1
-    return Standing(
+    return BotStanding(
         bot=name,
         games=len(row),
         elo=rating,

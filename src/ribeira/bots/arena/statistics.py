@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-Z = 1.959964  # of the normal distribution, for 95 %
+Z = 1.959964  # 97.5 % quantile of the normal distribution
 SCALE = 400 / math.log(10)
-MIDDLE = 1500.0  # the mean rating of those who met
+MIDDLE = 1500.0  # mean rating of all bots
 RESAMPLES = 200
 
 
@@ -31,8 +31,8 @@ def share(wins: float, games: int) -> Estimate:
     rate = wins / games
     middle = rate + Z * Z / (2 * games)
     reach = Z * math.sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games))
-    whole = 1 + Z * Z / games
-    return Estimate(round(rate, 4), round((middle - reach) / whole, 4), round((middle + reach) / whole, 4))
+    denominator = 1 + Z * Z / games
+    return Estimate(round(rate, 4), round((middle - reach) / denominator, 4), round((middle + reach) / denominator, 4))
 
 
 def mean(numbers: Sequence[float]) -> Estimate:
@@ -46,14 +46,14 @@ def mean(numbers: Sequence[float]) -> Estimate:
     return Estimate(round(middle, 3), round(middle - reach, 3), round(middle + reach, 3))
 
 
-# One comparison: who, with whom, and what the first got of the point (1, 0, or a half each).
+# Two bots, and the share of the first one: 1, 0 or a half.
 Duel = tuple[str, str, float]
 
 
 def elo(games: Sequence[Sequence[Duel]], seed: int = 0) -> dict[str, Estimate]:
     """Return the maximum-likelihood ratings (Bradley and Terry) with bootstrap intervals.
 
-    A game of several counts as a duel between each two of them.
+    A game with several seats counts as a duel between every two of them.
 
     >>> ratings = elo([[("strong", "weak", 1.0)]] * 3 + [[("strong", "weak", 0.0)]])
     >>> ratings["strong"].value > ratings["weak"].value
@@ -80,7 +80,7 @@ def _fit(names: Sequence[str], games: Sequence[Sequence[Duel]]) -> dict[str, flo
             points[second] += 1 - point
             pair = (first, second) if first < second else (second, first)
             met[pair] = met.get(pair, 0.0) + 1
-    # A draw between each two who met, beside the games: a clean sweep has no finite rating otherwise.
+    # One draw is added for each pair, because without a point a rating would be infinite.
     for first, second in met:
         met[first, second] += 1
         points[first] += 0.5

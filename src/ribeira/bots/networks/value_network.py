@@ -1,11 +1,12 @@
-"""Value network: predicts the result of a game from what a seat sees.
+"""Value network: predicts the result of a game from the information of a seat.
 
-Everything that the seat sees is one of some values: a card, a place, a number up to a bound. Each has a row of the
-first layer, and the layer is the sum of the rows of what is seen, four numbers of 16 bits in a word: so a look takes a
-few microseconds. The second layer has two numbers of 32 bits in a word. `ribeira.training` trains it; all is whole
-numbers but the end, so compiled and interpreted it thinks the same.
+Every entry of an observation is one of several values, such as a card, a place or a bounded number. Each value has a
+row of weights in the first layer. The layer is the sum of the rows of all present values, with four 16-bit numbers
+packed into a word, so an evaluation takes a few microseconds. The second layer packs two 32-bit numbers. Everything
+but the output is integer arithmetic, so compiled and interpreted code give equal results. `ribeira.training` trains
+the network.
 
-What the game's judge sees (`outlook`) goes in, too, so that the network only learns what the judge does not know.
+The game's own evaluation (`outlook`) is an input, so that the network only learns corrections to it.
 """
 
 import math
@@ -19,40 +20,45 @@ from ribeira.engine.bot_api.evaluator import Evaluator
 from ribeira.engine.observation.writer import EntryWriter, ObservationWriter
 from ribeira.engine.state import State
 
-HIDDEN: Final = 64  # numbers of the first layer, four in a word
+HIDDEN: Final = 64  # width of the first layer; four numbers per word
 WORDS: Final = 16
-ROW: Final = 128  # bytes of a row of the first layer
-DEEPER: Final = 32  # numbers of the second layer, two in a word
-FULL: Final = 255  # what stands for 1 after the first layer
-FINE: Final = 64  # what stands for 1 among the weights of the second
-A_NUMBER: Final = 1 << 24  # a place from here on is of a number, not of one of some values
-SLOT: Final = 24  # bytes that say how a number is read: its first row, how many numbers share a row, how many rows
-LEADS: Final = 41  # rows for a lead over another seat
-LEAD_STEPS: Final = 5.0  # rows for a lead of the judge's spread
+ROW: Final = 128  # bytes per row of the first layer
+DEEPER: Final = 32  # width of the second layer; two numbers per word
+FULL: Final = 255  # represents 1.0 after the first layer
+FINE: Final = 64  # represents 1.0 among the weights of the second layer
+A_NUMBER: Final = 1 << 24  # indices from here on denote entries with numbers instead of choices
+SLOT: Final = 24  # bytes that describe a number: first row, numbers per row, count of rows
+LEADS: Final = 41  # rows for the lead over another seat
+LEAD_STEPS: Final = 5.0  # rows per lead of the evaluator's `spread`
 
 
 class FeatureReader:
-    """Computes the rows of the first layer for what a seat sees."""
+    """Computes the active rows of the first layer for a position."""
 
     def __init__(
-        self, judge: Evaluator[Any], writer: ObservationWriter, pen: EntryWriter, numbers: bytes, leads: i64
+        self,
+        evaluator: Evaluator[Any],
+        writer: ObservationWriter,
+        entry_writer: EntryWriter,
+        numbers: bytes,
+        leads: i64,
     ) -> None:
-        self.judge: Final = judge
+        self.evaluator: Final = evaluator
         self.writer: Final = writer
-        self.pen: Final = pen
+        self.entry_writer: Final = entry_writer
         self.numbers: Final = numbers
         self.leads: i64 = leads  # the first row for leads
-        self.outlook: list[float] = []  # as the judge sees it, the own seat first
+        self.outlook: list[float] = []  # the game's evaluation, the observing seat first
         self.found: Final = BytesWriter()
 
     def rows(self, state: State, seat: i64) -> bytes:
-        """The rows, as numbers of 64 bits."""
-        pen = self.pen
-        pen.clear()
-        pen.begin(state, seat, 0)
-        self.writer.write(state, seat, pen)
-        pen.end()
-        places, values, _ = pen.written()
+        """Return the active rows as 64-bit integers."""
+        entry_writer = self.entry_writer
+        entry_writer.clear()
+        entry_writer.begin(state, seat, 0)
+        self.writer.write(state, seat, entry_writer)
+        entry_writer.end()
+        places, values, _ = entry_writer.written()
         found = self.found
         found.truncate(0)
         numbers = self.numbers
@@ -66,11 +72,11 @@ class FeatureReader:
                 step: i64 = 0 if number < 0 else 1 + (number - 1) // read_i64_le(numbers, slot + 8)
                 place = read_i64_le(numbers, slot) + (step if step < last else last)
             write_i64_le(found, place)
-        points = self.judge.outlook(state)
+        points = self.evaluator.outlook(state)
         seats: i64 = state.seats
         self.outlook = [points[(seat + other) % seats] for other in range(seats)]
         for other in range(i64(1), seats):
-            lead: float = (self.outlook[0] - self.outlook[other]) / self.judge.spread * LEAD_STEPS
+            lead: float = (self.outlook[0] - self.outlook[other]) / self.evaluator.spread * LEAD_STEPS
             row: i64 = int(min(max(lead + 0.5 * float(LEADS), 0.0), float(LEADS) - 0.5))
             write_i64_le(found, self.leads + (other - 1) * LEADS + row)
         return found.getvalue()
@@ -101,16 +107,16 @@ class ValueNetwork(LearnedEvaluator):
         self.reader: Final = reader
         self.first: Final = first
         self.first_bias: Final = first_bias
-        self.shift: i64 = shift  # from the numbers of the first layer to those of which 255 are 1
+        self.shift: i64 = shift  # from the scale of the first layer to `FULL`
         self.second: Final = second
         self.second_bias: Final = second_bias
-        self.heads: Final = heads  # for each output, what each number of the second layer adds to it
+        self.heads: Final = heads  # weights of the second layer for each output
         self.head_bias: Final = head_bias
-        self.skip: Final = skip  # for each output, what each seat's outlook adds to it
-        self.scale: float = scale  # points for 1 of an output
+        self.skip: Final = skip  # weights of each seat's evaluation for each output
+        self.scale: float = scale  # points per 1.0 of an output
 
     def outputs(self, state: State, seat: i64) -> list[float]:
-        """For each seat, the own one first, what tells its chance to win; then its points."""
+        """Return the logits of winning for each seat, the observing one first, then the expected points."""
         seen = self.reader.rows(state, seat)
         active = self._first(seen)
         outlook = self.reader.outlook
@@ -129,7 +135,7 @@ class ValueNetwork(LearnedEvaluator):
         return found
 
     def _first(self, seen: bytes) -> list[int]:
-        """The first layer: of what is more than nothing, which it is and how much, one after the other."""
+        """Compute the first layer. Return index and value of every positive number."""
         first = self.first
         bias = self.first_bias
         active: list[int] = []
@@ -165,7 +171,7 @@ class ValueNetwork(LearnedEvaluator):
         return active
 
     def _unpack(self, packed: i64, word: i64, active: list[int]) -> None:
-        """The numbers of a word, those above nothing."""
+        """Append the positive numbers of a word."""
         shift: i64 = self.shift
         for lane in range(4):
             number: i64 = ((packed + 0x8000) & 0xFFFF) - 0x8000
@@ -202,7 +208,7 @@ class ValueNetwork(LearnedEvaluator):
         return deep
 
     def look(self, state: State, seat: i64) -> None:
-        """What a seat thinks of a position from what it sees there."""
+        """Evaluate a position from the information of a seat."""
         found = self.outputs(state, seat)
         seats: i64 = state.seats
         points: list[float] = [0.0 for _ in range(seats)]

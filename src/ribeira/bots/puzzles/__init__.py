@@ -1,4 +1,4 @@
-"""Puzzles: positions from strong play in which one choice is clearly the best."""
+"""PuzzleCollection: positions from strong play in which one choice is clearly the best."""
 
 from ribeira.bots.puzzles.collection import (
     BEGINS,
@@ -8,8 +8,8 @@ from ribeira.bots.puzzles.collection import (
     BadPuzzles,
     Phase,
     Puzzle,
-    Puzzles,
-    Standing,
+    PuzzleCollection,
+    SolverRating,
     Try,
     UnknownPuzzle,
     asked_of,
@@ -25,6 +25,7 @@ from ribeira.bots.puzzles.collection import (
     standing,
     written,
 )
+from ribeira.deprecated_paths import renamed_in
 
 __all__ = [
     "BEGINS",
@@ -34,8 +35,8 @@ __all__ = [
     "BadPuzzles",
     "Phase",
     "Puzzle",
-    "Puzzles",
-    "Standing",
+    "PuzzleCollection",
+    "SolverRating",
     "Try",
     "UnknownPuzzle",
     "asked_of",
@@ -51,3 +52,5 @@ __all__ = [
     "standing",
     "written",
 ]
+
+__getattr__ = renamed_in(__name__)

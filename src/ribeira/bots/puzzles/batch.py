@@ -12,18 +12,20 @@ from pathlib import Path
 from typing import Any
 
 from ribeira.bots.puzzles import search as puzzle_search
-from ribeira.bots.puzzles.collection import PHASES, BadPuzzles, Phase, Puzzle, Puzzles, read, written
+from ribeira.bots.puzzles.collection import PHASES, BadPuzzles, Phase, Puzzle, PuzzleCollection, read, written
 from ribeira.engine.bot_api.levels import level_of
 from ribeira.engine.game import AnyGame
 
-LARGEST_SHARE = 0.4  # of all puzzles, that a phase has
-EASY_SHARE = 0.7  # of all puzzles, that are not among the harder ones
+LARGEST_SHARE = 0.4  # maximum share of a phase among all puzzles
+EASY_SHARE = 0.7  # maximum share of easier puzzles
 
 
-def compose(game: AnyGame, file: Path, count: int, jobs: int = 1) -> Generator[Puzzles]:
-    """Look at games until a file holds so many puzzles, spread over the phases; what there is, after each phase of one.
+def compose(game: AnyGame, file: Path, count: int, jobs: int = 1) -> Generator[PuzzleCollection]:
+    """Search games until the file contains `count` puzzles of all phases.
 
-    What is in the file already counts, and it goes on with the games that nobody has looked at to the end yet.
+    Yields the contents after each phase of a game. Puzzles in the file count, and the search continues with the first
+    game
+    that was not searched completely.
     """
     held = begun(game, file)
     with ExitStack() as stack:
@@ -38,8 +40,8 @@ def compose(game: AnyGame, file: Path, count: int, jobs: int = 1) -> Generator[P
             yield held
 
 
-def renew(game: AnyGame, held: Puzzles, file: Path, jobs: int = 1) -> Iterator[int]:
-    """Look again at puzzles, and keep those in the file that still are some; how many were looked at, as it goes on."""
+def renew(game: AnyGame, held: PuzzleCollection, file: Path, jobs: int = 1) -> Iterator[int]:
+    """Search again at every puzzle and keep those that still hold. Yield the number of puzzles checked so far."""
     puzzles, held.puzzles = held.puzzles, []
     with ExitStack() as stack:
         each = map if jobs == 1 else _pool(stack, jobs).map
@@ -49,18 +51,21 @@ def renew(game: AnyGame, held: Puzzles, file: Path, jobs: int = 1) -> Iterator[i
     _keep(file, held)
 
 
-def _keep(file: Path, held: Puzzles) -> None:
-    beside = file.with_name(file.name + ".part")
-    beside.write_bytes(written(held))
-    os.replace(beside, file)
+def _keep(file: Path, held: PuzzleCollection) -> None:
+    draft = file.with_name(file.name + ".part")
+    draft.write_bytes(written(held))
+    os.replace(draft, file)
 
 
-def begun(game: AnyGame, file: Path) -> Puzzles:
-    """What a file holds, to be gone on with; nothing where it is not there. `BadPuzzles` where it was looked for
-    otherwise."""
+def begun(game: AnyGame, file: Path) -> PuzzleCollection:
+    """Return the contents of the file, or an empty collection if there is no file.
+
+    Raises:
+        BadPuzzles: the puzzles in the file come from a search with other parameters.
+    """
     thought = puzzle_search.DEPTH * level_of(game, puzzle_search.STRONG).iterations
     searches, asked = puzzle_search.SEARCHES, puzzle_search.ASKED
-    empty = Puzzles(game=game.id, version=game.version, thought=thought, seeds=searches, asked=asked)
+    empty = PuzzleCollection(game=game.id, version=game.version, thought=thought, seeds=searches, asked=asked)
     if not file.exists():
         return empty
     held = read(file, game)
@@ -74,30 +79,30 @@ def begun(game: AnyGame, file: Path) -> Puzzles:
     return held
 
 
-def lacking(held: Puzzles, count: int) -> list[Phase]:
-    """The phases that puzzles are still wanted of: none has more than two fifths of them."""
+def lacking(held: PuzzleCollection, count: int) -> list[Phase]:
+    """Return the phases that need more puzzles. No phase may exceed `LARGEST_SHARE`."""
     if len(held.puzzles) >= count:
         return []
     share = math.ceil(count * LARGEST_SHARE)
     return [phase for phase in PHASES if sum(puzzle.phase == phase for puzzle in held.puzzles) < share]
 
 
-def telling(held: Puzzles, count: int) -> int:
-    """How many failures make a puzzle that is still wanted: some of them are to be harder ones."""
-    easy = sum(sum(puzzle.failed) < puzzle_search.DEMANDING for puzzle in held.puzzles)
+def telling(held: PuzzleCollection, count: int) -> int:
+    """Return the number of failures that a further puzzle needs. Once there are enough easy ones, it is higher."""
+    easy = sum(sum(puzzle.failed.values()) < puzzle_search.DEMANDING for puzzle in held.puzzles)
     return puzzle_search.TELLING if easy < count * EASY_SHARE else puzzle_search.DEMANDING
 
 
-# What was found in a phase of a game, and whether that was the last of what is looked at in it.
+# Number of the game, the puzzles found in a phase, and whether it was the last phase.
 Look = tuple[int, list[Puzzle], bool]
 
 
-def _next_game(held: Puzzles, running: Iterable[int]) -> int:
+def _next_game(held: PuzzleCollection, running: Iterable[int]) -> int:
     done = {*held.looked, *running}
     return next(number for number in count_up() if number not in done)
 
 
-def _one_by_one(game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
+def _one_by_one(game: AnyGame, held: PuzzleCollection, count: int) -> Iterator[Look]:
     while lacking(held, count):
         number = _next_game(held, ())
         played = puzzle_search.play(game, number)
@@ -107,7 +112,7 @@ def _one_by_one(game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
             yield number, found, phase == PHASES[-1]
 
 
-def _by_several(stack: ExitStack, jobs: int, game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
+def _by_several(stack: ExitStack, jobs: int, game: AnyGame, held: PuzzleCollection, count: int) -> Iterator[Look]:
     pool = _pool(stack, jobs)
     playing: dict[Future[Any], int] = {}
     making: dict[Future[Any], int] = {}
@@ -130,7 +135,7 @@ def _by_several(stack: ExitStack, jobs: int, game: AnyGame, held: Puzzles, count
 
 
 def _pool(stack: ExitStack, jobs: int) -> ProcessPoolExecutor:
-    # Fresh processes, not copies: a copy of a process with threads can hang.
+    # A forked process can inherit a locked lock from another thread; spawn starts a fresh one.
     pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=get_context("spawn")))
     stack.callback(pool.shutdown, wait=True, cancel_futures=True)
     return pool

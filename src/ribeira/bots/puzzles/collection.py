@@ -1,11 +1,11 @@
 """Puzzle files, the rating of attempts, and the choice of the next puzzle.
 
 A puzzle is a position from strong play in which one choice is clearly the best. `ribeira.bots.puzzles.search` finds
-them; `bots/puzzles.json` in a game's package holds them. A puzzle is stored as its seed and moves, which reproduce the
-state exactly. Solvers see only what the deciding seat may know.
+them, and `bots/puzzles.json` in a game's package contains them. A puzzle is stored as its seed and moves, which
+reproduce the state exactly. Solvers see only the information of the deciding seat.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -13,7 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from ribeira.bots.analysis.explanations import Reason
-from ribeira.engine.bot_api.levels import NAMES
+from ribeira.engine.bot_api.levels import NAMES, RATINGS
 from ribeira.engine.errors import Told
 from ribeira.engine.game import AnyGame
 from ribeira.engine.record import Move, Record
@@ -24,49 +24,59 @@ FILE = "puzzles.json"  # in a game's `bots/`
 Phase = Literal["early", "middle", "late"]
 PHASES: tuple[Phase, ...] = ("early", "middle", "late")
 
-# How strong the levels are, for ratings: about what the arena finds (docs/bots.md).
-STRENGTHS = dict(zip(NAMES, (1100, 1300, 1500, 1700, 1900), strict=True))
-SCALE = 400  # of ratings: so much more is ten to one
-LEAST, MOST = 600, 2400  # a puzzle's rating
-BEGINS = 1200  # whoever has solved none yet
-EAGER, STEADY = 64, 24  # what a try moves a rating by at the most, at first and later
-SETTLED = 20  # tries
+STRENGTHS = RATINGS  # of the levels, which all attempt every puzzle
+AVERAGE = 1500  # rating of the additional attempt in `rated`
+SCALE = 400  # rating difference for odds of ten to one
+LEAST, MOST = 600, 2400  # range of a puzzle's rating
+BEGINS = 1200  # rating of a player without attempts
+EAGER, STEADY = 64, 24  # maximum change of a rating per attempt, at first and later
+SETTLED = 20  # number of attempts until the change is smallest
 
 
 class BadPuzzles(Told):
-    """A file that holds no puzzles, or those of another game."""
+    """The file contains no puzzles, or those of another game."""
 
 
 class UnknownPuzzle(Told):
-    """No puzzle of this name."""
+    """There is no puzzle with this ID."""
 
 
 class Puzzle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A position, what is best there, and how that is known."""
+    """A position with its best choice and the evidence for it."""
 
-    id: str  # which of the games that were looked at, and after how many moves
+    id: str  # number of the game and number of moves
     seats: int
     seed: int
-    options: dict[str, Any] = {}  # only those that are not the default
-    moves: list[int]  # up to there: seat, action, seat, action
-    seat: int  # who decides
+    options: dict[str, Any] = {}  # without default values
+    moves: list[int]  # seat, action, seat, action …
+    seat: int  # the deciding seat
     answer: int
-    other: int  # the next best
-    worth: float  # of the answer: a chance to win; alone, points
-    margin: float  # what the next best is worth less, the mean of all searches
-    noise: float  # how much that differed from one search to another (standard deviation)
-    why: list[Reason] = []  # what speaks for the answer beside the next best
-    line: list[int] = []  # how the search would go on after the answer: seat, action, seat, action
+    other: int  # the second-best choice
+    worth: float  # value of the answer: chance to win, in solo games points
+    margin: float  # mean difference to the second-best choice
+    noise: float  # standard deviation of the difference among searches
+    why: list[Reason] = []  # reasons for the answer compared to the second-best choice
+    line: list[int] = []  # expected moves after the answer: seat, action, seat, action …
     phase: Phase
-    failed: list[int]  # how often each level did not find it, the weakest first
+    failed: dict[str, int]  # number of failed attempts by level
     rating: int
 
     def following(self) -> list[Move]:
-        """What the search expects after the answer."""
+        """Return the expected moves after the answer."""
         return moves_of(self.line)
 
+    def failure_rates(self, asked: int) -> list[float]:
+        """Return the share of failed attempts of every level, the weakest first.
+
+        For a level that did not exist when the puzzle was found, it is estimated from the ratings.
+        """
+        return [
+            self.failed[name] / asked if name in self.failed else 1 - expected(STRENGTHS[name], self.rating)
+            for name in NAMES
+        ]
+
     def record(self, game: AnyGame, *, solved: bool = False) -> Record:
-        """The game up to there; `solved`: and the answer with what follows."""
+        """Return the record up to the position, or with `solved` up to the end of the expected moves."""
         moves = moves_of(self.moves)
         if solved:
             moves += [Move(self.seat, self.answer), *self.following()]
@@ -80,33 +90,40 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         )
 
     def state(self, game: AnyGame) -> State:
+        """Return the position."""
         return self.record(game).replay(game)
 
 
-class Puzzles(msgspec.Struct, kw_only=True):
-    """What a file holds: puzzles, and what they were looked for with, so that the search can go on."""
+class PuzzleCollection(msgspec.Struct, kw_only=True):
+    """Contents of a file: puzzles and the parameters of the search, so that the search can continue."""
 
     game: str
     version: int
-    thought: int  # iterations of each search
-    seeds: int  # searches that agree
-    asked: int  # how often each level was asked
-    looked: list[int] = []  # the games that were looked at
+    thought: int  # iterations per search
+    seeds: int  # number of searches that agree
+    asked: int  # attempts per level
+    looked: list[int] = []  # numbers of the games that were searched
     puzzles: list[Puzzle] = []
 
 
 def moves_of(flat: list[int]) -> list[Move]:
+    """Convert a flat list of seats and actions to moves."""
     return [Move(seat, action) for seat, action in zip(flat[::2], flat[1::2], strict=True)]
 
 
 def flat(moves: list[Move]) -> list[int]:
+    """Convert moves to a flat list of seats and actions."""
     return [number for move in moves for number in (move.seat, move.action)]
 
 
-def read(file: Path, game: AnyGame) -> Puzzles:
-    """The puzzles of a file; `BadPuzzles` where they do not fit the game."""
+def read(file: Path, game: AnyGame) -> PuzzleCollection:
+    """Read the puzzles of a file.
+
+    Raises:
+        BadPuzzles: the file is damaged or belongs to another game or version.
+    """
     try:
-        found = msgspec.json.decode(file.read_bytes(), type=Puzzles)
+        found = msgspec.json.decode(file.read_bytes(), type=PuzzleCollection)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadPuzzles(f"{file}: it holds no puzzles ({error})", "no-puzzles", file=str(file)) from None
     if (found.game, found.version) != (game.id, game.version):
@@ -120,34 +137,35 @@ def read(file: Path, game: AnyGame) -> Puzzles:
     return found
 
 
-def written(found: Puzzles) -> bytes:
-    """As a file: a line a puzzle, so that a change shows as what it is."""
+def written(found: PuzzleCollection) -> bytes:
+    """Encode puzzles with one line per puzzle, for readable diffs."""
     head = msgspec.json.encode({**msgspec.structs.asdict(found), "puzzles": []}).removesuffix(b"]}")
     ordered = sorted(found.puzzles, key=lambda puzzle: (puzzle.rating, puzzle.id))
     return head + b"\n" + b",\n".join(msgspec.json.encode(puzzle) for puzzle in ordered) + b"\n]}\n"
 
 
 @cache
-def held_by(game: AnyGame) -> Puzzles | None:
-    """What comes with a game, where anything does. It is of its own deck."""
+def held_by(game: AnyGame) -> PuzzleCollection | None:
+    """Return the puzzles in a game's package, or None. They fit only the game's own components."""
     file = game.folder() / "bots" / FILE
     return read(file, game) if file.is_file() and game.components.digest() == game.default_digest() else None
 
 
 @cache
 def puzzles_of(game: AnyGame) -> dict[str, Puzzle]:
-    """The puzzles that come with a game, by name, the easiest first."""
+    """Return a game's puzzles by ID, the easiest first."""
     held = held_by(game)
     return {puzzle.id: puzzle for puzzle in held.puzzles} if held is not None else {}
 
 
 def asked_of(game: AnyGame) -> int:
-    """How often each level was asked."""
+    """Return the number of attempts per level."""
     held = held_by(game)
     return held.asked if held is not None else 1
 
 
 def puzzle_of(game: AnyGame, id: str) -> Puzzle:
+    """Return a puzzle by ID, or raise `UnknownPuzzle`."""
     found = puzzles_of(game).get(id)
     if found is None:
         raise UnknownPuzzle(f"{game.id} has no puzzle {id!r}", "puzzle", game=game.id, name=id)
@@ -155,7 +173,7 @@ def puzzle_of(game: AnyGame, id: str) -> Puzzle:
 
 
 def expected(rating: float, puzzle: float) -> float:
-    """The chance that somebody of a rating solves a puzzle of a rating.
+    """Return the probability that a player with a rating solves a puzzle with a rating.
 
     >>> expected(1500, 1500), round(expected(1900, 1500), 2)
     (0.5, 0.91)
@@ -163,29 +181,29 @@ def expected(rating: float, puzzle: float) -> float:
     return float(1 / (1 + 10 ** ((puzzle - rating) / SCALE)))
 
 
-def rated(failed: list[int], asked: int) -> int:
-    """The rating of a puzzle that the levels failed so often: the one at which they were to be expected to.
+def rated(failed: Mapping[str, int], asked: int) -> int:
+    """Return the rating at which these numbers of failures are expected.
 
-    A draw with somebody in the middle is added, so that what all find or none has a rating, too.
+    Half a point against an average player is added, so that puzzles that all levels or none solve have a rating.
 
-    >>> rated([4, 3, 1, 0, 0], 4), rated([4, 4, 4, 4, 4], 4)
-    (1396, 2318)
+    >>> rated({"beginner": 4, "easy": 3, "medium": 1, "hard": 0, "expert": 0}, 4)
+    1396
     """
-    solved = sum(asked - each for each in failed) + 0.5
+    solved = sum(asked - each for each in failed.values()) + 0.5
     low, high = float(LEAST), float(MOST)
     while high - low > 0.5:
         middle = (low + high) / 2
-        due = asked * sum(expected(strength, middle) for strength in STRENGTHS.values())
-        due += expected(STRENGTHS["medium"], middle)
+        due = asked * sum(expected(STRENGTHS[name], middle) for name in failed)
+        due += expected(AVERAGE, middle)
         low, high = (middle, high) if due > solved else (low, middle)
     return round(low)
 
 
-# Whoever solves them
+# Players
 
 
 class Try(msgspec.Struct, frozen=True):
-    """One puzzle that somebody tried, and whether the first choice was the best."""
+    """Attempt at a puzzle. It counts as solved if the first choice was the best."""
 
     game: str
     puzzle: str
@@ -193,31 +211,32 @@ class Try(msgspec.Struct, frozen=True):
     solved: bool
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """How well somebody solves."""
+class SolverRating(msgspec.Struct, frozen=True):
+    """Rating of a player, and number of attempts."""
 
     rating: int
     tries: int
     solved: int
 
 
-def standing(tries: Sequence[Try]) -> Standing:
-    """What somebody's tries add up to, the oldest first: each is a game against the puzzle (Elo); the first ones count
-    more.
+def standing(tries: Sequence[Try]) -> SolverRating:
+    """Return the rating after these attempts, the oldest first.
+
+    Each attempt is an Elo game against the puzzle. The first attempts have more weight.
 
     >>> standing([]), standing([Try("wishes", "1-2", 1200, True)])
-    (Standing(rating=1200, tries=0, solved=0), Standing(rating=1232, tries=1, solved=1))
+    (SolverRating(rating=1200, tries=0, solved=0), SolverRating(rating=1232, tries=1, solved=1))
     """
     rating = float(BEGINS)
     for number, each in enumerate(tries):
         step = STEADY + (EAGER - STEADY) * max(0.0, 1 - number / SETTLED)
         rating += step * (float(each.solved) - expected(rating, each.rating))
-    return Standing(round(rating), len(tries), sum(each.solved for each in tries))
+    return SolverRating(round(rating), len(tries), sum(each.solved for each in tries))
 
 
 def next_puzzle(game: AnyGame, tries: Sequence[Try]) -> Puzzle | None:
-    """The one that somebody has not tried yet and that is about as strong as they are; None: all are tried."""
-    tried = {each.puzzle for each in tries if each.game == game.id}
+    """Return the untried puzzle whose rating is closest to the player's, or None."""
+    attempted = {each.puzzle for each in tries if each.game == game.id}
     rating = standing(tries).rating
-    left = [puzzle for puzzle in puzzles_of(game).values() if puzzle.id not in tried]
+    left = [puzzle for puzzle in puzzles_of(game).values() if puzzle.id not in attempted]
     return min(left, key=lambda puzzle: (abs(puzzle.rating - rating), puzzle.id), default=None)

@@ -1,17 +1,17 @@
 """Search for puzzles in games between strong bots.
 
-A position becomes a puzzle where
+A position becomes a puzzle if all of these conditions hold:
 
-- there are at least three choices that lead to different positions;
-- searches of `DEPTH` times expert's iterations, each with chance of its own, all choose the same;
-- in each of them the next best is worth less by at least `HALF` of a clear `MARGIN`, on the mean by a clear one, and
-  that mean is several times as large as its standard error (`BEYOND_LUCK`);
-- the next best is that of all that is legal, however little the judge thinks of it, and has been looked at as often as
-  the choice (`judged`): what a search has hardly tried seems to be worth less than it is;
-- the levels, each asked a few times, do not all find it.
+- At least three choices lead to different positions.
+- Several searches with `DEPTH` times expert's iterations and different seeds prefer the same choice.
+- The second-best choice is worse by at least `HALF` of `MARGIN` in each search and by `MARGIN` on average. The mean
+  difference is at least `MIN_STANDARD_ERRORS` times its standard error.
+- The second-best choice is chosen among all legal actions and was visited as often as the best one (`judged`),
+  because searches underestimate choices with few visits.
+- Each level is asked several times, and some answers differ from the best choice.
 
-What is found in a game hangs on its number alone, and a puzzle on its own place: which phases are wanted, who else
-looks and what was stopped when change nothing in it.
+The puzzles of a game depend only on its number, and each puzzle only on its position. They do not depend on the
+wanted phases, the number of processes, or interruptions.
 """
 
 import math
@@ -23,7 +23,7 @@ from ribeira.bots.analysis.explanations import reasons
 from ribeira.bots.levels import LevelBot
 from ribeira.bots.puzzles.collection import PHASES, Phase, Puzzle, flat, rated
 from ribeira.bots.search import Node
-from ribeira.bots.search_bot import Option
+from ribeira.bots.search_bot import ActionStatistics
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.bot_api.levels import NAMES, level_of
@@ -33,68 +33,68 @@ from ribeira.engine.record import Move, Record
 from ribeira.engine.rng import SEEDS, Rng
 from ribeira.engine.state import State
 
-PLAYER = "hard"  # who plays
-STRONG = "expert"  # who looks first
-SEATS = 4  # at the most
+PLAYER = "hard"  # plays the games
+STRONG = "expert"  # checks the positions first
+SEATS = 4  # maximum number of seats
 DEPTH = 10  # times expert's iterations
-SEARCHES = 3  # that have to agree
-ASKED = 3  # times, each level
-MARGIN = 0.04  # chance to win; alone, points that are worth as much
-HALF = 0.5  # of the margin: what every single search has to see of it
-LEAD = 0.25  # chance that the judge's `spread` is worth
-BEYOND_LUCK = 3.0  # standard errors of the mean of the margins
-CHOICES = 3  # that differ
-TELLING = 2  # failures of all levels together, or it is trivial
-DEMANDING = 5  # failures that make it one of the harder ones
-MISSED = 2  # levels that fail at first, where it is to be one of those
-SUSPECT = 0.5  # of the margin: what the player sees of it
-CERTAIN = 4.0  # margins: whatever seems to be worth more is no more promising
-A_PHASE = 5  # puzzles of a game
-TRIES = 12  # candidates of a phase of a game that are looked at more deeply
-CHECK = 90_001  # the seed of the last search, which whoever looks again has, too (`confirmed`)
-APART = 4  # moves between two puzzles of a game
-TRIED = 8  # so often at least, or what a choice seems to be worth says nothing
-RIVALS = 3  # next best choices that are looked at as often as the choice
+SEARCHES = 3  # number of deep searches that must agree
+ASKED = 3  # attempts per level
+MARGIN = 0.04  # chance to win; in solo games the equivalent in points
+HALF = 0.5  # of the margin, required in every single search
+LEAD = 0.25  # chance to win for a lead of the evaluator's `spread`
+MIN_STANDARD_ERRORS = 3.0  # of the mean margin
+CHOICES = 3  # minimum number of different choices
+TELLING = 2  # failures of all levels together; otherwise the puzzle is trivial
+DEMANDING = 5  # failures that make a puzzle a hard one
+MISSED = 2  # number of levels that fail at first, required for a hard puzzle
+SUSPECT = 0.5  # of the margin, seen by the player of the game
+CERTAIN = 4.0  # margins; larger ones do not improve a candidate's order
+A_PHASE = 5  # puzzles per phase of a game
+TRIES = 12  # candidates per phase of a game that are searched deeply
+CHECK = 90_001  # seed of the last search, repeated by `confirmed`
+APART = 4  # minimum number of moves between two puzzles of a game
+MIN_VISITS = 8  # minimum number of visits for a meaningful value
+RIVALS = 3  # second-best choices that are visited as often as the best one
 LINE = 8  # decisions after the answer
-KNOWN = 16  # visits that make the search's tree worth following
+KNOWN = 16  # minimum number of visits to follow the search tree
 
 
 class Gap(msgspec.Struct, frozen=True):
-    """A decision in which the player saw a gap between its choice and the next best."""
+    """Decision in which the player preferred its choice clearly."""
 
-    number: int  # moves before it
+    number: int  # number of moves before it
     seat: int
     choice: int
 
 
-class Played(msgspec.Struct, frozen=True):
-    """A game by strong players, and where they saw a gap."""
+class SearchedGame(msgspec.Struct, frozen=True):
+    """Game between strong bots, with its gaps."""
 
     number: int
     record: Record
     gaps: list[Gap]
 
     def before(self, number: int) -> Record:
-        """The game up to a move."""
+        """Return the record up to a move."""
         return msgspec.structs.replace(self.record, moves=self.record.moves[:number])
 
     def of(self, phase: Phase) -> list[Gap]:
-        """The gaps in a phase of it."""
+        """Return the gaps in a phase of the game."""
         return [gap for gap in self.gaps if _phase(gap.number, len(self.record.moves)) == phase]
 
 
 class Candidate(msgspec.Struct, frozen=True):
-    """A decision in which there seems to be a gap that some level does not see."""
+    """Decision that `STRONG` finds clear and that some level misses."""
 
-    number: int  # moves before it
+    number: int  # number of moves before it
     seat: int
     answer: int
-    gap: float  # clear margins that it seems to be
-    missed: int  # by so many of the other levels, asked once
+    gap: float  # in margins
+    missed: int  # number of other levels that missed it in one attempt
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What one deep search says."""
+    """Result of a deep search."""
 
     answer: int
     other: int
@@ -103,21 +103,21 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def thinker(game: AnyGame, seats: int, rng: Rng, name: str, depth: int = 1) -> LevelBot:
-    """A level that goes by its iterations alone, so that it thinks the same on every machine."""
+    """Return a bot of a level without time limits, so that results do not depend on the machine."""
     level = level_of(game, name, seats)
-    own = msgspec.structs.replace(
+    settings_of_bot = msgspec.structs.replace(
         level, iterations=depth * level.iterations, learned=depth * level.learned, seconds=0.0
     )
-    return LevelBot(rng, name, own)
+    return LevelBot(rng, name, settings_of_bot)
 
 
 def clear(game: AnyGame, seats: int) -> float:
-    """The least margin, in what the search counts: chances; alone, points."""
+    """Return the required margin: a chance to win, in solo games points."""
     return MARGIN if seats > 1 else MARGIN / LEAD * evaluator_of(game).spread
 
 
 def settings(game: AnyGame, seats: int) -> list[Options]:
-    """All that can be played with so many, house rules as they are usual."""
+    """Return all option combinations for a number of seats, with default variants."""
     usual = game.options()
     return [
         options
@@ -127,27 +127,27 @@ def settings(game: AnyGame, seats: int) -> list[Options]:
 
 
 def look(game: AnyGame, number: int, wanted: Iterable[Phase] = PHASES, telling: int = TELLING) -> list[Puzzle]:
-    """Play one game, the same for the same number, and make puzzles of it, a few a phase at the most."""
+    """Play a game and return its puzzles. The number determines the game."""
     played = play(game, number)
     return [puzzle for phase in wanted for puzzle in made_of(game, played, phase, telling)]
 
 
-def made_of(game: AnyGame, played: Played, phase: Phase, telling: int = TELLING) -> list[Puzzle]:
-    """The puzzles of a phase of a game."""
+def made_of(game: AnyGame, played: SearchedGame, phase: Phase, telling: int = TELLING) -> list[Puzzle]:
+    """Return the puzzles of a phase of a game."""
     found: list[Puzzle] = []
-    taken: list[int] = []
+    used: list[int] = []
     for candidate in promising(candidates_of(game, played, phase), telling):
-        if len(taken) == A_PHASE or any(abs(candidate.number - other) < APART for other in taken):
+        if len(used) == A_PHASE or any(abs(candidate.number - other) < APART for other in used):
             continue
         puzzle = _made(game, played, candidate, phase, telling)
         if puzzle is not None:
             found.append(puzzle)
-            taken.append(candidate.number)
+            used.append(candidate.number)
     return found
 
 
-def candidates_of(game: AnyGame, played: Played, phase: Phase) -> Iterator[Candidate]:
-    """Those gaps of a phase that `expert` sees, too, and some level does not."""
+def candidates_of(game: AnyGame, played: SearchedGame, phase: Phase) -> Iterator[Candidate]:
+    """Yield the gaps of a phase that are candidates."""
     for gap in played.of(phase):
         candidate = _seen(game, played, gap)
         if candidate is not None:
@@ -155,7 +155,7 @@ def candidates_of(game: AnyGame, played: Played, phase: Phase) -> Iterator[Candi
 
 
 def promising(candidates: Iterable[Candidate], telling: int = TELLING) -> list[Candidate]:
-    """What is to be looked at of a phase, what promises most first."""
+    """Return the candidates for deep searches, the most promising ones first."""
     wanted = [one for one in candidates if telling < DEMANDING or one.missed >= MISSED]
     return sorted(wanted, key=lambda one: (-one.missed - min(one.gap, CERTAIN), one.number))[:TRIES]
 
@@ -164,8 +164,8 @@ def _phase(number: int, total: int) -> Phase:
     return PHASES[min(2, 3 * number // max(1, total))]
 
 
-def play(game: AnyGame, number: int) -> Played:
-    """The game of a number: `PLAYER` plays it, with as many players and such options as are its turn."""
+def play(game: AnyGame, number: int) -> SearchedGame:
+    """Play a game. Its number determines the deal, the number of seats and the options."""
     chance = Rng.seeded(number)
     counts = [seats for seats in game.seats if seats <= SEATS]
     seats = counts[number % len(counts)]
@@ -174,13 +174,13 @@ def play(game: AnyGame, number: int) -> Played:
     seed = chance.word() << 32 | chance.word()
     state = game.new(seats, seed=seed, options=options)
     players = [thinker(game, seats, chance.fork(), PLAYER) for _ in range(seats)]
-    judge = evaluator_of(game)
+    evaluator = evaluator_of(game)
     moves: list[Move] = []
     gaps: list[Gap] = []
     while deciders := state.deciders():
         seat = deciders[0]
         knowledge = Knowledge(state, seat)
-        choices = judge.worthwhile(knowledge.sample(chance.fork()), seat)
+        choices = evaluator.worthwhile(knowledge.sample(chance.fork()), seat)
         if len(choices) == 1:
             action = int(choices[0])
         else:
@@ -192,11 +192,11 @@ def play(game: AnyGame, number: int) -> Played:
         state.apply(seat, action)
         moves.append(Move(seat, action))
     start = Record.of(game, game.new(seats, seed=seed, options=options), seed, moves)
-    return Played(number, start, gaps)
+    return SearchedGame(number, start, gaps)
 
 
-def _seen(game: AnyGame, played: Played, gap: Gap) -> Candidate | None:
-    """A candidate, where levels choose differently, `STRONG` sees a gap, too, and some do not find what it chooses."""
+def _seen(game: AnyGame, played: SearchedGame, gap: Gap) -> Candidate | None:
+    """Return a candidate if levels disagree, `STRONG` sees a gap, and some levels miss its choice."""
     seats = played.record.seats
     knowledge = Knowledge(played.before(gap.number).replay(game), gap.seat)
     chance = Rng.seeded(gap.number << 32 | played.number)
@@ -209,14 +209,14 @@ def _seen(game: AnyGame, played: Played, gap: Gap) -> Candidate | None:
     return Candidate(gap.number, gap.seat, verdict.answer, margin, missed) if margin >= 1 and missed else None
 
 
-def _next(options: list[Option]) -> Option:
-    """The best beside the choice, of those that were tried."""
-    others = [option for option in options[1:] if option.visits >= TRIED]
+def _next(options: list[ActionStatistics]) -> ActionStatistics:
+    """Return the best choice after the first one with enough visits."""
+    others = [option for option in options[1:] if option.visits >= MIN_VISITS]
     return max(others or options[1:], key=lambda option: option.value)
 
 
 def differing(state: State, seat: int, least: int = CHOICES) -> bool:
-    """Whether there are so many choices that lead to positions which look different."""
+    """Return True if at least this number of choices leads to different views."""
     seen: list[object] = []
     for action in state.legal(seat):
         after = state.clone()
@@ -231,12 +231,12 @@ def differing(state: State, seat: int, least: int = CHOICES) -> bool:
 
 def _made(
     game: AnyGame,
-    played: Played,
+    played: SearchedGame,
     candidate: Candidate,
     phase: Phase,
     telling: int = TELLING,
 ) -> Puzzle | None:
-    """A puzzle of a candidate, where it holds."""
+    """Search deeply and return the puzzle if the position qualifies."""
     record, seat = played.record, candidate.seat
     before = played.before(candidate.number)
     state = before.replay(game)
@@ -244,14 +244,14 @@ def _made(
     knowledge = Knowledge(state, seat)
     again = judged(
         thinker(game, record.seats, chance.fork(), STRONG), knowledge
-    )  # most of what only seemed so ends here
+    )  # a repeated shallow search rejects most false candidates
     if not agree([Verdict(candidate.answer, -1, 0.0, math.inf), again], clear(game, record.seats)):
         return None
     verdicts: list[Verdict] = []
     deep = thinker(game, record.seats, chance.fork(), STRONG, DEPTH)
     for number in range(SEARCHES):
-        own = chance.fork() if number < SEARCHES - 1 else Rng.seeded(CHECK)
-        deep = thinker(game, record.seats, own, STRONG, DEPTH)
+        settings_of_bot = chance.fork() if number < SEARCHES - 1 else Rng.seeded(CHECK)
+        deep = thinker(game, record.seats, settings_of_bot, STRONG, DEPTH)
         verdicts.append(judged(deep, knowledge))
         if not agree(verdicts, clear(game, record.seats)):
             return None
@@ -261,11 +261,13 @@ def _made(
     mean, noise = spread([verdict.margin for verdict in verdicts])
     why = reasons(deep, knowledge, first.answer, last.other)
     line = _line(game, deep, state, seat, first.answer, chance)
-    failed = [
-        sum(thinker(game, record.seats, chance.fork(), name).choose(knowledge) != first.answer for _ in range(ASKED))
+    failed = {
+        name: sum(
+            thinker(game, record.seats, chance.fork(), name).choose(knowledge) != first.answer for _ in range(ASKED)
+        )
         for name in NAMES
-    ]
-    if sum(failed) < telling:
+    }
+    if sum(failed.values()) < telling:
         return None
     return Puzzle(
         id=f"{played.number}-{candidate.number}",
@@ -288,13 +290,13 @@ def _made(
 
 
 def judged(deep: LevelBot, knowledge: Knowledge) -> Verdict:
-    """What a search thinks after it has looked at the best of all else that is legal as often as at its choice.
+    """Search until the best other legal actions have as many visits as the preferred one.
 
-    By halves: it looks at everything a little, at the better half of it twice as often, and so on.
+    Sequential halving: all actions get a few visits, the better half gets twice as many, and so on.
     """
     choice, *others = deep.think(knowledge)
     rivals = [option.action for option in others]
-    looks = max(TRIED, 2 * choice.visits // len(rivals))
+    looks = max(MIN_VISITS, 2 * choice.visits // len(rivals))
     while True:
         looks = min(looks, choice.visits)
         for action in rivals:
@@ -310,25 +312,27 @@ def judged(deep: LevelBot, knowledge: Knowledge) -> Verdict:
 
 
 def agree(verdicts: list[Verdict], margin: float) -> bool:
-    """Whether all searches say the same, none of them with hardly a difference."""
+    """Return True if all searches prefer the same choice, each with at least `HALF` of the margin."""
     return all(verdict.answer == verdicts[0].answer and verdict.margin >= HALF * margin for verdict in verdicts)
 
 
 def holds(verdicts: list[Verdict], margin: float) -> bool:
-    """Whether all searches say the same, and clearly, and not by luck."""
+    """Return True if all searches agree with a sufficient and significant mean margin."""
     mean, noise = spread([verdict.margin for verdict in verdicts])
-    return agree(verdicts, margin) and mean >= margin and mean >= BEYOND_LUCK * noise / math.sqrt(len(verdicts))
+    return agree(verdicts, margin) and mean >= margin and mean >= MIN_STANDARD_ERRORS * noise / math.sqrt(len(verdicts))
 
 
 def spread(numbers: list[float]) -> tuple[float, float]:
-    """Mean and standard deviation."""
+    """Return mean and standard deviation."""
     mean = math.fsum(numbers) / len(numbers)
     return mean, math.sqrt(math.fsum((number - mean) ** 2 for number in numbers) / max(1, len(numbers) - 1))
 
 
 def _line(game: AnyGame, deep: LevelBot, state: State, seat: int, answer: int, chance: Rng) -> list[Move]:
-    """How it goes on: by the search's tree as far as that is known, then by `STRONG`; to the end of what follows from
-    the answer, which is the seat's turn and what the others answer."""
+    """Return the expected moves after the answer, until the seat decides again after the others.
+
+    They follow the search tree as far as it is well visited, and `STRONG` after that.
+    """
     assert deep.search is not None
     now = state.clone()
     now.advance(seat, answer)
@@ -358,14 +362,14 @@ def _line(game: AnyGame, deep: LevelBot, state: State, seat: int, answer: int, c
 
 
 def confirmed(game: AnyGame, puzzle: Puzzle, seed: int = CHECK, depth: int = DEPTH) -> Verdict:
-    """A puzzle looked at again: as the last search did that found it, or with other chance."""
+    """Repeat the last search for a puzzle, or search with another seed."""
     knowledge = Knowledge(puzzle.state(game), puzzle.seat)
     return judged(thinker(game, puzzle.seats, Rng.seeded(seed % SEEDS), STRONG, depth), knowledge)
 
 
 def again(game: AnyGame, puzzle: Puzzle, telling: int = TELLING) -> Puzzle | None:
-    """A puzzle made anew, where it still is one: after search, levels or what was learned have changed."""
+    """Repeat all searches for a puzzle, for example after a change of the search. Return None if it no longer holds."""
     number, _, moves = puzzle.id.partition("-")
-    played = Played(int(number), puzzle.record(game), [])
+    played = SearchedGame(int(number), puzzle.record(game), [])
     candidate = Candidate(int(moves), puzzle.seat, puzzle.answer, math.inf, 0)
     return _made(game, played, candidate, puzzle.phase, telling)

@@ -1,1 +1,1 @@
-"""What `ribeira new-game` starts from: a whole game that is as small as can be, and passes conformance."""
+"""Template of `ribeira new-game`: the smallest complete game that passes the conformance tests."""

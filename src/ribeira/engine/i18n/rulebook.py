@@ -56,7 +56,7 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     def position(self, game: AnyGame, moment: str) -> State:
         """Return the position `before` or `after` the reader's actions, or after a number of them."""
-        state = game.new(self.seats, seed=self.seed, options=self.options)
+        state: State = game.new(self.seats, seed=self.seed, options=self.options)
         for seat, action in self.opening:
             state.apply(seat, game.actions.parse(action))
         count = {"before": 0, "after": len(self.actions)}.get(moment)

@@ -2,8 +2,6 @@
 
 from typing import Final, Literal, get_args
 
-from mypy_extensions import i64
-
 from ribeira.engine.actions import ActionSpace, Family
 from ribeira.games.cafe.rules.geometry import ANCHORS, BOXED, LOW, SIDE, TURNS
 
@@ -66,39 +64,3 @@ ACTIONS: Final = ActionSpace(
 
 assert (len(COLOURS), CARDS[PROMO], CARDS[FIRST_ESPRESSO], CARDS[FIRST_START]) == (HUES, "PR1", "E1", "ST1")
 assert ACTIONS.size <= len(BOXED)
-
-# Where each family begins: the numbers that the decisions count in.
-A_BID: Final[i64] = ACTIONS.base("bid")
-A_PASS: Final[i64] = ACTIONS.base("pass")
-A_STAKE: Final[i64] = ACTIONS.base("stake")
-A_SHIP: Final[i64] = ACTIONS.base("ship")
-A_TAKE: Final[i64] = ACTIONS.base("take")
-A_DISCARD: Final[i64] = ACTIONS.base("discard")
-A_PAY: Final[i64] = ACTIONS.base("pay")
-A_PLACE: Final[i64] = ACTIONS.base("place")
-A_HARVEST: Final[i64] = ACTIONS.base("harvest")
-A_DRY: Final[i64] = ACTIONS.base("dry")
-A_ROAST: Final[i64] = ACTIONS.base("roast")
-A_DELIVER_ALL: Final[i64] = ACTIONS.base("deliver_all")
-A_DELIVER: Final[i64] = ACTIONS.base("deliver")
-A_EMPTY: Final[i64] = ACTIONS.base("empty")
-A_STOP: Final[i64] = ACTIONS.base("stop")
-A_GROW: Final[i64] = ACTIONS.base("grow")
-A_FILL: Final[i64] = ACTIONS.base("fill")
-A_FILL_TWICE: Final[i64] = ACTIONS.base("fill_twice")
-A_LOAD: Final[i64] = ACTIONS.base("load")
-A_LOAD_FROM: Final[i64] = ACTIONS.base("load_from")
-A_SERVE: Final[i64] = ACTIONS.base("serve")
-A_STORE: Final[i64] = ACTIONS.base("store")
-A_DONE: Final[i64] = ACTIONS.base("done")
-A_DECLINE: Final[i64] = ACTIONS.base("decline")
-
-
-def spot(place: i64) -> i64:
-    """A place on the plane as the x and y of an action."""
-    return (place & 63) * 36 + (place >> 6)
-
-
-def place_of(spot: i64) -> i64:
-    """The place on the plane of an action's x and y."""
-    return spot % 36 * 64 + spot // 36

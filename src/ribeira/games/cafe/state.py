@@ -57,13 +57,9 @@ def letters(counts: list[int]) -> str:
     return "".join([LETTERS[colour] * counts[colour] for colour in range(4)])
 
 
-def a_cube(family: i64, counts: list[int]) -> list[int]:
-    """A cube of each colour that there is, as actions of a family."""
-    choices: list[int] = []
-    for colour in range(4):
-        if counts[colour]:
-            choices.append(int(family + colour))
-    return choices
+def colours_in(counts: list[int]) -> list[int]:
+    """Return the colours of which there are cubes."""
+    return [colour for colour in range(4) if counts[colour]]
 
 
 class CafeState(State):

@@ -2,8 +2,6 @@
 
 from typing import Final, Literal, get_args
 
-from mypy_extensions import i64
-
 from ribeira.engine.actions import ActionSpace, Family
 
 Type = Literal["shrimp", "cod", "lobster", "swordfish", "oyster"]
@@ -45,6 +43,8 @@ LICENCE: Final = 1
 BOAT: Final = 2
 CHOICE: Final = 3
 CIRCLES: Final = ("licence", "boat")  # what a `?` can become
+CIRCLE_LICENCE: Final = 0
+CIRCLE_BOAT: Final = 1
 
 # What a die can show: a boat type or three coins on a boat die, the rest on a town die.
 Face = Literal[Type, "coins", "harbour", "wharf", "market"]
@@ -60,6 +60,8 @@ BOAT_KINDS: Final[tuple[Kind, ...]] = (*TYPES, "crab", "research", "barge", "inu
 MOST_BOATS: Final = 8  # of a kind that a star can name
 
 CATCHES: Final = ("fish", "coin")  # what the second oyster can be
+SECOND_FISH: Final = 0
+SECOND_COIN: Final = 1
 PLAYERS: Final = 4
 Token = Literal["boat", "harbour", "wharf"]  # of the captain
 TOKENS: Final[tuple[Token, ...]] = get_args(Token)
@@ -126,23 +128,3 @@ ACTIONS: Final = ActionSpace(
 
 # Literals above, because mypyc folds those.
 assert (len(TYPES), len(TYPES + SHIPS), len(SECTIONS), len(FACES)) == (COLUMNS, HARBOUR, WHARF, ALL_FACES)
-
-# Where each family begins: the numbers that the decisions count in.
-A_TAKE: Final[i64] = ACTIONS.base("take")
-A_KEEP: Final[i64] = ACTIONS.base("keep")
-A_REROLL: Final[i64] = ACTIONS.base("reroll")
-A_MARK: Final[i64] = ACTIONS.base("mark")
-A_COINS: Final[i64] = ACTIONS.base("coins")
-A_MARKET: Final[i64] = ACTIONS.base("market")
-A_HEX: Final[i64] = ACTIONS.base("hex")
-A_SALVAGE: Final[i64] = ACTIONS.base("salvage")
-A_COIN: Final[i64] = ACTIONS.base("coin")
-A_STAR: Final[i64] = ACTIONS.base("star")
-A_DECLINE: Final[i64] = ACTIONS.base("decline")
-A_CIRCLE: Final[i64] = ACTIONS.base("circle")
-A_BONUS: Final[i64] = ACTIONS.base("bonus")
-A_OYSTER: Final[i64] = ACTIONS.base("oyster")
-A_STAR_FISH: Final[i64] = ACTIONS.base("star_fish")
-A_STAR_HEX: Final[i64] = ACTIONS.base("star_hex")
-A_STAR_COIN: Final[i64] = ACTIONS.base("star_coin")
-A_SHARE: Final[i64] = ACTIONS.base("share")

@@ -2,8 +2,6 @@
 
 from typing import Final, Literal, get_args
 
-from mypy_extensions import i64
-
 from ribeira.engine.actions import ActionSpace, Family
 
 PLAYERS: Final = 4
@@ -158,29 +156,3 @@ ACTIONS: Final = ActionSpace(
 # Literals above, because mypyc folds those.
 assert (len(CARDS), len(MARKETS), len(GOALS)) == (DECK + PLAYERS, MARKET_CARDS, GOAL_CARDS)
 assert (len(COLOURS), len(COUNTS)) == (CANS, CUBES_MADE + 1)
-
-# Where each family begins: the numbers that the decisions count in.
-A_BID: Final[i64] = ACTIONS.base("bid")
-A_RAISE: Final[i64] = ACTIONS.base("raise")
-A_TAKE: Final[i64] = ACTIONS.base("take")
-A_SET_MARKER: Final[i64] = ACTIONS.base("set_marker")
-A_KEEP: Final[i64] = ACTIONS.base("keep")
-A_DISCARD: Final[i64] = ACTIONS.base("discard")
-A_PLACE: Final[i64] = ACTIONS.base("place")
-A_REPLACE_MARKET: Final[i64] = ACTIONS.base("replace_market")
-A_FREE_REVEAL: Final[i64] = ACTIONS.base("free_reveal")
-A_PRODUCE: Final[i64] = ACTIONS.base("produce")
-A_SELL_TWO: Final[i64] = ACTIONS.base("sell_two")
-A_SWAP_ONE: Final[i64] = ACTIONS.base("swap_one")
-A_BUY_AP: Final[i64] = ACTIONS.base("buy_ap")
-A_BUY_CUBE: Final[i64] = ACTIONS.base("buy_cube")
-A_REVEAL_MARKET: Final[i64] = ACTIONS.base("reveal_market")
-A_END_PRODUCTION: Final[i64] = ACTIONS.base("end_production")
-A_DELIVER: Final[i64] = ACTIONS.base("deliver")
-A_LOAD: Final[i64] = ACTIONS.base("load")
-A_END_TURN: Final[i64] = ACTIONS.base("end_turn")
-A_REPLACE_GOAL: Final[i64] = ACTIONS.base("replace_goal")
-A_REVEAL_GOAL: Final[i64] = ACTIONS.base("reveal_goal")
-A_BUY_GOAL: Final[i64] = ACTIONS.base("buy_goal")
-A_DRAW: Final[i64] = ACTIONS.base("draw")
-A_PASS: Final[i64] = ACTIONS.base("pass")

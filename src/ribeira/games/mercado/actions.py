@@ -65,16 +65,3 @@ ACTIONS: Final = ActionSpace(
 # Literals above, because mypyc folds those.
 assert (len(STANDS), len(RESTAURANTS), len(SPACES), len(ENTRANCES)) == (TYPES, KINDS, MARKET, GATES)
 assert (len(_WANTS), RESTAURANTS[PUB], ENTRANCES[TOP * SIDE]) == (WANTS, "pub", "T1")
-
-# Where each family begins: the numbers that the decisions count in.
-A_OPEN_STAND: Final[i64] = ACTIONS.base("open_stand")
-A_BRING: Final[i64] = ACTIONS.base("bring_customers")
-A_OPEN_RESTAURANT: Final[i64] = ACTIONS.base("open_restaurant")
-A_TAKE_COIN: Final[i64] = ACTIONS.base("take_coin")
-A_PLACE: Final[i64] = ACTIONS.base("place")
-A_ENTER: Final[i64] = ACTIONS.base("enter")
-A_PICK: Final[i64] = ACTIONS.base("pick")
-A_SWAP_DISPLAY: Final[i64] = ACTIONS.base("swap_display")
-A_SWAP_HAND: Final[i64] = ACTIONS.base("swap_hand")
-A_KEEP_HAND: Final[i64] = ACTIONS.base("keep_hand")
-A_SPECIALISE: Final[i64] = ACTIONS.base("specialise")

@@ -2,8 +2,6 @@
 
 from typing import Final, Literal, get_args
 
-from mypy_extensions import i64
-
 from ribeira.engine.actions import ActionSpace, Family
 
 Species = Literal["angelfish", "kingfish", "starfish", "monkfish", "catfish", "clownfish", "swordfish"]
@@ -65,14 +63,3 @@ ACTIONS: Final = ActionSpace(
 )
 
 assert (len(SPECIES), len(WISHES)) == (MARKETS, KINDS)  # literals above, because mypyc folds those
-
-# Where each family begins: the numbers that the decisions count in.
-A_KEEP: Final[i64] = ACTIONS.base("keep")
-A_RELEASE: Final[i64] = ACTIONS.base("release")
-A_SELL: Final[i64] = ACTIONS.base("sell")
-A_SELL_KIND: Final[i64] = ACTIONS.base("sell_kind")
-A_MOVE: Final[i64] = ACTIONS.base("move")
-A_PLACE: Final[i64] = ACTIONS.base("place")
-A_SPOIL: Final[i64] = ACTIONS.base("spoil")
-A_SALVAGE: Final[i64] = ACTIONS.base("salvage")
-A_DECLINE: Final[i64] = ACTIONS.base("decline")

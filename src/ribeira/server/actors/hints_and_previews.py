@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 
-from ribeira.bots.analysis.explanations import told
+from ribeira.bots.analysis.explanations import as_sentence
 from ribeira.engine.action_preview.preview import best_follow_up, preview_values, sample_for, state_after
 from ribeira.engine.game import random_seed
 from ribeira.engine.i18n.localizer import Localizer
@@ -94,7 +94,7 @@ class TableQueries:
             outlook=advice.outlook,
             choices=suggestions,
             why=advice.why,
-            because=localizer.say(told, advice.why) if localizer is not None and len(suggestions) > 1 else None,
+            because=localizer.say(as_sentence, advice.why) if localizer is not None and len(suggestions) > 1 else None,
         )
 
     async def _advise(self, player: Player, job: Advise) -> Advised | None:

@@ -1,11 +1,11 @@
-"""Look up tables for a player, and refuse those that the player may not see, watch or compare."""
+"""Look up tables for a player, and refuse tables that are hidden from the player."""
 
 from typing import Protocol
 
+from ribeira.engine.match import GameHistory
 from ribeira.server.actors.table_actor import TableActor
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
@@ -14,11 +14,11 @@ class SharedDeals(Protocol):
     """Decides who may compare games with the same deal."""
 
     async def may_compare(self, table: Table, player: Player) -> bool:
-        """Return whether a player may see another player's game with the same deal."""
+        """Return True if the table's deal allows the player to see another player's game."""
 
 
 class TableAccess:
-    """Looks up tables on behalf of players. Raises `Refused` for tables that the player may not see."""
+    """Looks up tables on behalf of players. Raises `Refused` for tables that are hidden from the player."""
 
     def __init__(self, directory: TableDirectory, shared_deals: SharedDeals | None = None) -> None:
         self.directory = directory
@@ -31,7 +31,7 @@ class TableAccess:
         return actor
 
     async def find_viewable(self, table_id: str, player: Player) -> TableActor:
-        """Return a table that a player may see or compare with a game of the same deal, or raise `Refused`."""
+        """Return a table that is visible or whose deal the player has finished, or raise `Refused`."""
         actor = await self.directory.find_current(table_id)
         if not actor.table.may_see(player.id) and not await self._may_compare(actor.table, player):
             actor.table.require_visible(player.id)

@@ -10,7 +10,7 @@ import msgspec
 
 from ribeira.bots.analysis.explanations import Reason
 from ribeira.bots.analysis.review import Remark
-from ribeira.bots.search_bot import Option
+from ribeira.bots.search_bot import ActionStatistics
 from ribeira.engine.serialization.snake_case import snake
 
 LENGTH_BYTES = 4
@@ -77,7 +77,7 @@ class Chosen(Answer):
 class Advised(Answer):
     """Answer to `Advise`: rated actions and the outlook for each seat."""
 
-    options: list[Option]  # best first
+    options: list[ActionStatistics]  # best first
     why: list[Reason]  # reasons to prefer the best option to the second
     outlook: list[float]  # winning chance per seat; in solo games, expected points
 
@@ -85,7 +85,7 @@ class Advised(Answer):
 class Reviewed(Answer):
     """Answer to `Review`: the assessment of one played action."""
 
-    remark: Remark | None  # None if there was only one legal action
+    remark: Remark | None  # None: there was only one legal action
 
 
 class UnknownPosition(Answer):

@@ -77,7 +77,7 @@ class Worker(Protocol):
         """Stop the worker, even during a job."""
 
     def has_grown(self) -> bool:
-        """Return whether the worker uses so much memory that a new one should replace it while it is idle."""
+        """Return True if the worker's memory has grown beyond its limit. An idle worker is then replaced."""
 
 
 class LocalPool(WorkerPool):
@@ -88,7 +88,7 @@ class LocalPool(WorkerPool):
     """
 
     keeps_positions: ClassVar[bool] = False  # whether workers cache table positions
-    idle_s: float | None = None  # time without a job after which a worker ends; None: never
+    idle_s: float | None = None  # a worker without a job for this time ends; None: workers stay
 
     def __init__(
         self,

@@ -24,7 +24,7 @@ class SupervisedTask:
     def __init__(self, name: str, stall_timeout: float | None, restart_delay: float = FIRST_RESTART_DELAY_S) -> None:
         self.name = name
         self.restart_delay = restart_delay
-        self.stall_timeout = stall_timeout  # maximum seconds without a heartbeat; None if the task sends no heartbeats
+        self.stall_timeout = stall_timeout  # maximum seconds between heartbeats; None: the task sends no heartbeats
         self.started = self.last_beat = time.monotonic()
         self.failures = 0  # consecutive failures
         self.error = ""

@@ -122,7 +122,7 @@ class TableReader(RowReader):
         return {row["player_id"]: row["seen_at"] for row in await self.rows(SEATINGS, {"table_id": table})}
 
     async def last_uptime(self) -> tuple[int, int] | None:
-        """Return the start and end of the last period in which the server was running, or None if it never ran."""
+        """Return the start and end of the server's last run, or None before the first run."""
         times = await self.uptimes(1)
         return times[0] if times else None
 

@@ -78,7 +78,7 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     table_export: str | None = None
     server_export: str | None = None
 
-    # In the browser build, all rows are in memory, or one table's rows are read on demand. None if they are not stored.
+    # How the browser build stores rows: all in memory, one table's rows read on demand, or (None) not at all.
     browser: Literal["in_memory", "per_table"] | None = None
 
     @property

@@ -66,7 +66,7 @@ def play_games(settings: SelfPlaySettings, first: int) -> SelfPlayPositions:
             if len(legal) == 1:
                 state.apply(seat, legal[0])
                 continue
-            search = Search(heuristic, rng, mind=learned)
+            search = Search(heuristic, rng, learned=learned)
             search.start(seat)
             search.run(knowledge.sample, iterations)
             for observer in range(seats):

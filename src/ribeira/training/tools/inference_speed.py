@@ -44,7 +44,7 @@ def measure_speed(name: str, seats: int, folder: Path) -> None:
         iterations = 0
         for state in states[::10]:
             seat = state.deciders()[0]
-            search = Search(heuristic, Rng.seeded(1), mind=used)
+            search = Search(heuristic, Rng.seeded(1), learned=used)
             search.start(seat)
             iterations += search.run(Knowledge(state, seat).sample, ITERATIONS)
         microseconds = (time.process_time() - start) / iterations * 1e6

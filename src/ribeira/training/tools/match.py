@@ -35,7 +35,7 @@ class NetworkBot(SearchBot):
 
     network: ValueNetwork
 
-    def mind(self, knowledge: Knowledge) -> LearnedEvaluator | None:
+    def learned_evaluator(self, knowledge: Knowledge) -> LearnedEvaluator | None:
         """Return the network."""
         return self.network
 

@@ -14,9 +14,15 @@ from ribeira.server.features.seasons.schemas import SeasonInfo
 from ribeira.server.features.seasons.season import (
     NewSeason,
 )
-from ribeira.server.features.seasons.service import Seasons
+from ribeira.server.features.seasons.service import (
+    ABANDONED_AFTER_MS,
+    MAX_ADVANCED_PER_RUN,
+    MAX_UNFINISHED_SEASONS,
+    Seasons,
+)
+from ribeira.server.features.seasons.storage import SEASONS
 from ribeira.server.operations.supervisor import Supervisor
-from ribeira.server.storage.changeset import ChangeSet, Conflict
+from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
 from ribeira.server.storage.core_kinds import TABLES
 from ribeira.server.tokens import new_id
 from ribeira.tables.entry import Entry
@@ -55,6 +61,7 @@ class Club:
     """The seasons service on in-memory storage."""
 
     def __init__(self) -> None:
+        self.now = 1
         self.storage = MemoryStorage()
         self.opening = Opening()
         self.reminders = Reminders()
@@ -67,7 +74,7 @@ class Club:
             cast(Any, self.opening),
             self.events,
             self.tasks,
-            lambda: 1,
+            lambda: self.now,
             self.reminders,
         )
 
@@ -119,11 +126,11 @@ def test_missed_round_is_opened_by_periodic_work() -> None:
         club = Club()
         id = await club.open()
         await club.seasons.start(id, ANA)
-        await club.seasons.advance_all()
+        await club.seasons.advance_due()
         assert len(club.opening.tables) == 1
         club.finish(club.opening.tables[0])
         club.storage.failures = [Conflict() for _ in range(3)]
-        await club.seasons.advance_all()
+        await club.seasons.advance_due()
         assert len(club.opening.tables) == 2
 
     asyncio.run(main())
@@ -153,5 +160,53 @@ def test_players_join_by_invitation_and_only_the_host_removes_them() -> None:
         with pytest.raises(Refused) as error:
             await call
         assert error.value.code == code
+
+    asyncio.run(main())
+
+
+def test_many_seasons_are_advanced_in_batches_and_a_failing_season_does_not_block_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def main() -> None:
+        club = Club()
+        template = await club.storage.row(SEASONS, {"id": await club.open()}, order_by=("-number",))
+        assert template is not None
+        ids = [f"season {number:03}" for number in range(MAX_ADVANCED_PER_RUN + 10)]
+        for id in ids:
+            club.storage.add(SEASONS, {**template, "id": id, "phase": "playing"})
+        advanced: list[str] = []
+
+        async def advance(season_id: str) -> None:
+            advanced.append(season_id)
+            if season_id == ids[3]:
+                raise StorageFailed("unreadable")
+
+        monkeypatch.setattr(club.seasons, "advance", advance)
+        with pytest.raises(StorageFailed):
+            await club.seasons.advance_due()
+        assert advanced == ids[:4]
+        await club.seasons.advance_due()
+        assert advanced == ids[: 4 + MAX_ADVANCED_PER_RUN]
+        await club.seasons.advance_due()
+        assert advanced == ids
+        advanced.clear()
+        with pytest.raises(StorageFailed):
+            await club.seasons.advance_due()
+        assert advanced == ids[:4]
+
+    asyncio.run(main())
+
+
+def test_a_player_can_host_only_some_unfinished_seasons() -> None:
+    async def main() -> None:
+        club = Club()
+        for _ in range(MAX_UNFINISHED_SEASONS):
+            await club.open()
+        with pytest.raises(Refused) as refused:
+            await club.open()
+        assert refused.value.code == "too_many_seasons"
+        await club.seasons.open(CLUB, RUI)  # Rui takes part in Ana's seasons, but hosts none
+        club.now += ABANDONED_AFTER_MS + 1
+        await club.open()
 
     asyncio.run(main())

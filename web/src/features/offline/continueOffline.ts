@@ -1,5 +1,5 @@
 // Continues a server's game against bots in this browser while the server is unreachable. After every turn, the page
-// stores an equivalent game in which all information hidden from the player is drawn at random (docs/protocol.md). The
+// stores an equivalent game in which all information hidden from the player is drawn at random (docs/extend/protocol.md). The
 // table on the server does not change.
 
 import { api, ApiError, localApi } from "../../net/api";

@@ -53,6 +53,40 @@ export function draftCamera(area: Bounds, cards: Bounds | null, place: Rect): Ca
   return w > place.w || h > place.h ? fit(all, place, 0) : panToShow(camera, all, place);
 }
 
+/** Facts on which the automatic framing of a company depends. */
+export interface Framing {
+  area: Bounds;
+  /** Part of the plane that no buttons cover. */
+  frame: Rect;
+  /** Area with the viewer's available elements. */
+  busy: Bounds | null;
+  /** Whether the player selects squares to empty. */
+  emptying: boolean;
+  /** Whether the viewer chooses or lays a card. */
+  choosing: boolean;
+  /** Extent of the possible placements of the card in hand. */
+  placements: Bounds | null;
+  /** Extent of the considered placements of offered cards. */
+  considered: Bounds | null;
+  small: boolean;
+}
+
+/** Return the camera that frames a company for the current decision. */
+export function companyCamera(framing: Framing): Camera {
+  const { area, frame, busy, emptying, choosing, placements, considered, small } = framing;
+  const whole = fit(area, frame, 0.2);
+  // Show the whole company while the player selects squares to empty.
+  if (emptying && whole.size >= DISTINCT_SIZE) return whole;
+  const near = fit(area, frame, 0.35, busy);
+  if (!choosing) return near;
+  if (!placements) return draftCamera(area, considered, frame);
+  // Show all possible placements if squares stay distinguishable. Then the plane does not move during previews, and
+  // every placed card is completely visible.
+  const [wide, close] = [fit(placements, frame, 0.15), fit(area, frame, 0.9)];
+  const least = small ? Math.min(DISTINCT_SIZE, 0.75 * close.size) : 36;
+  return wide.size >= Math.min(near.size, least) ? wide : close;
+}
+
 export const toScreen = (camera: Camera, x: number, y: number): Point => ({
   x: camera.x + x * camera.size,
   y: camera.y + y * camera.size,

@@ -119,6 +119,7 @@ problem-busy-until = The server is busy. Try again in { $seconds } s.
 problem-not_away = This player is at the table.
 problem-table_over = The game is over.
 problem-table_closed = The table is closed.
+problem-too_many_seasons = You host too many unfinished seasons. Finish one of them first.
 problem-too_many_tables = You have too many open tables. Finish or close one first.
 problem-bad_options = These options do not go together, or not with this number of players.
 problem-bad_seats = This game is not made for so many players.

@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.rng import Rng
-from ribeira.games.cafe.actions import A_PLACE, DRAWN, ROUNDS
+from ribeira.games.cafe import action_codes as codes
+from ribeira.games.cafe.actions import DRAWN, ROUNDS
 from ribeira.games.cafe.bots.card_values import HUE_COUNT, VARIETY, CardValues, found_pace
 from ribeira.games.cafe.bots.evaluation_weights import (
     CARELESS,
@@ -173,7 +174,7 @@ class AreaSurvey(Works):
             self.asked_card = card
             fits: list[float] = []
             for action in legal:
-                fits.append(self.look(lore, card, self.way_of(action - A_PLACE)))
+                fits.append(self.look(lore, card, self.way_of(action)))
             ranked = sorted(fits, reverse=True)
             least: float = ranked[min(WORTHWHILE, len(ranked)) - 1]
             self.answer = [legal[n] for n in range(len(legal)) if fits[n] >= least]
@@ -190,17 +191,17 @@ class AreaSurvey(Works):
         word: i64 = rng.word()
         return (word & 0xFFFF) * self.columns * 4 >> 16 | (word >> 16) * self.lines >> 16 << 8
 
-    def way_of(self, laid: i64) -> i64:
-        """A way to lay a card, as it is numbered here."""
-        column: i64 = laid // 140
-        line: i64 = laid // 4 % 35
-        return laid & 3 | column - self.left - 1 << 2 | line - self.top - 1 << 8
+    def way_of(self, action: i64) -> i64:
+        """Return this survey's number for a `place` action."""
+        column: i64 = codes.place_x(action) - self.left - 1
+        line: i64 = codes.place_y(action) - self.top - 1
+        return codes.place_turn(action) | column << 2 | line << 8
 
-    def laid(self, way: i64) -> i64:
-        """The same as the rules number it."""
+    def action_of(self, way: i64) -> int:
+        """Return the `place` action with a number of this survey."""
         column: i64 = (way >> 2 & 63) + self.left + 1
         line: i64 = (way >> 8) + self.top + 1
-        return (column * 35 + line) * 4 + (way & 3)
+        return codes.encode_place(column, line, way & 3)
 
     def look(self, lore: CardValues, card: i64, way: i64) -> float:
         """What a card laid like this is worth; UNFIT where it cannot, or should not, lie."""

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ribeira.games.cafe.actions import A_PAY
+from ribeira.games.cafe import action_codes as codes
 from ribeira.games.cafe.bots.evaluation_weights import BALANCE, LEAST
 from ribeira.games.cafe.rules.area import Area
 from ribeira.games.cafe.rules.geometry import ANY_BEAN, BONUS, lowest
@@ -130,8 +130,8 @@ def spread_out(cubes: i64) -> i64:
 
 
 def plentiful(state: CafeState, seat: i64, legal: list[int]) -> list[int]:
-    """The colours to pay with: those of which there are most, or nearly."""
+    """Return the actions that pay with the most plentiful colours."""
     most_held: i64 = 0
     for colour in range(4):
         most_held = max(most_held, i64(state.warehouses[seat * 4 + colour]))
-    return [pay for pay in legal if i64(state.warehouses[seat * 4 + pay - A_PAY]) >= most_held - 1]
+    return [pay for pay in legal if i64(state.warehouses[seat * 4 + codes.pay_colour(pay)]) >= most_held - 1]

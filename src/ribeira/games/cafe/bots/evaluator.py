@@ -12,28 +12,8 @@ from mypy_extensions import i64
 
 from ribeira.engine.bot_api.evaluator import TIE_BREAK, Evaluator
 from ribeira.engine.rng import Rng
-from ribeira.games.cafe.actions import (
-    A_DELIVER_ALL,
-    A_DISCARD,
-    A_DONE,
-    A_DRY,
-    A_HARVEST,
-    A_LOAD,
-    A_LOAD_FROM,
-    A_PASS,
-    A_PAY,
-    A_PLACE,
-    A_ROAST,
-    A_SERVE,
-    A_STOP,
-    A_STORE,
-    A_TAKE,
-    DRAWN,
-    PLAYERS,
-    ROUNDS,
-    place_of,
-    spot,
-)
+from ribeira.games.cafe import action_codes as codes
+from ribeira.games.cafe.actions import DRAWN, PLAYERS, ROUNDS
 from ribeira.games.cafe.bots.area_values import AreaSurvey, Works
 from ribeira.games.cafe.bots.card_values import HUE_COUNT, CardValues
 from ribeira.games.cafe.bots.cube_values import CubeCounts, by_colour, most_of, plentiful, stock_value
@@ -54,8 +34,19 @@ from ribeira.games.cafe.rules.action_phase import Act
 from ribeira.games.cafe.rules.area import Area
 from ribeira.games.cafe.rules.delivery import Collect
 from ribeira.games.cafe.rules.draft import Pay, Pick
-from ribeira.games.cafe.rules.drying_and_roasting import Load, NextSquare
-from ribeira.games.cafe.rules.geometry import DRYING, ROASTING, SHIP, bit, count, lowest, place_at, stage
+from ribeira.games.cafe.rules.drying_and_roasting import Load, NextSquare, target_of
+from ribeira.games.cafe.rules.geometry import (
+    DRYING,
+    ROASTING,
+    SHIP,
+    bit,
+    column_of,
+    count,
+    lowest,
+    place_at,
+    row_of,
+    stage,
+)
 from ribeira.games.cafe.rules.lookups import Kit
 from ribeira.games.cafe.rules.placement import Place
 from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, in_house
@@ -191,7 +182,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         legal = state.peek(seat)
         if isinstance(task, (NextSquare, Collect)):  # further squares cost nothing
             return legal[0]
-        if isinstance(task, Pick) and legal[0] < A_DISCARD:
+        if isinstance(task, Pick) and codes.is_take(legal[0]):
             return self._take(state, seat, legal, rng)
         best: int = legal[0]
         best_look: float = -1e9
@@ -211,7 +202,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         if isinstance(task, (Act, NextSquare)):
             return usual(state.areas[seat], legal)
         if isinstance(task, Load):
-            return [colour for colour in legal if colour < A_LOAD_FROM]
+            return [action for action in legal if codes.is_load(action)]
         if isinstance(task, Pay):
             return plentiful(state, seat, legal)
         return legal
@@ -228,7 +219,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         return survey
 
     def _take(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
-        """The card that fits best, looking at some ways to lay it: the same ones for all."""
+        """Choose the card that fits best in a sample of placements, the same ones for all cards."""
         lore = self.known(state.kit)
         survey = self.surveyed(state, seat)
         cards: i64 = len(legal)
@@ -237,7 +228,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         best_look: float = -1e12
         for n in range(cards):
             whims[n] = rng.below(WHIMS)
-            if state.must_pay(seat, i64(legal[n]) - A_TAKE):
+            if state.must_pay(seat, codes.take_card(legal[n])):
                 whims[n] = whims[n] - PAYING
         plan = self.plans[seat]
         plan.area = state.areas[seat]
@@ -245,7 +236,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         for _try in range(PICK_TRIES):
             way: i64 = survey.draw(rng)
             for n in range(cards):
-                card: i64 = i64(legal[n]) - A_TAKE
+                card: i64 = codes.take_card(legal[n])
                 fit: float = survey.look(lore, card, way)
                 look: float = fit + WHIM * float(whims[n])
                 if look > best_look:
@@ -256,7 +247,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         return legal[best]
 
     def _lay(self, state: CafeState, seat: i64, rng: Rng) -> int:
-        """The best of some ways to lay the card."""
+        """Choose the best of a sample of placements."""
         lore = self.known(state.kit)
         survey = self.surveyed(state, seat)
         card: i64 = state.hands[seat]
@@ -272,21 +263,21 @@ class CafeEvaluator(Evaluator[CafeState]):
             if look > best_look:
                 best_look = look
                 best = way
-        return int(A_PLACE + survey.laid(best)) if best_look > UNFIT else rng.choice(state.peek(seat))
+        return survey.action_of(best) if best_look > UNFIT else rng.choice(state.peek(seat))
 
     def _act(self, state: CafeState, seat: i64, rng: Rng) -> int:
-        """The action that moves most, by what the cubes are worth, those nearer to the warehouse first."""
+        """Choose the action that moves the most value. Cubes nearer to the warehouse are worth more."""
         area = state.areas[seat]
         tally = self.tally
         tally.count(state, seat, area)
         actions: i64 = i64(state.points[seat]) + (ROUNDS - state.round) * min(tally.cups, state.kit.points)
         if actions == 1:
-            return int(A_DELIVER_ALL if tally.roasted else A_STOP)
-        best: i64 = A_STOP
+            return codes.encode_deliver_all() if tally.roasted else codes.encode_stop()
+        best: i64 = codes.encode_stop()
         best_look: float = 0.0
         if tally.roasted:
             best_look = DELIVERED * tally.all(tally.roasted) + 0.0003 * float(rng.below(1000))
-            best = A_DELIVER_ALL
+            best = codes.encode_deliver_all()
         empty: i64 = 0
         if actions >= 4:
             empty = area.beans & ~area.full
@@ -301,7 +292,8 @@ class CafeEvaluator(Evaluator[CafeState]):
             look: float = HARVESTED * 0.05 * float(brings) + 0.0003 * float(rng.below(1000))
             if look > best_look:
                 best_look = look
-                best = A_HARVEST + spot(area.places[group])
+                place: i64 = area.places[group]
+                best = codes.encode_harvest(column_of(place), row_of(place))
         empty = 0
         if tally.beans and actions >= 3:
             empty = area.drying & ~area.full
@@ -312,7 +304,8 @@ class CafeEvaluator(Evaluator[CafeState]):
             look = tally.most(tally.beans, count(squares)) + 0.0003 * float(rng.below(1000))
             if look > best_look:
                 best_look = look
-                best = A_DRY + spot(area.places[first])
+                place = area.places[first]
+                best = codes.encode_dry(column_of(place), row_of(place))
         empty = 0
         if tally.dried:
             empty = area.roasting & ~area.full
@@ -323,13 +316,14 @@ class CafeEvaluator(Evaluator[CafeState]):
             look = ROASTED * tally.most(tally.dried, count(squares)) + 0.0003 * float(rng.below(1000))
             if look > best_look:
                 best_look = look
-                best = A_ROAST + spot(area.places[first])
+                place = area.places[first]
+                best = codes.encode_roast(column_of(place), row_of(place))
         if state.kit.limited and int(best) not in state.peek(seat):
-            return int(A_STOP)
+            return codes.encode_stop()
         return int(best)
 
     def _load(self, state: CafeState, seat: i64, load: Load) -> int:
-        """The colour whose cubes are worth most together."""
+        """Choose the colour with the highest total value."""
         area = state.areas[seat]
         tally = self.tally
         tally.count(state, seat, area)
@@ -342,37 +336,32 @@ class CafeEvaluator(Evaluator[CafeState]):
             if look > best_look:
                 best_look = look
                 best = colour
-        return int(A_LOAD + best)
+        return codes.encode_load(best)
 
     def _thumb(self, state: CafeState, seat: i64, action: i64) -> float:
-        """Everything else, by simple rules."""
-        if A_PAY <= action < A_PLACE:
-            return 0.5 * float(i64(state.warehouses[seat * 4 + action - A_PAY]))
-        if A_LOAD_FROM <= action < A_SERVE:
+        """Value of an action of a minor decision."""
+        if codes.is_pay(action):
+            return 0.5 * float(i64(state.warehouses[seat * 4 + codes.pay_colour(action)]))
+        if codes.is_load_from(action):
             return -5.0
-        if action == A_PASS:
+        if codes.is_pass(action):
             return 0.3
-        if action >= A_SERVE:
-            return 2.0 if action < A_STORE or action == A_DONE else 0.0
-        return 0.0
+        return 2.0 if codes.is_serve(action) or codes.is_done(action) else 0.0
 
 
 def usual(area: Area, legal: list[int]) -> list[int]:
-    """Of what a company can do: a square of each group, because the others follow."""
+    """Return one square of each group, as the others follow, and the actions that take all."""
     found: list[int] = []
     groups: i64 = 0
     for boxed in legal:
         action: i64 = boxed
-        if action < A_DRY:
+        if codes.is_harvest(action) or codes.is_deliver_all(action):
             found.append(boxed)
-        elif action < A_DELIVER_ALL:
-            place: i64 = place_of(action - A_DRY if action < A_ROAST else action - A_ROAST)
-            group: i64 = bit(i64(area.groups[area.find(place)]))
+        elif codes.is_dry(action) or codes.is_roast(action):
+            group: i64 = bit(i64(area.groups[area.find(target_of(action))]))
             if not groups & group:
                 groups |= group
                 found.append(boxed)
-        elif action == A_DELIVER_ALL:
-            found.append(boxed)
     return found if found else [legal[len(legal) - 1]]
 
 

@@ -8,29 +8,14 @@ most easily pays.
 from collections.abc import Iterable, Sequence
 
 from ribeira.engine.state import Task
-from ribeira.games.cafe.actions import (
-    A_DELIVER,
-    A_DELIVER_ALL,
-    A_DONE,
-    A_GROW,
-    A_LOAD,
-    A_LOAD_FROM,
-    A_PAY,
-    A_SERVE,
-    A_STAKE,
-    A_STORE,
-    ACTIONS,
-    HUES,
-    ROUNDS,
-    place_of,
-    spot,
-)
+from ribeira.games.cafe import action_codes as codes
+from ribeira.games.cafe.actions import ACTIONS, HUES, ROUNDS
 from ribeira.games.cafe.rules.area import Area
 from ribeira.games.cafe.rules.auction import Stake
 from ribeira.games.cafe.rules.delivery import Collect, Serve
 from ribeira.games.cafe.rules.draft import Pay
-from ribeira.games.cafe.rules.drying_and_roasting import Load, LoadMore, NextSquare
-from ribeira.games.cafe.rules.geometry import bit, numbers
+from ribeira.games.cafe.rules.drying_and_roasting import Load, LoadMore, NextSquare, source_of, target_of
+from ribeira.games.cafe.rules.geometry import bit, column_of, numbers, place_in, row_of
 from ribeira.games.cafe.rules.harvest import Grow
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, in_house
 
@@ -58,7 +43,7 @@ def whole(state: CafeState, seat: int, wishes: Sequence[int]) -> list[int]:
         case "take":
             hand.do(wishes[0])
             if isinstance(hand.asked(), Pay):
-                hand.do_one(wishes[1:], *(A_PAY + colour for colour in plentiful(state.warehouse(seat))))
+                hand.do_one(wishes[1:], *(codes.encode_pay(colour) for colour in plentiful(state.warehouse(seat))))
         case "bid":
             _bid(hand, wishes)
         case _:
@@ -107,33 +92,34 @@ def plentiful(counts: Sequence[int]) -> list[int]:
 
 def _load(hand: Hand, wishes: Sequence[int]) -> None:
     area = hand.state.areas[hand.seat]
-    base = ACTIONS.base(ACTIONS.family(wishes[0]).name)
-    moves = _moves(area, wishes, base)
-    for target, sources in moves.items():
-        if not hand.do(base + spot(area.places[target])):
+    encode = codes.encode_dry if codes.is_dry(wishes[0]) else codes.encode_roast
+    for target, sources in _moves(area, wishes).items():
+        place = area.places[target]
+        if not hand.do(encode(column_of(place), row_of(place))):
             continue
         if isinstance(hand.asked(), Load):
             colour = colour_of(area.cubes[sources[0]])
             if set(sources) == set(_alike(hand.trial.areas[hand.seat], target, colour)):
-                hand.do(int(A_LOAD + colour))
+                hand.do(codes.encode_load(colour))
             else:
-                for source in sources:
-                    hand.do(int(A_LOAD_FROM + spot(area.places[source])))
+                for place in (area.places[source] for source in sources):
+                    hand.do(codes.encode_load_from(column_of(place), row_of(place)))
                 if isinstance(hand.asked(), LoadMore):
-                    hand.do(int(A_DONE))
+                    hand.do(codes.encode_done())
     if isinstance(hand.asked(), NextSquare):
-        hand.do(int(A_DONE))
+        hand.do(codes.encode_done())
 
 
-def _moves(area: Area, wishes: Sequence[int], base: int) -> Moves:
-    """What goes where, by what was touched in this order: what comes later holds."""
+def _moves(area: Area, wishes: Sequence[int]) -> Moves:
+    """Return the moves for the touched squares. A later touch overrides an earlier one."""
+    first = ACTIONS.family(wishes[0]).name  # dry or roast
     wanted: list[tuple[int, list[int]]] = []
     for wish in wishes:
-        match ACTIONS.family(wish).name:
-            case "dry" | "roast" if (i := int(area.find(place_of(wish - base)))) >= 0:
-                wanted.append((i, []))
-            case "load_from" if wanted and (i := int(area.find(place_of(wish - A_LOAD_FROM)))) >= 0:
-                wanted[-1][1].append(i)
+        name = ACTIONS.family(wish).name
+        if name == first and (i := int(area.find(target_of(wish)))) >= 0:
+            wanted.append((i, []))
+        elif name == "load_from" and wanted and (i := int(area.find(source_of(wish)))) >= 0:
+            wanted[-1][1].append(i)
     if not any(sources for _, sources in wanted):
         groups = [_group(area, target) for target, _ in wanted]
         return max(groups, key=lambda moves: sum(_count(area, each) for each in moves.values()), default={})
@@ -188,29 +174,32 @@ def _deliver(hand: Hand, wishes: Sequence[int]) -> None:
     area = state.areas[seat]
     _collect(hand, wishes)
     carried = hand.trial.carried[seat * HUES : seat * HUES + HUES]
-    said = [wish for wish in wishes if ACTIONS.family(wish).name in ("serve", "store")]
-    wanted = [int(area.find(place_of(wish - A_SERVE))) for wish in said if wish != A_STORE]
+    said = [wish for wish in wishes if codes.is_serve(wish) or codes.is_store(wish)]
+    served = [place_in(codes.serve_x(wish), codes.serve_y(wish)) for wish in said if codes.is_serve(wish)]
+    wanted = [int(area.find(place)) for place in served]
     servings = servings_of(state, seat, carried, wanted if said else None)
     while isinstance(asked := hand.asked(), Serve):
         serving = next((each for each in servings if each[1] == asked.colour), None)
         if serving is not None:
             servings.remove(serving)
-        if serving is None or not hand.do(int(A_SERVE + spot(area.places[serving[0]]))):
-            hand.do(int(A_STORE))
+        place = area.places[serving[0]] if serving is not None else None
+        if place is None or not hand.do(codes.encode_serve(column_of(place), row_of(place))):
+            hand.do(codes.encode_store())
 
 
 def _collect(hand: Hand, wishes: Sequence[int]) -> None:
     """From some squares; those of all are a choice of their own."""
     area = hand.state.areas[hand.seat]
-    roasted = [int(A_DELIVER + spot(area.places[i])) for i in numbers(area.full & area.roasting)]
-    if A_DELIVER_ALL in wishes or all(square in wishes for square in roasted):
-        hand.do(int(A_DELIVER_ALL))
+    places = [area.places[i] for i in numbers(area.full & area.roasting)]
+    roasted = [codes.encode_deliver(column_of(place), row_of(place)) for place in places]
+    if codes.encode_deliver_all() in wishes or all(square in wishes for square in roasted):
+        hand.do(codes.encode_deliver_all())
         return
     for square in roasted:
         if square in wishes:
             hand.do(square)
     if isinstance(hand.asked(), Collect):
-        hand.do(int(A_DONE))
+        hand.do(codes.encode_done())
 
 
 def lacks(state: CafeState, seat: int, house: int) -> list[int]:
@@ -258,17 +247,17 @@ def servings_of(
 def _harvest(hand: Hand, wishes: Sequence[int]) -> None:
     """Squares for any colour grow what there is least of. With a limited supply everybody is asked."""
     state, seat = hand.state, hand.seat
-    grown = [wish for wish in wishes if ACTIONS.family(wish).name == "grow"]
-    groups = [wish for wish in wishes if ACTIONS.family(wish).name == "harvest"]
+    grown = [wish for wish in wishes if codes.is_grow(wish)]
+    groups = [wish for wish in wishes if codes.is_harvest(wish)]
     hand.do(max(groups, key=lambda group: _brings(state, seat, group)))
     owned = state.warehouse(seat)
     area = state.areas[seat]
     for i in numbers(area.full):
         owned[colour_of(area.cubes[i])] += int(count_of(area.cubes[i]))
     while isinstance(hand.asked(), Grow) and not state.kit.limited:
-        colour = int(grown.pop(0) - A_GROW) if grown else owned.index(min(owned))
+        colour = int(codes.grow_colour(grown.pop(0))) if grown else owned.index(min(owned))
         owned[colour] += 1
-        hand.do(int(A_GROW + colour))
+        hand.do(codes.encode_grow(colour))
 
 
 def _brings(state: CafeState, seat: int, group: int) -> int:
@@ -286,5 +275,5 @@ def _bid(hand: Hand, wishes: Sequence[int]) -> None:
     staked = list(wishes[1:])
     while isinstance(hand.asked(), Stake):
         wish = [staked.pop(0)] if staked else []
-        spared = [int(A_STAKE + colour) for colour in plentiful(hand.trial.warehouse(hand.seat))]
-        hand.do_one(wish, int(A_DONE), spared)
+        spared = [codes.encode_stake(colour) for colour in plentiful(hand.trial.warehouse(hand.seat))]
+        hand.do_one(wish, codes.encode_done(), spared)

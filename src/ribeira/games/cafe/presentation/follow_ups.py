@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from ribeira.engine.action_preview.preview import FollowUp
 from ribeira.engine.events import Event
-from ribeira.games.cafe.actions import A_PLACE
 from ribeira.games.cafe.bots.evaluation_weights import UNFIT
 from ribeira.games.cafe.bots.evaluator import CafeEvaluator
 from ribeira.games.cafe.presentation.previews import ground
@@ -28,7 +27,7 @@ def later(state: CafeState, seat: int, actions: Sequence[int]) -> FollowUp | Non
         return None
     survey = JUDGE.surveyed(trial, seat)
     lore = JUDGE.known(trial.kit)
-    fits = [(survey.look(lore, card, survey.way_of(way - A_PLACE)), way) for way in PLACE[seat].legal(trial)]
+    fits = [(survey.look(lore, card, survey.way_of(way)), way) for way in PLACE[seat].legal(trial)]
     best, way = max(fits, key=lambda fit: fit[0], default=(UNFIT, 0))
     if best <= UNFIT:
         return None

@@ -1,9 +1,10 @@
 """Previewed values that no event contains: squares, cubes, payments, free space and warehouse points."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ribeira.engine.events import Event
-from ribeira.games.cafe.actions import A_DONE, A_PAY, A_STAKE, ACTIONS, HUES, LETTERS
+from ribeira.games.cafe import action_codes as codes
+from ribeira.games.cafe.actions import ACTIONS, HUES, LETTERS
 from ribeira.games.cafe.events import Collected
 from ribeira.games.cafe.presentation.action_sequences import lacks
 from ribeira.games.cafe.presentation.groups import groups_in, largest_of, name
@@ -30,9 +31,10 @@ def worth(state: CafeState, seat: int, actions: Sequence[int], brings: Sequence[
         case "deliver_all" | "deliver":
             found |= takers(state, seat, brings) | room(trial.areas[seat])
         case "take":
-            found |= offered(state, seat, actions[:1], "pay", A_PAY)
+            found |= offered(state, seat, actions[:1], "pay", codes.encode_pay)
         case "bid":
-            found |= offered(state, seat, [action for action in actions if action != A_DONE], "stake", A_STAKE)
+            stakes = [action for action in actions if not codes.is_done(action)]
+            found |= offered(state, seat, stakes, "stake", codes.encode_stake)
         case _:
             found |= room(trial.areas[seat])
     return found
@@ -51,13 +53,15 @@ def room(area: Area) -> dict[str, int]:
     return {f"room {first}": group.room for first, group in groups_in(area).items()}
 
 
-def offered(state: CafeState, seat: int, actions: Sequence[int], family: str, base: int) -> dict[str, int]:
-    """The colours that this family of actions offers after some others."""
+def offered(
+    state: CafeState, seat: int, actions: Sequence[int], family: str, encode: Callable[[int], int]
+) -> dict[str, int]:
+    """Return the colours of the legal actions of a family after some other actions."""
     trial = state.clone()
     for action in actions:
         trial.apply(seat, action)
     legal = trial.legal(seat) if seat in trial.deciders() else []
-    return {f"{family} {LETTERS[colour]}": 1 for colour in range(HUES) if base + colour in legal}
+    return {f"{family} {LETTERS[colour]}": 1 for colour in range(HUES) if encode(colour) in legal}
 
 
 def takers(state: CafeState, seat: int, brings: Sequence[Event]) -> dict[str, int]:

@@ -3,15 +3,8 @@
 from typing import Final
 
 from ribeira.engine.action_preview.preview import Refusal
-from ribeira.games.cafe.actions import (
-    A_DISCARD,
-    A_DRY,
-    A_ROAST,
-    A_TAKE,
-    ACTIONS,
-    CARDS,
-    spot,
-)
+from ribeira.games.cafe import action_codes as codes
+from ribeira.games.cafe.actions import ACTIONS, CARDS
 from ribeira.games.cafe.rules.action_phase import Act
 from ribeira.games.cafe.rules.draft import Pick
 from ribeira.games.cafe.rules.geometry import (
@@ -23,14 +16,13 @@ from ribeira.games.cafe.rules.geometry import (
     ROASTING,
     SHIP,
     bit,
+    column_of,
     numbers,
+    row_of,
     x_of,
     y_of,
 )
 from ribeira.games.cafe.state import NONE, CafeState
-
-# What a choice brings is asked for when it is touched: with hundreds of them, trying all made every table wait.
-WHEN_TOUCHED: Final = True
 
 # Squares that are good for something, but not to be touched for an action.
 STANDING: Final = {CUP: "cup", SHIP: "ship", ESPRESSO: "espresso", PASTRY: "pastry", PASTRY + 1: "pastry"}
@@ -40,10 +32,9 @@ def refusals(state: CafeState, seat: int) -> list[Refusal]:
     """Things: `card P01` on offer; `square 1,-2`, `house P01`, `warehouse`, and the actions, `step harvest`."""
     match state.top(seat):
         case Pick():
-            legal = state.legal(seat)
-            cards = [
-                card for card in state.offer if card != NONE and not {A_TAKE + card, A_DISCARD + card} & set(legal)
-            ]
+            legal = set(state.legal(seat))
+            offer = [card for card in state.offer if card != NONE]
+            cards = [card for card in offer if legal.isdisjoint((codes.encode_take(card), codes.encode_discard(card)))]
             return [Refusal([f"card {CARDS[card]}" for card in cards], "pay")] if cards else []
         case Act():
             return [Refusal(things, reason) for reason, things in _acting(state, seat).items()]
@@ -58,14 +49,15 @@ def _acting(state: CafeState, seat: int) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {name: [f"step {name}"] for name, possible in steps.items() if not possible}
     for i, (place, square) in enumerate(zip(area.places, area.squares, strict=True)):
         full = area.full & bit(i)
+        column, row = column_of(place), row_of(place)
         reason = STANDING.get(square)
         if square <= ANY_BEAN and full and not steps["dry"]:
             reason = "no_drying"
         elif square == DRYING and full and not steps["roast"]:
             reason = "no_roasting"
-        elif square == DRYING and not full and A_DRY + spot(place) not in legal:
+        elif square == DRYING and not full and codes.encode_dry(column, row) not in legal:
             reason = "dry"
-        elif square == ROASTING and not full and A_ROAST + spot(place) not in legal:
+        elif square == ROASTING and not full and codes.encode_roast(column, row) not in legal:
             reason = "roast"
         if reason is not None:
             found.setdefault(reason, []).append(f"square {x_of(place)},{y_of(place)}")

@@ -5,31 +5,30 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
-from ribeira.games.cafe.actions import (
-    A_DELIVER,
-    A_DELIVER_ALL,
-    A_DRY,
-    A_EMPTY,
-    A_HARVEST,
-    A_ROAST,
-    A_STOP,
-    CARDS,
-    COLOURS,
-    PLAYERS,
-    place_of,
-    spot,
-)
+from ribeira.games.cafe import action_codes as codes
+from ribeira.games.cafe.actions import CARDS, COLOURS, PLAYERS
 from ribeira.games.cafe.events import CoffeehouseEmptied, Emptied, PointsGained, Stopped
 from ribeira.games.cafe.rules.area import Area
-from ribeira.games.cafe.rules.delivery import COLLECT, SERVE, add_roasted, collect
-from ribeira.games.cafe.rules.drying_and_roasting import Load, NextSquare
-from ribeira.games.cafe.rules.geometry import HOUSE, bit, boxed, lowest, numbers, x_of, y_of
+from ribeira.games.cafe.rules.delivery import COLLECT, SERVE, add_roasted, collect, delivered_from
+from ribeira.games.cafe.rules.drying_and_roasting import Load, NextSquare, target_of
+from ribeira.games.cafe.rules.geometry import (
+    HOUSE,
+    bit,
+    boxed,
+    column_of,
+    lowest,
+    numbers,
+    place_in,
+    row_of,
+    x_of,
+    y_of,
+)
 from ribeira.games.cafe.rules.harvest import can_grow, harvest
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, in_house, letters
 
 
 class StartActing(Task[CafeState]):
-    """An action point for every visible cup, as many as the track has at the most."""
+    """Gain an action point for each visible cup, up to the end of the track."""
 
     def run(self, state: CafeState) -> None:
         seat: i64 = self.seat
@@ -40,10 +39,10 @@ class StartActing(Task[CafeState]):
 
 
 class Act(Decision[CafeState]):
-    """One of the four actions for a point, emptying a square for nothing, or an end of it."""
+    """Take one of the four actions for a point, empty a square for free, or stop."""
 
     def several(self, state: CafeState) -> bool:
-        """Beans can be harvested, or emptied where they were."""
+        """Return True if there is a bean square: it can be harvested or emptied."""
         return state.points[self.seat] > 0 and state.areas[self.seat].beans != 0 and not state.kit.limited
 
     def legal(self, state: CafeState) -> list[int]:
@@ -68,57 +67,59 @@ class Act(Decision[CafeState]):
             i: i64 = lowest(open)
             here: i64 = bit(i)
             open ^= here
+            place: i64 = places[i]
             if here & full:
-                choices.append(boxed(A_EMPTY + spot(places[i])))
+                choices.append(boxed(codes.encode_empty(column_of(place), row_of(place))))
             elif here & drying:
-                choices.append(boxed(A_DRY + spot(places[i])))
+                choices.append(boxed(codes.encode_dry(column_of(place), row_of(place))))
             elif here & roasting:
-                choices.append(boxed(A_ROAST + spot(places[i])))
+                choices.append(boxed(codes.encode_roast(column_of(place), row_of(place))))
             else:
                 first: i64 = groups[i]
                 if not harvests >> first & 1 and (not state.kit.limited or can_grow(state, area.squares[i])):
                     harvests |= bit(first)
-                    choices.append(boxed(A_HARVEST + spot(places[first])))
+                    place = places[first]
+                    choices.append(boxed(codes.encode_harvest(column_of(place), row_of(place))))
         if state.kit.empty_houses:
             add_unfinished(choices, state, area)
         roasted: i64 = full & roasting
         if roasted:
-            choices.append(boxed(A_DELIVER_ALL))
+            choices.append(boxed(codes.encode_deliver_all()))
             if roasted & (roasted - 1):
                 add_roasted(choices, area)
-        choices.append(boxed(A_STOP))
+        choices.append(boxed(codes.encode_stop()))
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
         seat: i64 = self.seat
-        if action == A_STOP:
+        if codes.is_stop(action):
             if state.events is not None:
                 state.events.append(Stopped(int(seat), state.points[seat]))
             state.points[seat] = 0
             return
         state.push(ACT[seat])
-        if A_EMPTY <= action < A_STOP:
-            empty(state, seat, place_of(action - A_EMPTY))
+        if codes.is_empty(action):
+            empty(state, seat, place_in(codes.empty_x(action), codes.empty_y(action)))
             return
         state.points[seat] -= 1
-        if action >= A_DELIVER_ALL:
-            for colour in range(3, -1, -1):
-                state.push(SERVE[seat * 4 + colour])
-            if action == A_DELIVER_ALL:
-                collect(state, seat, state.areas[seat].full & state.areas[seat].roasting)
-            else:
-                state.push(COLLECT[seat])
-                collect(state, seat, bit(state.areas[seat].find(place_of(action - A_DELIVER))))
-        elif action >= A_DRY:
-            target: i64 = place_of(action - A_ROAST if action >= A_ROAST else action - A_DRY)
+        if codes.is_harvest(action):
+            harvest(state, seat, place_in(codes.harvest_x(action), codes.harvest_y(action)))
+        elif codes.is_dry(action) or codes.is_roast(action):
+            target: i64 = target_of(action)
             state.push(NextSquare(seat, x_of(target), y_of(target)))
             state.push(Load(seat, x_of(target), y_of(target)))
         else:
-            harvest(state, seat, place_of(action - A_HARVEST))
+            for colour in range(3, -1, -1):
+                state.push(SERVE[seat * 4 + colour])
+            if codes.is_deliver_all(action):
+                collect(state, seat, state.areas[seat].full & state.areas[seat].roasting)
+            else:
+                state.push(COLLECT[seat])
+                collect(state, seat, bit(state.areas[seat].find(delivered_from(action))))
 
 
 def empty(state: CafeState, seat: i64, place: i64) -> None:
-    """Give the cubes of a square back, for nothing."""
+    """Return the cubes of a square to the supply."""
     area = state.areas[seat]
     i: i64 = area.find(place)
     if i64(area.squares[i]) == HOUSE:
@@ -133,11 +134,12 @@ def empty(state: CafeState, seat: i64, place: i64) -> None:
 
 
 def add_unfinished(choices: list[int], state: CafeState, area: Area) -> None:
-    """Every open coffeehouse that holds some cubes and not all, as one to empty (R8)."""
+    """Add the open coffeehouses that hold some of their cubes, as squares to empty (R8)."""
     for i in numbers(area.houses):
         held = area.cubes[i]
         if held and held != state.kit.needs[area.cards[i]]:
-            choices.append(boxed(A_EMPTY + spot(area.places[i])))
+            place: i64 = area.places[i]
+            choices.append(boxed(codes.encode_empty(column_of(place), row_of(place))))
 
 
 def empty_house(state: CafeState, seat: i64, square: i64) -> None:

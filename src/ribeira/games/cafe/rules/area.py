@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ribeira.games.cafe import action_codes as codes
 from ribeira.games.cafe.rules.geometry import (
     ANY_BEAN,
     BOXED,
@@ -32,6 +33,11 @@ from ribeira.games.cafe.rules.geometry import (
     x_of,
     y_of,
 )
+
+
+def laying_of(action: i64) -> i64:
+    """Return the number for the position and turn of a `place` action (see `geometry.laying`)."""
+    return (codes.place_x(action) * 35 + codes.place_y(action)) * 4 + codes.place_turn(action)
 
 
 class Area:
@@ -169,10 +175,10 @@ class Area:
         """The squares with cubes that can go to a target: from beans to drying, from drying to roasting."""
         return self.full & (self.beans if self.drying & bit(target) else self.drying)
 
-    def layings(self, base: i64, shows_cup: bool, enough: i64 = 1_000_000) -> list[int]:
-        """Every way to lay a card, as numbers from `base` on: it covers 2, 3 or 4 squares and a cup stays visible.
+    def layings(self, shows_cup: bool, enough: i64 = 1_000_000) -> list[int]:
+        """Return the `place` actions for a card: it covers 2, 3 or 4 squares and a cup stays visible.
 
-        As soon as there are `enough` of them, no more are looked for.
+        The search ends as soon as it has found `enough` of them.
         """
         places = self.places
         top: i64 = places[0] // 64 - 2
@@ -193,13 +199,12 @@ class Area:
                 x: i64 = lowest(either)
                 here: i64 = either & -either
                 either ^= here
-                way: i64 = base + (x * 35 + y) * 4
                 if upright & here and not (checked and hidden(cups, x, y, 2, 3)):
-                    found.append(boxed(way))
-                    found.append(boxed(way + 2))
+                    found.append(boxed(codes.encode_place(x, y, 0)))
+                    found.append(boxed(codes.encode_place(x, y, 2)))
                 if lying & here and not (checked and hidden(cups, x, y, 3, 2)):
-                    found.append(boxed(way + 1))
-                    found.append(boxed(way + 3))
+                    found.append(boxed(codes.encode_place(x, y, 1)))
+                    found.append(boxed(codes.encode_place(x, y, 3)))
                 if i64(len(found)) >= enough:
                     return found
         return found

@@ -5,25 +5,26 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
-from ribeira.games.cafe.actions import A_BID, A_DECLINE, A_DONE, A_PASS, A_SHIP, A_STAKE, COLOURS, PLAYERS
+from ribeira.games.cafe import action_codes as codes
+from ribeira.games.cafe.actions import COLOURS, PLAYERS
 from ribeira.games.cafe.events import AuctionEnded, Bid, Passed, ShipLoaded
 from ribeira.games.cafe.rules.draft import PICK
 from ribeira.games.cafe.rules.geometry import SHIP, place_at, x_of, y_of
 from ribeira.games.cafe.rules.square_decisions import AtSquare
-from ribeira.games.cafe.state import CafeState, a_cube, cubes, letters
+from ribeira.games.cafe.state import CafeState, colours_in, cubes, letters
 
 
 class Auction(Decision[CafeState]):
-    """Bid for the master token, or leave the auction. Who cannot match the last bid passes by itself."""
+    """Bid for the master token, or leave the auction. A seat that cannot match the last bid passes automatically."""
 
     def legal(self, state: CafeState) -> list[int]:
-        choices = [int(A_PASS)]
+        choices = [codes.encode_pass()]
         if state.in_warehouse(self.seat) >= least_bid(state):
-            choices.append(int(A_BID))
+            choices.append(codes.encode_bid())
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
-        if action == A_BID:
+        if codes.is_bid(action):
             state.push(STAKE[self.seat])
             return
         state.passed[self.seat] = 1
@@ -36,15 +37,15 @@ class Stake(Decision[CafeState]):
     """The cubes of a bid, one after another: at least as many as the last bid had."""
 
     def legal(self, state: CafeState) -> list[int]:
-        choices = a_cube(A_STAKE, state.warehouse(self.seat))
+        choices = [codes.encode_stake(colour) for colour in colours_in(state.warehouse(self.seat))]
         if staked(state) >= least_bid(state):
-            choices.append(int(A_DONE))
+            choices.append(codes.encode_done())
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
         seat: i64 = self.seat
-        if action != A_DONE:
-            colour: i64 = action - A_STAKE
+        if codes.is_stake(action):
+            colour: i64 = codes.stake_colour(action)
             state.warehouses[seat * 4 + colour] -= 1
             state.stake[colour] += 1
             state.push(STAKE[seat])
@@ -64,15 +65,15 @@ class LoadShip(AtSquare):
     """A cube of the bid may stay on an empty ship instead of going to the supply."""
 
     def legal(self, state: CafeState) -> list[int]:
-        choices = a_cube(A_SHIP, state.stake)
+        choices = [codes.encode_ship(colour) for colour in colours_in(state.stake)]
         if choices:
-            choices.append(int(A_DECLINE))
+            choices.append(codes.encode_decline())
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
-        if action == A_DECLINE:
+        if codes.is_decline(action):
             return
-        colour: i64 = action - A_SHIP
+        colour: i64 = codes.ship_colour(action)
         state.stake[colour] -= 1
         area = state.areas[self.seat]
         area.put(area.find(place_at(self.x, self.y)), cubes(colour, 1))
@@ -81,7 +82,7 @@ class LoadShip(AtSquare):
 
 
 class EndBid(Task[CafeState]):
-    """What is left of a bid goes to the supply, also if the bid loses in the end (R16)."""
+    """Return the cubes of a bid to the supply, also if the bid loses in the end (R16)."""
 
     def run(self, state: CafeState) -> None:
         for colour in range(4):
@@ -91,7 +92,7 @@ class EndBid(Task[CafeState]):
 
 
 def least_bid(state: CafeState) -> i64:
-    """How many cubes a bid has at the least."""
+    """Return the lowest possible bid."""
     return max(state.last_bid, 1)
 
 

@@ -5,20 +5,27 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
-from ribeira.games.cafe.actions import A_DELIVER, A_DONE, A_SERVE, A_STORE, CARDS, COLOURS, PLAYERS, place_of, spot
+from ribeira.games.cafe import action_codes as codes
+from ribeira.games.cafe.actions import CARDS, COLOURS, PLAYERS
 from ribeira.games.cafe.events import CoffeehouseCompleted, Collected, EspressoMade, Served, Stored
 from ribeira.games.cafe.rules.area import Area
-from ribeira.games.cafe.rules.geometry import ESPRESSO, bit, boxed, lowest, x_of, y_of
+from ribeira.games.cafe.rules.geometry import ESPRESSO, bit, boxed, column_of, lowest, place_in, row_of, x_of, y_of
 from ribeira.games.cafe.rules.square_decisions import further, square_names
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, cubes, letters
 
 
 def add_roasted(choices: list[int], area: Area) -> None:
-    """Every roasting square that holds cubes, as one to deliver from."""
+    """Add the roasting squares that hold cubes, as squares to deliver from."""
     roasted: i64 = area.full & area.roasting
     while roasted:
-        choices.append(boxed(A_DELIVER + spot(area.places[lowest(roasted)])))
+        place: i64 = area.places[lowest(roasted)]
+        choices.append(boxed(codes.encode_deliver(column_of(place), row_of(place))))
         roasted &= roasted - 1
+
+
+def delivered_from(action: i64) -> i64:
+    """Return the place that a `deliver` action takes cubes from."""
+    return place_in(codes.deliver_x(action), codes.deliver_y(action))
 
 
 # D: delivery
@@ -33,10 +40,10 @@ class Collect(Decision[CafeState]):
         return further(choices)
 
     def choose(self, state: CafeState, action: int) -> None:
-        if action == A_DONE:
+        if codes.is_done(action):
             return
         state.push(self)
-        collect(state, self.seat, bit(state.areas[self.seat].find(place_of(action - A_DELIVER))))
+        collect(state, self.seat, bit(state.areas[self.seat].find(delivered_from(action))))
 
 
 def collect(state: CafeState, seat: i64, squares: i64) -> None:
@@ -56,7 +63,7 @@ def collect(state: CafeState, seat: i64, squares: i64) -> None:
 
 
 class Serve(Decision[CafeState]):
-    """Where the next cube of a colour goes: a coffeehouse that lacks it, an espresso square; or all are stored."""
+    """Put the next cube of a colour on a coffeehouse that lacks it or on an espresso square, or store all."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOURS}
 
@@ -74,14 +81,15 @@ class Serve(Decision[CafeState]):
             i: i64 = lowest(open)
             open &= open - 1
             if not area.houses & bit(i) or state.lacks(self.seat, i, self.colour):
-                choices.append(boxed(A_SERVE + spot(area.places[i])))
-        choices.append(boxed(A_STORE))
+                place: i64 = area.places[i]
+                choices.append(boxed(codes.encode_serve(column_of(place), row_of(place))))
+        choices.append(boxed(codes.encode_store()))
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
         seat: i64 = self.seat
         colour: i64 = self.colour
-        if action == A_STORE:
+        if codes.is_store(action):
             count = state.carried[seat * 4 + colour]
             state.carried[seat * 4 + colour] = 0
             state.warehouses[seat * 4 + colour] += count
@@ -90,7 +98,7 @@ class Serve(Decision[CafeState]):
             return
         state.push(self)
         state.carried[seat * 4 + colour] -= 1
-        serve(state, seat, place_of(action - A_SERVE), colour)
+        serve(state, seat, place_in(codes.serve_x(action), codes.serve_y(action)), colour)
 
 
 def serve(state: CafeState, seat: i64, place: i64, colour: i64) -> None:

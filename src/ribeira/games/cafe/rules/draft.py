@@ -5,39 +5,40 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task, Together
-from ribeira.games.cafe.actions import A_DISCARD, A_PAY, A_TAKE, CARDS, COLOURS, DRAWN, PLAYERS
+from ribeira.games.cafe import action_codes as codes
+from ribeira.games.cafe.actions import CARDS, COLOURS, DRAWN, PLAYERS
 from ribeira.games.cafe.events import CardRefused, Paid, Refilled, Taken
 from ribeira.games.cafe.rules.action_phase import START_ACTING
 from ribeira.games.cafe.rules.placement import PLACE
 from ribeira.games.cafe.rules.round_end import END_ROUND, discard_offer
-from ribeira.games.cafe.state import NONE, CafeState, a_cube
+from ribeira.games.cafe.state import NONE, CafeState, colours_in
 
 
 class Pick(Decision[CafeState]):
-    """Take a card of the offer. Who cannot pay takes one without a cup; if there is none, one is only discarded."""
+    """Take a card of the offer. A seat that cannot pay takes one without a cup, or discards one if all have cups."""
 
     def legal(self, state: CafeState) -> list[int]:
         choices: list[int] = []
         broke: bool = state.in_warehouse(self.seat) == 0
         for card in state.offer:
             if card != NONE and not (broke and state.must_pay(self.seat, card)):
-                choices.append(int(A_TAKE + card))
+                choices.append(codes.encode_take(card))
         if not choices:
             for card in state.offer:
                 if card != NONE:
-                    choices.append(int(A_DISCARD + card))
+                    choices.append(codes.encode_discard(card))
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
         seat: i64 = self.seat
         state.push(END_PICK[seat])
-        if action >= A_DISCARD:
-            card: i64 = action - A_DISCARD
+        if codes.is_discard(action):
+            card: i64 = codes.discard_card(action)
             state.discard.append(int(card))
             if state.events is not None:
                 state.events.append(CardRefused(int(seat), CARDS[card]))
         else:
-            card = action - A_TAKE
+            card = codes.take_card(action)
             state.hands[seat] = int(card)
             if state.events is not None:
                 state.events.append(Taken(int(seat), CARDS[card]))
@@ -56,10 +57,10 @@ class Pay(Decision[CafeState]):
         self.card: i64 = card
 
     def legal(self, state: CafeState) -> list[int]:
-        return a_cube(A_PAY, state.warehouse(self.seat))
+        return [codes.encode_pay(colour) for colour in colours_in(state.warehouse(self.seat))]
 
     def choose(self, state: CafeState, action: int) -> None:
-        colour: i64 = action - A_PAY
+        colour: i64 = codes.pay_colour(action)
         state.warehouses[self.seat * 4 + colour] -= 1
         state.give_back(colour, 1)
         if state.events is not None:

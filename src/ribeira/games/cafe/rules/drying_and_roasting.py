@@ -2,16 +2,29 @@
 
 from mypy_extensions import i64
 
-from ribeira.games.cafe.actions import A_DONE, A_DRY, A_LOAD, A_LOAD_FROM, A_ROAST, COLOURS, place_of, spot
+from ribeira.games.cafe import action_codes as codes
+from ribeira.games.cafe.actions import COLOURS
 from ribeira.games.cafe.events import Dried, Roasted
 from ribeira.games.cafe.rules.area import Area
-from ribeira.games.cafe.rules.geometry import DRYING, bit, boxed, lowest, numbers, place_at, x_of, y_of
+from ribeira.games.cafe.rules.geometry import (
+    DRYING,
+    bit,
+    boxed,
+    column_of,
+    lowest,
+    numbers,
+    place_at,
+    place_in,
+    row_of,
+    x_of,
+    y_of,
+)
 from ribeira.games.cafe.rules.square_decisions import AtSquare, further, square_names
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, cubes
 
 
 class Load(AtSquare):
-    """What goes to a drying or roasting square: all cubes of a colour, or those of single squares (R5)."""
+    """Choose the cubes for a drying or roasting square: all of a colour, or those of single squares (R5)."""
 
     def several(self, state: CafeState) -> bool:
         """The cubes of two squares differ in colour, or can go one by one."""
@@ -33,23 +46,24 @@ class Load(AtSquare):
         choices: list[int] = []
         for colour in range(4):
             if once >> colour & 1:
-                choices.append(boxed(A_LOAD + colour))
+                choices.append(boxed(codes.encode_load(colour)))
         if several:
             while sources:
                 i: i64 = lowest(sources)
                 sources &= sources - 1
                 if several >> colour_of(area.cubes[i]) & 1:
-                    choices.append(boxed(A_LOAD_FROM + spot(area.places[i])))
+                    place: i64 = area.places[i]
+                    choices.append(boxed(codes.encode_load_from(column_of(place), row_of(place))))
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
         area = state.areas[self.seat]
         here: i64 = area.find(place_at(self.x, self.y))
-        if action >= A_LOAD_FROM:
+        if codes.is_load_from(action):
             state.push(LoadMore(self.seat, self.x, self.y))
-            load(state, self.seat, here, bit(area.find(place_of(action - A_LOAD_FROM))))
+            load(state, self.seat, here, bit(area.find(source_of(action))))
         else:
-            load(state, self.seat, here, of_colour(area, area.sources(here), action - A_LOAD))
+            load(state, self.seat, here, of_colour(area, area.sources(here), codes.load_colour(action)))
 
 
 class LoadMore(AtSquare):
@@ -59,19 +73,32 @@ class LoadMore(AtSquare):
         area = state.areas[self.seat]
         here: i64 = area.find(place_at(self.x, self.y))
         sources = numbers(of_colour(area, area.sources(here), colour_of(area.cubes[here])))
-        return further([int(A_LOAD_FROM + spot(area.places[i])) for i in sources])
+        places = [i64(area.places[i]) for i in sources]
+        return further([codes.encode_load_from(column_of(place), row_of(place)) for place in places])
 
     def choose(self, state: CafeState, action: int) -> None:
-        if action == A_DONE:
+        if codes.is_done(action):
             return
         area = state.areas[self.seat]
         state.push(self)
-        source: i64 = bit(area.find(place_of(action - A_LOAD_FROM)))
+        source: i64 = bit(area.find(source_of(action)))
         load(state, self.seat, area.find(place_at(self.x, self.y)), source)
 
 
+def source_of(action: i64) -> i64:
+    """Return the place that a `load_from` action takes cubes from."""
+    return place_in(codes.load_from_x(action), codes.load_from_y(action))
+
+
+def target_of(action: i64) -> i64:
+    """Return the place that a `dry` or `roast` action brings cubes to."""
+    if codes.is_dry(action):
+        return place_in(codes.dry_x(action), codes.dry_y(action))
+    return place_in(codes.roast_x(action), codes.roast_y(action))
+
+
 def of_colour(area: Area, squares: i64, colour: i64) -> i64:
-    """Those of some squares, a bit each, whose cubes have a colour."""
+    """Return the squares, a bit each, whose cubes have a colour."""
     found: i64 = 0
     while squares:
         i: i64 = lowest(squares)
@@ -116,18 +143,21 @@ class NextSquare(AtSquare):
         if not area.sources(here):
             return choices
         dries: bool = area.drying & bit(here) != 0
-        base: i64 = A_DRY if dries else A_ROAST
         empty: i64 = area.of_group((area.drying if dries else area.roasting) & ~area.full, area.groups[here])
         while empty:
-            choices.append(boxed(base + spot(area.places[lowest(empty)])))
+            place: i64 = area.places[lowest(empty)]
             empty &= empty - 1
+            if dries:
+                choices.append(boxed(codes.encode_dry(column_of(place), row_of(place))))
+            else:
+                choices.append(boxed(codes.encode_roast(column_of(place), row_of(place))))
         if choices:
-            choices.append(boxed(A_DONE))
+            choices.append(boxed(codes.encode_done()))
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
-        if action == A_DONE:
+        if codes.is_done(action):
             return
-        target: i64 = place_of(action - A_ROAST if action >= A_ROAST else action - A_DRY)
+        target: i64 = target_of(action)
         state.push(self)
         state.push(Load(self.seat, x_of(target), y_of(target)))

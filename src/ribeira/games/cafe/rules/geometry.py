@@ -65,7 +65,7 @@ def numbers(bits: i64) -> list[int]:
     return found
 
 
-# Every action's number, as Python has it: long lists of choices then cost no new objects.
+# All actions as Python objects, so that a long list of choices creates no objects.
 BOXED: Final[list[Any]] = list(range(17_000))
 
 
@@ -85,8 +85,21 @@ def y_of(place: i64) -> i64:
     return (place >> 6) - 16
 
 
+def place_in(column: i64, row: i64) -> i64:
+    """Return the place in a column and a row of the plane, the x and y of an action."""
+    return row * 64 + column
+
+
+def column_of(place: i64) -> i64:
+    return place & 63
+
+
+def row_of(place: i64) -> i64:
+    return place >> 6
+
+
 def laying(x: i64, y: i64, turn: i64) -> i64:
-    """A way to lay a card as a number, in the order of the action `place`."""
+    """Number for the position and turn of a laid card."""
     return ((x + 16) * 35 + y + 16) * 4 + turn
 
 

@@ -5,10 +5,23 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
-from ribeira.games.cafe.actions import A_DECLINE, A_FILL, A_FILL_TWICE, A_GROW, COLOURS, LETTERS, place_of, spot
+from ribeira.games.cafe import action_codes as codes
+from ribeira.games.cafe.actions import COLOURS, LETTERS
 from ribeira.games.cafe.events import Harvested
 from ribeira.games.cafe.rules.area import Area
-from ribeira.games.cafe.rules.geometry import ANY_BEAN, BONUS, bit, lowest, numbers, place_at, x_of, y_of
+from ribeira.games.cafe.rules.geometry import (
+    ANY_BEAN,
+    BONUS,
+    bit,
+    column_of,
+    lowest,
+    numbers,
+    place_at,
+    place_in,
+    row_of,
+    x_of,
+    y_of,
+)
 from ribeira.games.cafe.rules.square_decisions import PLANE, AtSquare, square_names
 from ribeira.games.cafe.state import CafeState, colour_of, count_of
 
@@ -21,7 +34,7 @@ def can_grow(state: CafeState, square: i64) -> bool:
 
 
 def wanted(square: i64) -> i64:
-    """How many cubes are harvested on a bean square."""
+    """Return the number of cubes that are harvested on a bean square."""
     return 2 if BONUS <= square < ANY_BEAN else 1
 
 
@@ -41,9 +54,9 @@ class Grow(AtSquare):
         choices: list[int] = []
         for colour in range(4):
             if not state.kit.limited or i64(state.supply[colour]) > 0:
-                choices.append(int(A_GROW + colour))
+                choices.append(codes.encode_grow(colour))
         if choices and state.kit.limited and self.contested(state):
-            choices.append(int(A_DECLINE))
+            choices.append(codes.encode_decline())
         return choices
 
     def contested(self, state: CafeState) -> bool:
@@ -71,9 +84,9 @@ class Grow(AtSquare):
         return others > 0 and left < waiting
 
     def choose(self, state: CafeState, action: int) -> None:
-        if action == A_DECLINE:
+        if codes.is_decline(action):
             return
-        colour: i64 = action - A_GROW
+        colour: i64 = codes.grow_colour(action)
         area = state.areas[self.seat]
         state.put(self.seat, area.find(place_at(self.x, self.y)), colour, 1)
         if state.events is not None:
@@ -117,12 +130,12 @@ class Harvest(Task[CafeState]):
 
 
 def coloured(area: Area, first: i64) -> i64:
-    """The empty squares of a bean group that have a colour of their own, a bit each."""
+    """Return the empty squares of a bean group that have a fixed colour, a bit each."""
     return area.of_group(area.beans & ~area.any_beans & ~area.full, first)
 
 
 class Share(Decision[CafeState]):
-    """Too few cubes of a colour for all squares of the group: which one gets them (4.1, supply)."""
+    """Choose the squares that get cubes if a colour has too few for the whole group (4.1, supply)."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...] | range]] = {"x": PLANE, "y": PLANE, "colour": COLOURS}
 
@@ -147,19 +160,24 @@ class Share(Decision[CafeState]):
         for i in empty:
             room += wanted(area.squares[i])
         for i in empty:
-            at: i64 = spot(area.places[i])
+            place: i64 = area.places[i]
             twice: bool = wanted(area.squares[i]) == 2
             # A single cube on a bonus square only where the others can use the rest.
             if not twice or supply == 1 or room - 2 >= supply - 1:
-                choices.append(int(A_FILL + at))
+                choices.append(codes.encode_fill(column_of(place), row_of(place)))
             if twice and supply >= 2:
-                choices.append(int(A_FILL_TWICE + at))
+                choices.append(codes.encode_fill_twice(column_of(place), row_of(place)))
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
-        twice: bool = action >= A_FILL_TWICE
-        place: i64 = place_of(action - A_FILL_TWICE if twice else action - A_FILL)
-        count: i64 = 2 if twice else 1
+        place: i64
+        count: i64
+        if codes.is_fill(action):
+            place = place_in(codes.fill_x(action), codes.fill_y(action))
+            count = 1
+        else:
+            place = place_in(codes.fill_twice_x(action), codes.fill_twice_y(action))
+            count = 2
         area = state.areas[self.seat]
         i: i64 = area.find(place)
         state.push(self)

@@ -5,17 +5,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
-from ribeira.games.cafe.actions import A_PLACE, PLAYERS
+from ribeira.games.cafe.actions import PLAYERS
+from ribeira.games.cafe.rules.area import laying_of
 from ribeira.games.cafe.state import NONE, CafeState
 
 
 class Place(Decision[CafeState]):
-    """Lay the card that was taken. Who had to discard one has nothing to lay."""
+    """Lay the card that was taken. A seat that had to discard one has none."""
 
     def several(self, state: CafeState) -> bool:
         """A card can be turned upside down wherever it can lie."""
         card: i64 = state.hands[self.seat]
-        return card != NONE and len(state.areas[self.seat].layings(A_PLACE, state.kit.shows_cup[card], 1)) > 1
+        return card != NONE and len(state.areas[self.seat].layings(state.kit.shows_cup[card], 1)) > 1
 
     def legal(self, state: CafeState) -> list[int]:
         card: i64 = state.hands[self.seat]
@@ -25,13 +26,13 @@ class Place(Decision[CafeState]):
         shows_cup = state.kit.shows_cup[card]
         kind: i64 = 1 if shows_cup else 0
         if not area.ways[kind]:
-            area.ways[kind] = area.layings(A_PLACE, shows_cup)
+            area.ways[kind] = area.layings(shows_cup)
         return area.ways[kind]
 
     def choose(self, state: CafeState, action: int) -> None:
         card: i64 = state.hands[self.seat]
         state.hands[self.seat] = NONE
-        state.place(self.seat, card, action - A_PLACE)
+        state.place(self.seat, card, laying_of(action))
 
 
 PLACE: Final = [Place(seat) for seat in range(PLAYERS)]

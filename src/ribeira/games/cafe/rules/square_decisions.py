@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
-from ribeira.games.cafe.actions import A_DONE
+from ribeira.games.cafe.action_codes import encode_done
 from ribeira.games.cafe.rules.area import Area
 from ribeira.games.cafe.rules.geometry import LOW, SIDE, numbers, x_of, y_of
 from ribeira.games.cafe.state import CafeState
@@ -25,13 +25,16 @@ class AtSquare(Decision[CafeState]):
 
 
 def further(choices: list[int]) -> list[int]:
-    """Squares that may come along, or no more. Never the last one: to take all is a choice of its own."""
+    """Return the choice between further squares and no more. Taking all squares is a separate action.
+
+    One square is no choice: the actions that take all of them include it.
+    """
     if len(choices) < 2:
         return []
-    choices.append(int(A_DONE))
+    choices.append(encode_done())
     return choices
 
 
 def square_names(area: Area, squares: i64) -> list[tuple[int, int]]:
-    """Some squares, a bit each, in words."""
+    """Return the coordinates of squares, a bit each."""
     return [(int(x_of(area.places[i])), int(y_of(area.places[i]))) for i in numbers(squares)]

@@ -1,8 +1,7 @@
 """Rollout policy: a weighted sum of features for each action.
 
-The weights were found by CMA-ES (`python -m ribeira.training evolve fleet`), those for a game alone and those for
-several players. Each action is a sum of what speaks for it times its weight, and the mate takes the best one, with a
-little chance in it.
+CMA-ES found the weights, separately for solo games and for several players (`python -m ribeira.training evolve fleet`).
+The policy plays the action with the highest sum plus random noise.
 """
 
 from typing import Final
@@ -11,27 +10,12 @@ from mypy_extensions import i64
 
 from ribeira.engine.bot_api.evaluator import noisy_best
 from ribeira.engine.rng import Rng
+from ribeira.games.fleet import action_codes as codes
 from ribeira.games.fleet.actions import (
-    A_BONUS,
-    A_CIRCLE,
-    A_COIN,
-    A_COINS,
-    A_DECLINE,
-    A_HEX,
-    A_KEEP,
-    A_MARK,
-    A_MARKET,
-    A_OYSTER,
-    A_SALVAGE,
-    A_SHARE,
-    A_STAR,
-    A_STAR_COIN,
-    A_STAR_FISH,
-    A_STAR_HEX,
-    A_TAKE,
     BOAT,
     CASINO,
     CHOICE,
+    CIRCLE_LICENCE,
     COINS_FACE,
     COLUMNS,
     HARBOUR,
@@ -40,6 +24,7 @@ from ribeira.games.fleet.actions import (
     MARKET_FACE,
     OYSTER,
     PLAIN,
+    SECOND_FISH,
     TACKLE,
     WHARF,
 )
@@ -50,7 +35,7 @@ from ribeira.games.fleet.state import FleetState
 
 
 class FleetRolloutPolicy:
-    """Weighs what can be done."""
+    """Chooses the action with the highest weighted sum."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = Weights(weights)
@@ -62,48 +47,48 @@ class FleetRolloutPolicy:
         return noisy_best(legal, self.looks(state, seat, legal), self.weights.chance, rng)
 
     def looks(self, state: FleetState, seat: i64, actions: list[int]) -> list[float]:
-        """What speaks for each of the actions, all told."""
+        """Return the weighted sum of each action."""
         return [self._look(state, seat, action) for action in actions]
 
     def _look(self, state: FleetState, seat: i64, action: i64) -> float:
         w = self.weights
         sheet = state.sheets[seat]
         left: float = float(state.rounds() - state.round) / float(state.rounds())
-        if action < A_KEEP:
-            return self._face(sheet, action - A_TAKE, left)
-        if action < A_MARK:
-            return w.keep if action == A_KEEP else w.reroll
-        if action < A_COINS:
-            return self._mark(sheet, action - A_MARK, left)
-        if action < A_MARKET:
+        if codes.is_take(action):
+            return self._face(sheet, codes.take_die(action), left)
+        if codes.is_keep(action):
+            return w.keep
+        if codes.is_reroll(action):
+            return w.reroll
+        if codes.is_mark(action):
+            return self._mark(sheet, codes.mark_section(action), left)
+        if codes.is_coins(action):
             return self._coins(sheet, sheet.kit.coins_face, left)
-        if action < A_HEX:
+        if codes.is_market(action):
             return self._coins(sheet, sheet.market_coins(), left)
-        if action < A_SALVAGE:
+        if codes.is_hex(action) or codes.is_star_hex(action):
             return self._hex(sheet)
-        if action < A_COIN:
+        if codes.is_salvage(action):
             return w.salvage
-        if action < A_STAR:
+        if codes.is_coin(action):
             return self._coins(sheet, sheet.kit.tackle_coins if sheet.has(TACKLE) else sheet.kit.die_as_coin, left)
-        if action < A_DECLINE:
-            return self._mark(sheet, action - A_STAR, left)
-        if action < A_CIRCLE:
+        if codes.is_star(action):
+            return self._mark(sheet, codes.star_section(action), left)
+        if codes.is_decline(action):
             return w.decline
-        if action < A_BONUS:
-            return self._circle(state, seat, action - A_CIRCLE, left)
-        if action < A_OYSTER:
-            count: i64 = action - A_BONUS
+        if codes.is_circle(action):
+            return self._circle(state, seat, codes.circle_letter(action), left)
+        if codes.is_bonus(action):
+            count: i64 = codes.bonus_count(action)
             pays: float = float(sheet.count(count)) / float(i64(sheet.kit.crab_bonuses[count]))
             return pays * w.bonus[min(count, COUNTED - 1)]
-        if action < A_STAR_FISH:
-            return w.oyster if action == A_OYSTER else w.oyster_coin
-        if action < A_STAR_HEX:
+        if codes.is_oyster(action):
+            return w.oyster if codes.oyster_second(action) == SECOND_FISH else w.oyster_coin
+        if codes.is_star_fish(action):
             return w.oyster
-        if action < A_STAR_COIN:
-            return self._hex(sheet)
-        if action < A_SHARE:
+        if codes.is_star_coin(action):
             return self._coins(sheet, 1, left)
-        return self._face(sheet, action - A_SHARE, left)
+        return self._face(sheet, codes.share_die(action), left)
 
     def _hex(self, sheet: Sheet) -> float:
         hexes: i64 = 0
@@ -112,7 +97,7 @@ class FleetRolloutPolicy:
         return self.weights.hex + self.weights.hexes * float(hexes)
 
     def _face(self, sheet: Sheet, face: i64, left: float) -> float:
-        """A die is worth the best that it marks."""
+        """Value of a die: that of the best mark."""
         look: float = self.weights.face[face]
         if face < COINS_FACE:
             return look + self._mark(sheet, face, left)
@@ -129,7 +114,7 @@ class FleetRolloutPolicy:
         return look + best
 
     def _mark(self, sheet: Sheet, section: i64, left: float) -> float:
-        """What the next box of a section is worth, and what it leads to."""
+        """Value of the next box of a section, and of the letters after it."""
         w = self.weights
         limit: i64 = sheet.limits[section]
         marked: i64 = sheet.marked[section]
@@ -174,7 +159,9 @@ class FleetRolloutPolicy:
         asked = state.top(seat)
         assert isinstance(asked, Circle)
         sheet = state.sheets[seat]
-        return self._licence(sheet, asked.column, left) if letter == 0 else self._boat(sheet, asked.column, left)
+        if letter == CIRCLE_LICENCE:
+            return self._licence(sheet, asked.column, left)
+        return self._boat(sheet, asked.column, left)
 
     def _coins(self, sheet: Sheet, coins: i64, left: float) -> float:
         """Coins count by themselves, and for the stars that they reach."""

@@ -3,19 +3,8 @@
 from typing import Final
 
 from ribeira.engine.action_preview.preview import Refusal
-from ribeira.games.fleet.actions import (
-    A_BONUS,
-    A_MARK,
-    A_STAR,
-    COLUMNS,
-    COUNTS,
-    FACES,
-    HARBOUR,
-    HARBOUR_FACE,
-    SECTIONS,
-    WHARF,
-    WHARF_FACE,
-)
+from ribeira.games.fleet import action_codes as codes
+from ribeira.games.fleet.actions import COLUMNS, COUNTS, FACES, HARBOUR, HARBOUR_FACE, SECTIONS, WHARF, WHARF_FACE
 from ribeira.games.fleet.rules.dice import ShrimpMark, TakeDie, UseDie
 from ribeira.games.fleet.rules.letters import Circle, CrabBonus
 from ribeira.games.fleet.rules.oysters import Oysters
@@ -30,7 +19,12 @@ def refusals(state: FleetState, seat: int) -> list[Refusal]:
     """Things: `cod` and all other sections, `market` and `track` (of coins), `dice`, `bonus fish` and all others."""
     asked = state.top(seat)
     sheet = state.sheets[seat]
-    marks = [section for section in range(WHARF) if not {A_MARK + section, A_STAR + section} & set(state.legal(seat))]
+    legal = set(state.legal(seat))
+    marks = [
+        section
+        for section in range(WHARF)
+        if legal.isdisjoint((codes.encode_mark(section), codes.encode_star(section)))
+    ]
     found = [
         Refusal([SECTIONS[section]], "closed" if sheet.crossed[section] else "marked", {"section": SECTIONS[section]})
         for section in marks
@@ -58,7 +52,8 @@ def _wants(section: int, face: str) -> Refusal:
 def _bonuses(state: FleetState, seat: int) -> list[Refusal]:
     """The crab's: one for everybody, and none twice."""
     legal = state.legal(seat)
-    left = [count for count in range(len(COUNTS)) if state.kit.crab_bonuses[count] and A_BONUS + count not in legal]
+    bonuses = [count for count in range(len(COUNTS)) if state.kit.crab_bonuses[count]]
+    left = [count for count in bonuses if codes.encode_bonus(count) not in legal]
     if state.sheets[seat].bonus != NONE:
         return [Refusal([f"bonus {COUNTS[count]}" for count in left], "bonus_one")] if left else []
     taken = [f"bonus {COUNTS[count]}" for count in left if state.bonus_taken(count)]

@@ -5,17 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
+from ribeira.games.fleet import action_codes as codes
 from ribeira.games.fleet.actions import (
-    A_COIN,
-    A_COINS,
-    A_DECLINE,
-    A_HEX,
-    A_KEEP,
-    A_MARK,
-    A_MARKET,
-    A_REROLL,
-    A_SALVAGE,
-    A_TAKE,
     ALL_FACES,
     BUFFET,
     CASINO,
@@ -34,7 +25,7 @@ from ribeira.games.fleet.actions import (
 from ribeira.games.fleet.events import DieTaken, MarkDeclined, Rerolled, SalvageUsed
 from ribeira.games.fleet.rules.letters import mark
 from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
-from ribeira.games.fleet.rules.stars import STAR, add_sections, mark_hex
+from ribeira.games.fleet.rules.stars import STAR, mark_hex
 from ribeira.games.fleet.state import FROM_COINS, FROM_DIE, FROM_MARKET, FROM_SALVAGE, FROM_SHRIMP, FleetState
 
 CHOSEN: Final = 0
@@ -50,13 +41,13 @@ class TakeDie(Decision[FleetState]):
     def legal(self, state: FleetState) -> list[int]:
         choices: list[int] = []
         for face in state.dice:
-            choice = int(A_TAKE + face)
+            choice = codes.encode_take(face)
             if choice not in choices:
                 choices.append(choice)
         return choices
 
     def choose(self, state: FleetState, action: int) -> None:
-        face: i64 = action - A_TAKE
+        face: i64 = codes.take_die(action)
         state.begin_step()
         state.dice.remove(int(face))
         if state.events is not None:
@@ -77,11 +68,11 @@ class Reroll(Decision[FleetState]):
         self.face: i64 = face
 
     def legal(self, state: FleetState) -> list[int]:
-        return [int(A_KEEP), int(A_REROLL)]
+        return [codes.encode_keep(), codes.encode_reroll()]
 
     def choose(self, state: FleetState, action: int) -> None:
         face: i64 = self.face
-        if action == A_REROLL:
+        if codes.is_reroll(action):
             face = state.roll_boat_die() if face <= COINS_FACE else state.roll_town_die()
             if state.events is not None:
                 state.events.append(Rerolled(int(self.seat), FACES[self.face], FACES[face]))
@@ -108,22 +99,22 @@ class UseDie(Decision[FleetState]):
         choices: list[int] = []
         if face < COINS_FACE:
             if self.licensed(sheet):
-                add_sections(choices, sheet, A_MARK, 0, COLUMNS)
+                add_marks(choices, sheet, 0, COLUMNS)
             elif sheet.can_mark(face):
-                choices.append(int(A_MARK + face))
+                choices.append(codes.encode_mark(face))
             if sheet.has(BUFFET) and not sheet.hexes[face]:
-                choices.append(int(A_HEX + face))
+                choices.append(codes.encode_hex(face))
         elif face == COINS_FACE:
-            choices.append(int(A_COINS))
+            choices.append(codes.encode_coins())
         elif face == HARBOUR_FACE:
-            add_sections(choices, sheet, A_MARK, COLUMNS, HARBOUR)
+            add_marks(choices, sheet, COLUMNS, HARBOUR)
         elif face == WHARF_FACE:
-            add_sections(choices, sheet, A_MARK, HARBOUR, WHARF)
+            add_marks(choices, sheet, HARBOUR, WHARF)
         else:
-            choices.append(int(A_MARKET))
+            choices.append(codes.encode_market())
         if sheet.has(SALVAGE) and sheet.salvaged < state.kit.salvage_uses:
-            choices.append(int(A_SALVAGE))
-        choices.append(int(A_COIN))
+            choices.append(codes.encode_salvage())
+        choices.append(codes.encode_coin())
         return choices
 
     def licensed(self, sheet: Sheet) -> bool:
@@ -134,23 +125,23 @@ class UseDie(Decision[FleetState]):
         seat: i64 = self.seat
         sheet = state.sheets[seat]
         kit = state.kit
-        if action == A_COIN:
+        if codes.is_coin(action):
             state.push(STAR[seat])
             state.gain(seat, FROM_DIE, kit.tackle_coins if sheet.has(TACKLE) else kit.die_as_coin)
-        elif action == A_COINS:
+        elif codes.is_coins(action):
             state.push(STAR[seat])
             state.gain(seat, FROM_COINS, kit.coins_face)
-        elif action == A_MARKET:
+        elif codes.is_market(action):
             state.push(STAR[seat])
             state.gain(seat, FROM_MARKET, sheet.market_coins())
-        elif action == A_SALVAGE:
+        elif codes.is_salvage(action):
             sheet.salvaged += 1
             if state.events is not None:
                 state.events.append(SalvageUsed(int(seat), int(kit.salvage_uses - sheet.salvaged)))
             state.push(STAR[seat])
             state.gain_stars(seat, FROM_SALVAGE, 1)
-        elif action >= A_HEX:
-            mark_hex(state, seat, action - A_HEX)
+        elif codes.is_hex(action):
+            mark_hex(state, seat, codes.hex_type(action))
         else:
             if self.licensed(sheet):
                 level: i64 = sheet.licences[SHRIMP]  # read before the first mark (R6)
@@ -159,7 +150,14 @@ class UseDie(Decision[FleetState]):
                 for _ in range(i64(kit.shrimp_marks[level]) - 1):
                     state.push(SHRIMP_MARK[seat])
             state.push(STAR[seat])
-            mark(state, seat, action - A_MARK)
+            mark(state, seat, codes.mark_section(action))
+
+
+def add_marks(choices: list[int], sheet: Sheet, begin: i64, end: i64) -> None:
+    """Add the sections of a range that can be marked."""
+    for section in range(begin, end):
+        if sheet.can_mark(section):
+            choices.append(codes.encode_mark(section))
 
 
 def use_die(seat: i64, face: i64, die: i64) -> UseDie:
@@ -171,18 +169,18 @@ class ShrimpMark(Decision[FleetState]):
 
     def legal(self, state: FleetState) -> list[int]:
         choices: list[int] = []
-        add_sections(choices, state.sheets[self.seat], A_MARK, 0, COLUMNS)
+        add_marks(choices, state.sheets[self.seat], 0, COLUMNS)
         if choices:
-            choices.append(int(A_DECLINE))
+            choices.append(codes.encode_decline())
         return choices
 
     def choose(self, state: FleetState, action: int) -> None:
-        if action == A_DECLINE:
+        if codes.is_decline(action):
             if state.events is not None:
                 state.events.append(MarkDeclined(int(self.seat)))
             return
         state.push(STAR[self.seat])
-        mark(state, self.seat, action - A_MARK)
+        mark(state, self.seat, codes.mark_section(action))
 
 
 class ShrimpStars(Task[FleetState]):

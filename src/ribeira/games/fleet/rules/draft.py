@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
-from ribeira.games.fleet.actions import A_SHARE, FACES, PHASES
+from ribeira.games.fleet import action_codes as codes
+from ribeira.games.fleet.actions import FACES, PHASES
 from ribeira.games.fleet.events import DieShared
 from ribeira.games.fleet.rules.captain import CAPTAIN_DRAFT, CAPTAIN_SHARED
 from ribeira.games.fleet.rules.dice import SHARED, TAKE_DIE, use_die
@@ -44,13 +45,13 @@ class ShareDie(Decision[FleetState]):
         choices: list[int] = []
         if len(state.dice) > 1:
             for face in state.dice:
-                choice = int(A_SHARE + face)
+                choice = codes.encode_share(face)
                 if choice not in choices:
                     choices.append(choice)
         return choices
 
     def choose(self, state: FleetState, action: int) -> None:
-        state.dice = [int(action - A_SHARE)]
+        state.dice = [int(codes.share_die(action))]
 
 
 class SharedDie(Task[FleetState]):

@@ -5,13 +5,14 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
+from ribeira.games.fleet import action_codes as codes
 from ribeira.games.fleet.actions import (
-    A_BONUS,
-    A_CIRCLE,
     BOAT,
     BUILDINGS,
     CASINO,
     CHOICE,
+    CIRCLE_BOAT,
+    CIRCLE_LICENCE,
     COLUMNS,
     COUNTS,
     HARBOUR,
@@ -80,13 +81,13 @@ class Circle(Decision[FleetState]):
         sheet = state.sheets[self.seat]
         choices: list[int] = []
         if i64(sheet.licences[self.column]) < TOP_LEVEL:
-            choices.append(int(A_CIRCLE))
+            choices.append(codes.encode_circle(CIRCLE_LICENCE))
         if i64(sheet.launched[self.column]) < i64(state.kit.boats[self.column]):
-            choices.append(int(A_CIRCLE + 1))
+            choices.append(codes.encode_circle(CIRCLE_BOAT))
         return choices
 
     def choose(self, state: FleetState, action: int) -> None:
-        if action == A_CIRCLE:
+        if codes.circle_letter(action) == CIRCLE_LICENCE:
             state.activate(self.seat, self.column)
         else:
             state.launch(self.seat, self.column)
@@ -101,11 +102,11 @@ class CrabBonus(Decision[FleetState]):
         choices: list[int] = []
         for count in range(len(COUNTS)):
             if state.kit.crab_bonuses[count] and not state.bonus_taken(count):
-                choices.append(int(A_BONUS + count))
+                choices.append(codes.encode_bonus(count))
         return choices
 
     def choose(self, state: FleetState, action: int) -> None:
-        count: i64 = action - A_BONUS
+        count: i64 = codes.bonus_count(action)
         state.sheets[self.seat].bonus = count
         if state.events is not None:
             state.events.append(BonusChosen(int(self.seat), COUNTS[count]))

@@ -5,12 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
+from ribeira.games.fleet import action_codes as codes
 from ribeira.games.fleet.actions import (
-    A_DECLINE,
-    A_STAR,
-    A_STAR_COIN,
-    A_STAR_FISH,
-    A_STAR_HEX,
     BOAT_KINDS,
     BUFFET,
     COLUMNS,
@@ -38,38 +34,36 @@ class Star(Decision[FleetState]):
         choices: list[int] = []
         sheet = state.sheets[self.seat]
         if sheet.stars > 0:
-            add_sections(choices, sheet, A_STAR, 0, WHARF)
+            for section in range(WHARF):
+                if sheet.can_mark(section):
+                    choices.append(codes.encode_star(section))
             if state.kit.stars_anywhere:
                 add_boxes(choices, sheet)
-            choices.append(int(A_DECLINE))
+            choices.append(codes.encode_decline())
         return choices
 
     def choose(self, state: FleetState, action: int) -> None:
         sheet = state.sheets[self.seat]
         sheet.stars -= 1
         state.push(self)
-        if action == A_DECLINE:
+        if codes.is_decline(action):
             if state.events is not None:
                 state.events.append(StarDeclined(int(self.seat)))
             return
-        if action >= A_STAR_FISH:
+        if not codes.is_star(action):
             mark_box(state, self.seat, action)
             return
-        section: i64 = action - A_STAR
+        section: i64 = codes.star_section(action)
         if state.events is not None:
             state.events.append(StarUsed(int(self.seat), SECTIONS[section]))
         mark(state, self.seat, section)
 
 
-def add_sections(choices: list[int], sheet: Sheet, family: i64, begin: i64, end: i64) -> None:
-    """Every section of a part of the sheet that can be marked."""
-    for section in range(begin, end):
-        if sheet.can_mark(section):
-            choices.append(int(family + section))
-
-
 def add_boxes(choices: list[int], sheet: Sheet) -> None:
-    """What a star may mark beyond the sections, by the wide reading; boats with equal loads are one choice."""
+    """Add the boxes outside the sections that a star may mark in the wide reading (R1).
+
+    Boats with equal loads are one choice.
+    """
     kit = sheet.kit
     for kind in range(HARBOUR):
         hold: i64 = sheet.hold(kind)
@@ -80,29 +74,29 @@ def add_boxes(choices: list[int], sheet: Sheet) -> None:
             load = sheet.fish[first + number]
             if i64(load) < hold and load not in loads:
                 loads.append(load)
-                choices.append(int(A_STAR_FISH + name * MOST_BOATS + number))
+                choices.append(codes.encode_star_fish(name, number))
     if sheet.has(BUFFET):
         for type in range(COLUMNS):
             if not sheet.hexes[type]:
-                choices.append(int(A_STAR_HEX + type))
+                choices.append(codes.encode_star_hex(type))
     for box in range(sheet.coins + 1, kit.track + 1):
         if int(box) not in sheet.crossed_stars:
-            choices.append(int(A_STAR_COIN))
+            choices.append(codes.encode_star_coin())
             break
 
 
 def mark_box(state: FleetState, seat: i64, action: i64) -> None:
-    """A star that marks a box of no section (R1)."""
+    """Mark a box outside the sections with a star (R1)."""
     sheet = state.sheets[seat]
-    if action == A_STAR_COIN:
+    if codes.is_star_coin(action):
         state.gain(seat, FROM_STAR, 1)
-    elif action >= A_STAR_HEX:
+    elif codes.is_star_hex(action):
         if state.events is not None:
             state.events.append(StarUsed(int(seat), SECTIONS[BUFFET]))
-        mark_hex(state, seat, action - A_STAR_HEX)
+        mark_hex(state, seat, codes.star_hex_type(action))
     else:
-        name: i64 = (action - A_STAR_FISH) // MOST_BOATS
-        number: i64 = (action - A_STAR_FISH) % MOST_BOATS
+        name: i64 = codes.star_fish_boat(action)
+        number: i64 = codes.star_fish_number(action)
         kind: i64 = name if name < YACHT else name + 1
         sheet.fish[i64(state.kit.slots[kind]) + number] += 1
         if state.events is not None:

@@ -6,36 +6,13 @@ from mypy_extensions import i64
 
 from ribeira.engine.bot_api.evaluator import Evaluator
 from ribeira.engine.rng import Rng
-from ribeira.games.lata.actions import (
-    A_BID,
-    A_BUY_AP,
-    A_BUY_CUBE,
-    A_BUY_GOAL,
-    A_DELIVER,
-    A_DRAW,
-    A_END_PRODUCTION,
-    A_END_TURN,
-    A_FREE_REVEAL,
-    A_LOAD,
-    A_PLACE,
-    A_PRODUCE,
-    A_RAISE,
-    A_REVEAL_GOAL,
-    A_REVEAL_MARKET,
-    A_SELL_TWO,
-    A_SET_MARKER,
-    A_SWAP_ONE,
-    A_TAKE,
-    CANS,
-    FRONT,
-    GREEN,
-    SLOTS,
-    SPACES,
-)
+from ribeira.games.lata import action_codes as codes
+from ribeira.games.lata.actions import CANS, FRONT, GREEN, SLOTS
 from ribeira.games.lata.bots.evaluation_features import PART_OF, PARTS, evaluation_features
 from ribeira.games.lata.bots.evaluation_weights import PROSPECTS
 from ribeira.games.lata.bots.rollout_policy import LataRolloutPolicy
 from ribeira.games.lata.bots.tuned_weights import WEIGHTS
+from ribeira.games.lata.rules.production import position_of
 from ribeira.games.lata.scoring import goal_points, score
 from ribeira.games.lata.state import NO_CARD, LataState
 
@@ -95,53 +72,49 @@ class LataEvaluator(Evaluator[LataState]):
         """
         legal = state.peek(seat)
         first: i64 = legal[0]
-        if A_PRODUCE <= first < A_SELL_TWO and state.kit.factory == FRONT:
+        if codes.is_produce(first) and state.kit.factory == FRONT:
             stock: i64 = 0
             for colour in range(CANS):
                 stock += i64(state.cubes[seat * CANS + colour])
-            return legal if stock else [action for action in legal if i64(action) != A_END_PRODUCTION]
-        if first < A_RAISE and len(legal) > 1:
-            return [bid for bid in legal if i64(bid) - A_BID <= DEAREST_BID]
-        if (
-            A_RAISE <= first < A_TAKE
-            and len(legal) > 1
-            and i64(state.ap[seat]) <= state.kit.action_points - DEAREST_BID
-        ):
-            return [action for action in legal if i64(action) != A_RAISE]
+            return legal if stock else [action for action in legal if not codes.is_end_production(action)]
+        if codes.is_bid(first) and len(legal) > 1:
+            return [bid for bid in legal if codes.bid_points(bid) <= DEAREST_BID]
+        if codes.is_raise(first) and len(legal) > 1 and i64(state.ap[seat]) <= state.kit.action_points - DEAREST_BID:
+            return [action for action in legal if not codes.is_raise(action)]
         return legal
 
     def _thumb(self, state: LataState, seat: i64, action: i64) -> float:
-        if action >= A_LOAD:
-            return self._sale(state, seat, action)
-        if action < A_RAISE:
-            return -0.25 * float(action - A_BID)
-        if action < A_TAKE:
+        if codes.is_bid(action):
+            return -0.25 * float(codes.bid_points(action))
+        if codes.is_raise(action):
             return -0.3
-        if action < A_SET_MARKER:
+        if codes.is_take(action):
             return 0.0
-        if action < A_FREE_REVEAL:
-            return self._place(state, seat, action - A_PLACE)
-        if action < A_PRODUCE:
+        if codes.is_place(action):
+            return self._place(state, seat, codes.place_card(action), codes.place_slot(action))
+        if codes.is_free_reveal(action):
             return 0.5
-        if action < A_SELL_TWO:
-            return self._produce(state, seat, action - A_PRODUCE)
-        if action < A_SWAP_ONE:
+        if codes.is_produce(action):
+            return self._produce(state, seat, position_of(action), codes.produce_colour(action))
+        if codes.is_sell_two(action):
             return -0.6
-        if action < A_BUY_AP:
+        if codes.is_swap_one(action):
             return -0.3
-        if action < A_BUY_CUBE:
+        if codes.is_buy_ap(action):
             return 0.3 if i64(state.ap[seat]) <= 3 else -0.5
-        if action < A_REVEAL_MARKET:
+        if codes.is_buy_cube(action):
             return 0.4
-        if action < A_END_PRODUCTION:
+        if codes.is_reveal_market(action):
             return -0.2
-        if action < A_DELIVER:
+        if codes.is_end_production(action):
             # Keep enough points for the sale.
             cubes: i64 = 0
             for colour in range(CANS):
                 cubes += i64(state.cubes[seat * CANS + colour])
             return 1.2 if cubes >= 2 and i64(state.ap[seat]) <= 2 else 0.0
-        return self._deliver(state, seat, action - A_DELIVER)
+        if codes.is_deliver(action):
+            return self._deliver(state, seat, codes.deliver_market(action))
+        return self._sale(state, seat, action)
 
     def _card(self, state: LataState, card: i64) -> float:
         """A card with two icons makes more."""
@@ -149,26 +122,23 @@ class LataEvaluator(Evaluator[LataState]):
             return 0.0
         return 0.4 if i64(state.kit.icons[card * 2 + 1]) >= 0 else 0.2
 
-    def _place(self, state: LataState, seat: i64, placing: i64) -> float:
-        """Free slots and empty ones; what is covered is lost."""
-        slot: i64 = placing % SLOTS
+    def _place(self, state: LataState, seat: i64, card: i64, slot: i64) -> float:
+        """Value of placing a card: higher for cheap and empty slots, as a covered card is lost."""
         price: i64 = state.kit.prices[slot]
         look: float = -0.3 * float(price)
         covered: i64 = state.tops[seat * SLOTS + slot]
         if covered == NO_CARD:
             return look + 1.0
-        return look - self._card(state, covered) + self._card(state, placing // SLOTS)
+        return look - self._card(state, covered) + self._card(state, card)
 
-    def _produce(self, state: LataState, seat: i64, cube: i64) -> float:
-        """The next icon, and the can that open markets want."""
-        place: i64 = cube // CANS
-        colour: i64 = cube % CANS
+    def _produce(self, state: LataState, seat: i64, position: i64, colour: i64) -> float:
+        """Value of laying a can: higher for near icons and for colours that open markets want."""
         wanted: i64 = 0
         for market in state.market_row:
             at: i64 = i64(market) * CANS + colour
             wanted += i64(state.kit.spaces[at]) - i64(state.laid[at])
         own: i64 = state.cubes[seat * CANS + colour]
-        look: float = 2.0 - 0.12 * float(place - max(state.swept, 0))
+        look: float = 2.0 - 0.12 * float(position - max(state.swept, 0))
         if wanted > own:
             look += 0.6
         elif i64(state.kit.keeps[colour]) == 0:
@@ -178,7 +148,7 @@ class LataEvaluator(Evaluator[LataState]):
         return look
 
     def _deliver(self, state: LataState, seat: i64, market: i64) -> float:
-        """What a delivery pays for its action points, most if it completes the card."""
+        """Value of a delivery: its pay less its action points, and a bonus for completing the card."""
         at: i64 = market * CANS
         laid: i64 = 0
         room: i64 = 0
@@ -191,16 +161,14 @@ class LataEvaluator(Evaluator[LataState]):
         return look + (2.5 if laid == room else 0.0)
 
     def _sale(self, state: LataState, seat: i64, action: i64) -> float:
-        if action < A_END_TURN:
-            load: i64 = action - A_LOAD
-            side: i64 = SPACES + 1
-            return float(load // (side * side) + load // side % side + load % side)
-        if action < A_REVEAL_GOAL:
+        if codes.is_load(action):
+            return float(codes.load_silver(action) + codes.load_red(action) + codes.load_yellow(action))
+        if codes.is_end_turn(action):
             return 0.1
-        if action < A_BUY_GOAL:
+        if codes.is_reveal_goal(action):
             return 0.2 if i64(state.escudos[seat]) >= 4 else -0.5
-        if action < A_DRAW:
-            goal: i64 = action - A_BUY_GOAL
+        if codes.is_buy_goal(action):
+            goal: i64 = codes.buy_goal_goal(action)
             left: float = float(state.kit.rounds - state.round)
             growth: float = 1.0 + 0.18 * left
             now: float = float(goal_points(state, seat, goal))

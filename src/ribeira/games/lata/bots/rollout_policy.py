@@ -1,7 +1,7 @@
 """Solo rollout policy: a weighted sum of features for each action.
 
-Every factory has weights of its own, found by CMA-ES (`python -m ribeira.training evolve lata`): each
-action is a sum of what speaks for it times its weight, and the foreman takes the best one, with a little chance in it.
+Each factory has its own weights, found by CMA-ES (`python -m ribeira.training evolve lata`). The policy plays the
+action with the highest sum plus random noise.
 """
 
 from typing import Final
@@ -10,41 +10,8 @@ from mypy_extensions import i64
 
 from ribeira.engine.bot_api.evaluator import noisy_best
 from ribeira.engine.rng import Rng
-from ribeira.games.lata.actions import (
-    A_BUY_AP,
-    A_BUY_CUBE,
-    A_BUY_GOAL,
-    A_DELIVER,
-    A_DISCARD,
-    A_DRAW,
-    A_END_PRODUCTION,
-    A_END_TURN,
-    A_FREE_REVEAL,
-    A_KEEP,
-    A_LOAD,
-    A_PASS,
-    A_PLACE,
-    A_PRODUCE,
-    A_REPLACE_GOAL,
-    A_REPLACE_MARKET,
-    A_REVEAL_GOAL,
-    A_REVEAL_MARKET,
-    A_SELL_TWO,
-    A_SET_MARKER,
-    A_SWAP_ONE,
-    A_TAKE,
-    CANS,
-    MACKEREL,
-    OLIVE_OIL,
-    PAIR,
-    RED,
-    SARDINE,
-    SILVER,
-    SLOTS,
-    SPACES,
-    TIN,
-    TOMATO,
-)
+from ribeira.games.lata import action_codes as codes
+from ribeira.games.lata.actions import CANS, MACKEREL, OLIVE_OIL, PAIR, RED, SARDINE, SILVER, SLOTS, TIN, TOMATO
 from ribeira.games.lata.bots.policy_weights import Weights
 from ribeira.games.lata.bots.production_line import (
     can_complete,
@@ -57,13 +24,14 @@ from ribeira.games.lata.bots.production_line import (
     rounds_left,
     wanted,
 )
+from ribeira.games.lata.rules.production import position_of
 from ribeira.games.lata.rules.sale import Sell
 from ribeira.games.lata.scoring import goal_points
 from ribeira.games.lata.state import NO_CARD, LataState
 
 
 class LataRolloutPolicy:
-    """Weighs what can be done."""
+    """Chooses the action with the highest weighted sum."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = Weights(weights)
@@ -75,74 +43,72 @@ class LataRolloutPolicy:
         return noisy_best(legal, self.looks(state, legal), self.weights.chance, rng)
 
     def looks(self, state: LataState, actions: list[int]) -> list[float]:
-        """What speaks for each of the actions, all told."""
+        """Return the weighted sum of each action."""
         return [self._look(state, action) for action in actions]
 
     def _look(self, state: LataState, action: i64) -> float:
         w = self.weights
-        if action >= A_END_PRODUCTION:
-            return self._sale(state, action)
-        if action < A_SET_MARKER:
-            return self._set(state, action - A_TAKE)
-        if action < A_KEEP:
-            points: i64 = action - A_SET_MARKER
+        if codes.is_take(action):
+            return self._set(state, codes.take_set(action))
+        if codes.is_set_marker(action):
+            points: i64 = codes.set_marker_points(action)
             return w.marker[points] + w.marker_left * float(points) * rounds_left(state)
-        if action < A_DISCARD:
-            return self._card(state, action - A_KEEP)
-        if action < A_PLACE:
-            return -self._card(state, action - A_DISCARD)
-        if action < A_REPLACE_MARKET:
-            return self._place(state, (action - A_PLACE) // SLOTS, (action - A_PLACE) % SLOTS)
-        if action < A_FREE_REVEAL:
-            return w.replace_market + self._market(state, action - A_REPLACE_MARKET)
-        if action < A_PRODUCE:
+        if codes.is_keep(action):
+            return self._card(state, codes.keep_card(action))
+        if codes.is_discard(action):
+            return -self._card(state, codes.discard_card(action))
+        if codes.is_place(action):
+            return self._place(state, codes.place_card(action), codes.place_slot(action))
+        if codes.is_replace_market(action):
+            return w.replace_market + self._market(state, codes.replace_market_market(action))
+        if codes.is_free_reveal(action):
             return 1.0
-        if action < A_SELL_TWO:
-            return self._make(state, action - A_PRODUCE)
-        if action < A_SWAP_ONE:
+        if codes.is_produce(action):
+            return self._make(state, position_of(action), codes.produce_colour(action))
+        if codes.is_sell_two(action):
             return w.sell_two
-        if action < A_BUY_AP:
-            swap: i64 = action - A_SWAP_ONE
+        if codes.is_swap_one(action):
             look: float = w.swap_one
-            if wanted(state, swap % CANS) > 0:
+            if wanted(state, codes.swap_one_take(action)) > 0:
                 look += w.swap_wanted
-            if wanted(state, swap // CANS % CANS) < 0:
+            if wanted(state, codes.swap_one_give(action)) < 0:
                 look += w.swap_surplus
             return look
-        if action < A_BUY_CUBE:
+        if codes.is_buy_ap(action):
             return w.buy_ap + (w.buy_ap_low if i64(state.ap[0]) <= 3 else 0.0)
-        if action < A_REVEAL_MARKET:
-            return w.buy_cube + (w.buy_wanted if wanted(state, (action - A_BUY_CUBE) % CANS) > 0 else 0.0)
+        if codes.is_buy_cube(action):
+            return w.buy_cube + (w.buy_wanted if wanted(state, codes.buy_cube_colour(action)) > 0 else 0.0)
+        if not codes.is_reveal_market(action):
+            return self._sale(state, action)
         if isinstance(state.top(0), Sell):
             return w.open_market + w.open_market_points * float(i64(state.ap[0]))
         return w.open_early + w.open_points * float(i64(state.ap[0]))
 
     def _sale(self, state: LataState, action: i64) -> float:
-        """From the end of production on."""
+        """Value of an action from the end of production on."""
         w = self.weights
-        if action < A_DELIVER:
+        if codes.is_end_production(action):
             look: float = w.end_making
             for colour in range(CANS):
                 look += w.end_cubes * float(i64(state.cubes[colour]))
             if i64(state.ap[0]) <= 2:
                 look += w.end_low
             return look + w.end_ready if can_complete(state) else look
-        if action < A_LOAD:
-            return self._deliver(state, action - A_DELIVER)
-        if action < A_END_TURN:
-            load: i64 = action - A_LOAD
-            side: i64 = SPACES + 1
-            return w.loaded * float(load // (side * side) + load // side % side + load % side)
-        if action < A_REPLACE_GOAL:
+        if codes.is_deliver(action):
+            return self._deliver(state, codes.deliver_market(action))
+        if codes.is_load(action):
+            cans: i64 = codes.load_silver(action) + codes.load_red(action) + codes.load_yellow(action)
+            return w.loaded * float(cans)
+        if codes.is_end_turn(action):
             return w.end_turn
-        if action < A_REVEAL_GOAL:
-            return w.replace_goal + w.replace_look * self._goal(state, action - A_REPLACE_GOAL)
-        if action < A_BUY_GOAL:
+        if codes.is_replace_goal(action):
+            return w.replace_goal + w.replace_look * self._goal(state, codes.replace_goal_goal(action))
+        if codes.is_reveal_goal(action):
             money: float = w.open_goal_money if i64(state.escudos[0]) >= 4 else 0.0
             return w.open_goal + money + w.open_goal_left * rounds_left(state)
-        if action < A_DRAW:
-            return self._goal(state, action - A_BUY_GOAL)
-        return w.draw if action < A_PASS else 0.0
+        if codes.is_buy_goal(action):
+            return self._goal(state, codes.buy_goal_goal(action))
+        return w.draw if codes.is_draw(action) else 0.0
 
     def _set(self, state: LataState, number: i64) -> float:
         look: float = 0.0
@@ -152,7 +118,7 @@ class LataRolloutPolicy:
         return look
 
     def _card(self, state: LataState, card: i64) -> float:
-        """What speaks for a production card."""
+        """Value of a production card."""
         w = self.weights
         icons = state.kit.icons
         first: i64 = icons[card * 2]
@@ -180,7 +146,7 @@ class LataRolloutPolicy:
         return look
 
     def _place(self, state: LataState, card: i64, slot: i64) -> float:
-        """What speaks for a slot: what the line makes then, and what the goals count."""
+        """Value of placing a card in a slot: the change of the line's output and of the goals' points."""
         w = self.weights
         left: float = rounds_left(state)
         price: float = float(i64(state.kit.prices[slot]))
@@ -199,16 +165,14 @@ class LataRolloutPolicy:
         return look
 
     def _line(self, state: LataState) -> float:
-        """What the line can make in a round."""
+        """Value of the cans that the line can make in a round."""
         w = self.weights
         found = line(state, 0)
         return w.line * float(found[1]) + w.line_red * float(found[2]) + w.line_yellow * float(found[3])
 
-    def _make(self, state: LataState, cube: i64) -> float:
-        """What speaks for a can on an icon."""
+    def _make(self, state: LataState, position: i64, colour: i64) -> float:
+        """Value of laying a can on an icon."""
         w = self.weights
-        position: i64 = cube // CANS
-        colour: i64 = cube % CANS
         needed: bool = wanted(state, colour) > 0
         look: float
         if colour == SILVER:
@@ -228,7 +192,7 @@ class LataRolloutPolicy:
         return look
 
     def _deliver(self, state: LataState, market: i64) -> float:
-        """What speaks for a delivery."""
+        """Value of a delivery."""
         w = self.weights
         kit = state.kit
         laid: i64 = 0
@@ -248,7 +212,7 @@ class LataRolloutPolicy:
         return look + w.completes + self._flags(state, market)
 
     def _flags(self, state: LataState, market: i64) -> float:
-        """What completing a market is worth beside the money."""
+        """Value of completing a market, without the money."""
         w = self.weights
         count: i64 = market_points(state)
         state.markets[0].append(int(market))
@@ -258,7 +222,7 @@ class LataRolloutPolicy:
         return w.flags * flags + w.sold_goal * float(count)
 
     def _market(self, state: LataState, market: i64) -> float:
-        """What speaks for replacing a market: that the line cannot serve it, that no goal wants it."""
+        """Value of replacing a market: high if the line cannot serve it and no goal wants it."""
         w = self.weights
         there: i64 = in_line(state)
         reach: i64 = 0
@@ -277,7 +241,7 @@ class LataRolloutPolicy:
         return w.market_reach * float(reach) / float(cubes) + w.market_worth * self._flags(state, market)
 
     def _goal(self, state: LataState, goal: i64) -> float:
-        """What speaks for a goal: what it counts now, and what it will count."""
+        """Value of a goal: its points now and its expected growth."""
         w = self.weights
         kit = state.kit
         left: float = rounds_left(state)

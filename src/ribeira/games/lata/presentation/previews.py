@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from ribeira.engine.events import Event
-from ribeira.games.lata.actions import A_END_TURN, A_REVEAL_GOAL, A_REVEAL_MARKET, A_SET_MARKER, ACTIONS, COLOURS
+from ribeira.games.lata import action_codes as codes
+from ribeira.games.lata.actions import COLOURS
 from ribeira.games.lata.rules.factory import cards_shown
 from ribeira.games.lata.rules.open_cards import OPENING_COSTS
 from ribeira.games.lata.rules.production import spoiling
@@ -14,10 +15,10 @@ def worth(state: LataState, seat: int, actions: Sequence[int], brings: Sequence[
     """`cards` where a solo player gives up action points for them; at the end of a turn the cans that spoil;
     `paid` for a market or a goal that nobody knows yet."""
     action = actions[-1]
-    if ACTIONS.family(action).name == "set_marker":
-        return {"cards": int(cards_shown(state, action - int(A_SET_MARKER)))}
-    if action == A_END_TURN:
+    if codes.is_set_marker(action):
+        return {"cards": int(cards_shown(state, codes.set_marker_points(action)))}
+    if codes.is_end_turn(action):
         return {colour: cans for colour, cans in zip(COLOURS, spoiling(state, seat), strict=True) if cans}
-    if action in (A_REVEAL_MARKET, A_REVEAL_GOAL):
+    if codes.is_reveal_market(action) or codes.is_reveal_goal(action):
         return {"paid": int(OPENING_COSTS)}
     return {}

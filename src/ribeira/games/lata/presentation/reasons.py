@@ -3,15 +3,8 @@
 from typing import Final
 
 from ribeira.engine.action_preview.preview import Refusal
+from ribeira.games.lata import action_codes as codes
 from ribeira.games.lata.actions import (
-    A_BUY_GOAL,
-    A_DELIVER,
-    A_FREE_REVEAL,
-    A_PLACE,
-    A_PRODUCE,
-    A_REPLACE_MARKET,
-    A_REVEAL_GOAL,
-    A_REVEAL_MARKET,
     BUY_AP,
     BUY_CUBE,
     CANS,
@@ -64,7 +57,7 @@ def _sets(state: LataState, seat: int) -> list[Refusal]:
 
 def _slots(state: LataState, seat: int, asked: Place) -> list[Refusal]:
     card, have, legal = state.hand[0], state.escudos[seat], state.legal(seat)
-    slots = [slot for slot in range(SLOTS) if A_PLACE + card * SLOTS + slot not in legal]
+    slots = [slot for slot in range(SLOTS) if codes.encode_place(card, slot) not in legal]
     return [
         Refusal([f"slot {slot + 1}"], "slot_pair")
         if slot == asked.barred
@@ -85,14 +78,14 @@ def _markets(state: LataState, seat: int) -> list[Refusal]:
         case Load():
             return _all("market", MARKETS, [market for market in open if market != asked.market], "market_other")
         case Sell():
-            left = [market for market in open if A_DELIVER + market not in legal]
+            left = [market for market in open if codes.encode_deliver(market) not in legal]
             short = [market for market in left if not any(loadable(state, seat, market, can) for can in range(CANS))]
             return [
                 *_all("market", MARKETS, short, "market_cans"),
                 *(_dear(state, seat, market) for market in left if market not in short),
             ]
         case ReplaceMarkets():
-            left = [market for market in open if A_REPLACE_MARKET + market not in legal]
+            left = [market for market in open if codes.encode_replace_market(market) not in legal]
             bare = [market for market in left if state.bare(market)]
             poor = bare if asked.purse(state) < asked.price() else []
             begun = [market for market in left if market not in bare]
@@ -109,7 +102,7 @@ def _goals(state: LataState, seat: int) -> list[Refusal]:
     asked, legal, open, have = state.top(seat), state.legal(seat), state.goal_row, state.escudos[seat]
     match asked:
         case BuyGoal():
-            left = [goal for goal in open if A_BUY_GOAL + goal not in legal]
+            left = [goal for goal in open if codes.encode_buy_goal(goal) not in legal]
             costs = state.kit.goal_costs
             return [Refusal([f"goal {GOALS[goal]}"], "goal_cost", {"cost": costs[goal], "have": have}) for goal in left]
         case ReplaceGoals():
@@ -124,14 +117,15 @@ def _all(kind: str, names: tuple[str, ...], numbers: list[int], reason: str) -> 
 def _decks(state: LataState, seat: int) -> list[Refusal]:
     """Cards that cannot be turned up: none is left, one was in this turn already, or it cannot be paid."""
     asked, legal = state.top(seat), state.legal(seat)
+    reveals = {codes.encode_reveal_market(), codes.encode_free_reveal()}
     found: list[Refusal] = []
     if not state.can_open_market():
         found.append(Refusal(["markets"], "deck_empty"))
-    elif isinstance(asked, Produce | Sell) and not {A_REVEAL_MARKET, A_FREE_REVEAL} & set(legal):
+    elif isinstance(asked, Produce | Sell) and reveals.isdisjoint(legal):
         found.append(Refusal(["markets"], "opened" if state.opened else "ap"))
     if not state.can_open_goal():
         found.append(Refusal(["goals"], "deck_empty"))
-    elif isinstance(asked, BuyGoal) and A_REVEAL_GOAL not in legal:
+    elif isinstance(asked, BuyGoal) and codes.encode_reveal_goal() not in legal:
         found.append(Refusal(["goals"], "opened" if state.opened else "money"))
     return found
 
@@ -146,7 +140,7 @@ def _icons(state: LataState, seat: int) -> list[Refusal]:
     found: list[Refusal] = []
     for position, icon in enumerate(icons):
         slot, things = position // 2, [f"icon {position // 2 + 1} {PLACES[position % 2]}"]
-        lays = range(int(A_PRODUCE) + position * CANS, int(A_PRODUCE) + (position + 1) * CANS)
+        lays = [codes.encode_produce(slot, position % 2, colour) for colour in range(CANS)]
         if icon == NO_ICON or any(lay in legal for lay in lays):
             continue
         if icon == TIN:

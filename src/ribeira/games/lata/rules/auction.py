@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import NOBODY, Decision, Task, Together
-from ribeira.games.lata.actions import A_BID, A_PASS, A_RAISE, MARKER, PLAYERS
+from ribeira.games.lata import action_codes as codes
+from ribeira.games.lata.actions import MARKER, PLAYERS
 from ribeira.games.lata.events import AuctionLeft, Bid, BidsRevealed, OrderSet, Raised
 from ribeira.games.lata.state import NO_BID, LataState
 
@@ -20,10 +21,10 @@ class Auction(Task[LataState]):
 
 class MakeBid(Decision[LataState]):
     def legal(self, state: LataState) -> list[int]:
-        return [int(A_BID + points) for points in range(state.kit.action_points + 1)]
+        return [codes.encode_bid(points) for points in range(state.kit.action_points + 1)]
 
     def choose(self, state: LataState, action: int) -> None:
-        points: i64 = action - A_BID
+        points: i64 = codes.bid_points(action)
         state.bids[self.seat] = int(points)
         if state.events is not None:
             state.events.append(Bid(int(self.seat), int(points), state.ap[self.seat] - int(points)))
@@ -82,8 +83,8 @@ class StayIn(Decision[LataState]):
     def legal(self, state: LataState) -> list[int]:
         choices: list[int] = []
         if i64(state.ap[self.seat]) > 0:
-            choices.append(int(A_RAISE))
-        choices.append(int(A_PASS))
+            choices.append(codes.encode_raise())
+        choices.append(codes.encode_pass())
         return choices
 
     def choose(self, state: LataState, action: int) -> None:
@@ -92,7 +93,7 @@ class StayIn(Decision[LataState]):
         for place in range(1, self.left):
             order[place - 1] = order[place]
         order[self.left - 1] = int(self.seat)
-        if action == A_RAISE:
+        if codes.is_raise(action):
             state.ap[self.seat] -= 1
             if state.events is not None:
                 state.events.append(Raised(int(self.seat), state.ap[self.seat]))

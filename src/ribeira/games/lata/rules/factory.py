@@ -5,21 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import NOBODY, Decision, Task
-from ribeira.games.lata.actions import (
-    A_DISCARD,
-    A_KEEP,
-    A_PASS,
-    A_PLACE,
-    A_SET_MARKER,
-    A_TAKE,
-    CARDS,
-    FRONT,
-    MATOSINHOS,
-    PAIR,
-    PLAYERS,
-    SETS,
-    SLOTS,
-)
+from ribeira.games.lata import action_codes as codes
+from ribeira.games.lata.actions import CARDS, FRONT, MATOSINHOS, PAIR, PLAYERS, SETS, SLOTS
 from ribeira.games.lata.events import CardKept, MarkerSet, SetTaken
 from ribeira.games.lata.rules.production import PRODUCTION_TURN
 from ribeira.games.lata.state import NO_CARD, LataState
@@ -34,11 +21,11 @@ class TakeSet(Decision[LataState]):
         choices: list[int] = []
         for number in range(SETS):
             if i64(state.sets[number * PAIR]) != NO_CARD:
-                choices.append(int(A_TAKE + number))
+                choices.append(codes.encode_take(number))
         return choices
 
     def choose(self, state: LataState, action: int) -> None:
-        number: i64 = action - A_TAKE
+        number: i64 = codes.take_set(action)
         for i in range(number * PAIR, (number + 1) * PAIR):
             if i64(state.sets[i]) != NO_CARD:
                 state.hand.append(state.sets[i])
@@ -66,12 +53,12 @@ class Place(Decision[LataState]):
             card: i64 = state.hand[0]
             for slot in range(SLOTS):
                 if slot != self.barred and i64(state.kit.prices[slot]) <= i64(state.escudos[self.seat]):
-                    choices.append(int(A_PLACE + card * SLOTS + slot))
+                    choices.append(codes.encode_place(card, slot))
         return choices
 
     def choose(self, state: LataState, action: int) -> None:
         card: i64 = state.hand.pop(0)
-        slot: i64 = (action - A_PLACE) % SLOTS
+        slot: i64 = codes.place_slot(action)
         state.place(self.seat, card, slot, state.kit.prices[slot])
         if state.hand:
             state.push(PLACE[self.seat * (SLOTS + 1) + slot])
@@ -125,17 +112,17 @@ class SetMarker(Decision[LataState]):
         if state.kit.factory == MATOSINHOS:
             for points in range(most - 4, most, 2):
                 if cards >= 2 * PAIR:
-                    choices.append(int(A_SET_MARKER + points))
+                    choices.append(codes.encode_set_marker(points))
         else:
             for points in range(most):
                 if PAIR + most - points <= cards:
-                    choices.append(int(A_SET_MARKER + points))
-        choices.append(int(A_SET_MARKER + most))
+                    choices.append(codes.encode_set_marker(points))
+        choices.append(codes.encode_set_marker(most))
         return choices
 
     def choose(self, state: LataState, action: int) -> None:
         seat: i64 = self.seat
-        points: i64 = action - A_SET_MARKER
+        points: i64 = codes.set_marker_points(action)
         given_up: i64 = state.kit.action_points - points
         in_sets: bool = state.kit.factory == MATOSINHOS and given_up > 0
         cards: i64 = cards_shown(state, points)
@@ -162,10 +149,10 @@ class KeepCard(Decision[LataState]):
     """Choose two of the cards turned up; the others are discarded."""
 
     def legal(self, state: LataState) -> list[int]:
-        return [int(A_KEEP + card) for card in state.shown]
+        return [codes.encode_keep(card) for card in state.shown]
 
     def choose(self, state: LataState, action: int) -> None:
-        card = int(action - A_KEEP)
+        card = int(codes.keep_card(action))
         state.shown.remove(card)
         state.hand.append(card)
         if state.events is not None:
@@ -201,13 +188,13 @@ class DropCard(Decision[LataState]):
     """Matosinhos: discard one card of the chosen set, or none."""
 
     def legal(self, state: LataState) -> list[int]:
-        choices = [int(A_DISCARD + card) for card in state.hand]
-        choices.append(int(A_PASS))
+        choices = [codes.encode_discard(card) for card in state.hand]
+        choices.append(codes.encode_pass())
         return choices
 
     def choose(self, state: LataState, action: int) -> None:
-        if action != A_PASS:
-            card = int(action - A_DISCARD)
+        if codes.is_discard(action):
+            card = int(codes.discard_card(action))
             state.hand.remove(card)
             state.throw_away([card])
 

@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import NOBODY, Decision, Task
-from ribeira.games.lata.actions import A_BUY_GOAL, A_PASS, A_REVEAL_GOAL, FRONT, GOALS, PLAYERS, STARTING_GOAL
+from ribeira.games.lata import action_codes as codes
+from ribeira.games.lata.actions import FRONT, GOALS, PLAYERS, STARTING_GOAL
 from ribeira.games.lata.events import GameEnded, GoalBought, GoalPassed, GoalScored
 from ribeira.games.lata.rules.open_cards import OPENING_COSTS
 from ribeira.games.lata.rules.replacement import REPLACE_GOALS
@@ -43,26 +44,26 @@ class BuyGoal(Decision[LataState]):
         choices: list[int] = []
         for goal in state.goal_row:
             if i64(state.kit.goal_costs[goal]) <= escudos:
-                choices.append(int(A_BUY_GOAL + goal))
+                choices.append(codes.encode_buy_goal(goal))
         if not state.opened and escudos >= OPENING_COSTS and state.can_open_goal():
-            choices.append(int(A_REVEAL_GOAL))
-        choices.append(int(A_PASS))
+            choices.append(codes.encode_reveal_goal())
+        choices.append(codes.encode_pass())
         return choices
 
     def choose(self, state: LataState, action: int) -> None:
         seat: i64 = self.seat
-        if action == A_REVEAL_GOAL:
+        if codes.is_reveal_goal(action):
             state.opened = True
             state.escudos[seat] -= OPENING_COSTS
             state.open_goal(seat, OPENING_COSTS)
             state.push(self)
             return
         state.end_turn()
-        if action == A_PASS:
+        if codes.is_pass(action):
             if state.events is not None:
                 state.events.append(GoalPassed(int(seat)))
             return
-        goal = int(action - A_BUY_GOAL)
+        goal = int(codes.buy_goal_goal(action))
         cost = state.kit.goal_costs[goal]
         state.escudos[seat] -= cost
         state.goal_row.remove(goal)

@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
-from ribeira.games.lata.actions import A_FREE_REVEAL, A_PASS, PLAYERS
+from ribeira.games.lata import action_codes as codes
+from ribeira.games.lata.actions import PLAYERS
 from ribeira.games.lata.state import LataState
 
 OPENING_COSTS: Final = 1
@@ -28,10 +29,10 @@ class FreeReveal(Decision[LataState]):
     def legal(self, state: LataState) -> list[int]:
         if len(state.market_row) > 1 or not state.can_open_market():
             return []
-        return [int(A_FREE_REVEAL), int(A_PASS)]
+        return [codes.encode_free_reveal(), codes.encode_pass()]
 
     def choose(self, state: LataState, action: int) -> None:
-        if action == A_FREE_REVEAL:
+        if codes.is_free_reveal(action):
             state.open_market(self.seat, 0)
 
 

@@ -5,17 +5,10 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import NOBODY, Task
+from ribeira.games.lata import action_codes as codes
 from ribeira.games.lata.actions import (
-    A_BUY_AP,
-    A_BUY_CUBE,
-    A_END_PRODUCTION,
-    A_PRODUCE,
-    A_REVEAL_MARKET,
-    A_SELL_TWO,
-    A_SWAP_ONE,
     CANS,
     COLOURS,
-    FIRST_CUBE,
     FRONT,
     MACKEREL,
     OLIVE_OIL,
@@ -68,7 +61,7 @@ class Produce(Working):
         seat: i64 = self.seat
         ap: i64 = state.ap[seat]
         choices: list[int] = []
-        # From right to left, so that what was seen is what lies further on.
+        # From right to left, so that `seen` holds the icons to the right.
         seen: i64 = 0
         paid_slot: i64 = state.swept // 2  # its card has a cube already; before the first position there is none
         supply = state.supply
@@ -79,23 +72,23 @@ class Produce(Working):
             if card == NO_CARD:
                 position -= 2
                 continue
-            icon: i64 = state.kit.icons[card * 2 + position % 2]
+            place: i64 = position % 2
+            icon: i64 = state.kit.icons[card * 2 + place]
             if 0 <= icon < TIN:
                 if ap > 0 or slot == paid_slot:
-                    lay: i64 = A_PRODUCE + position * CANS
                     if icon == SARDINE:
                         if seen & (1 << TOMATO) and i64(supply[RED]) > 0:
-                            choices.append(int(lay + RED))
+                            choices.append(codes.encode_produce(slot, place, RED))
                         if i64(supply[SILVER]) > 0:
-                            choices.append(int(lay + SILVER))
+                            choices.append(codes.encode_produce(slot, place, SILVER))
                     elif icon == TOMATO:
                         if seen & (1 << SARDINE) and i64(supply[RED]) > 0:
-                            choices.append(int(lay + RED))
+                            choices.append(codes.encode_produce(slot, place, RED))
                     elif icon == MACKEREL:
                         if seen & (1 << OLIVE_OIL) and i64(supply[YELLOW]) > 0:
-                            choices.append(int(lay + YELLOW))
+                            choices.append(codes.encode_produce(slot, place, YELLOW))
                     elif seen & (1 << MACKEREL) and i64(supply[YELLOW]) > 0:
-                        choices.append(int(lay + YELLOW))
+                        choices.append(codes.encode_produce(slot, place, YELLOW))
                 seen |= 1 << icon
             position -= 1
         choices.reverse()
@@ -106,35 +99,40 @@ class Produce(Working):
                 if icon > TIN:
                     add_special(state, choices, seat, slot, icon)
         if can_reveal_market(state, seat):
-            choices.append(int(A_REVEAL_MARKET))
-        choices.append(int(A_END_PRODUCTION))
+            choices.append(codes.encode_reveal_market())
+        choices.append(codes.encode_end_production())
         return choices
 
     def choose(self, state: LataState, action: int) -> None:
         seat: i64 = self.seat
-        if action == A_END_PRODUCTION:
+        if codes.is_end_production(action):
             if state.events is not None:
                 state.events.append(ProductionEnded(int(seat)))
             state.push(SELL[seat * 2])
             return
-        if action == A_REVEAL_MARKET:
-            reveal_market(state, seat)
-        elif action >= A_BUY_CUBE:
-            buy_cube(state, seat, (action - A_BUY_CUBE) // CANS, (action - A_BUY_CUBE) % CANS)
-        elif action >= A_BUY_AP:
-            buy_ap(state, seat, action - A_BUY_AP)
-        elif action >= A_SWAP_ONE:
-            swap: i64 = action - A_SWAP_ONE
-            swap_one(state, seat, swap // (CANS * CANS), swap // CANS % CANS, swap % CANS)
-        elif action >= A_SELL_TWO:
-            sell_two(state, seat, (action - A_SELL_TWO) // len(FIRST_CUBE), (action - A_SELL_TWO) % len(FIRST_CUBE))
+        if codes.is_produce(action):
+            produce(state, seat, position_of(action), codes.produce_colour(action))
+        elif codes.is_sell_two(action):
+            sell_two(state, seat, codes.sell_two_slot(action), codes.sell_two_cubes(action))
+        elif codes.is_swap_one(action):
+            give: i64 = codes.swap_one_give(action)
+            swap_one(state, seat, codes.swap_one_slot(action), give, codes.swap_one_take(action))
+        elif codes.is_buy_ap(action):
+            buy_ap(state, seat, codes.buy_ap_slot(action))
+        elif codes.is_buy_cube(action):
+            buy_cube(state, seat, codes.buy_cube_slot(action), codes.buy_cube_colour(action))
         else:
-            produce(state, seat, (action - A_PRODUCE) // CANS, (action - A_PRODUCE) % CANS)
+            reveal_market(state, seat)
         state.push(PRODUCE[seat * 2 + 1])
 
 
+def position_of(action: i64) -> i64:
+    """Position on the production line of a `produce` action: two for each slot, first the top icon."""
+    return codes.produce_slot(action) * 2 + codes.produce_icon(action)
+
+
 def produce(state: LataState, seat: i64, position: i64, colour: i64) -> None:
-    """A cube on an icon; the first one on a card costs an action point."""
+    """Lay a cube on an icon; the first one on a card costs an action point."""
     slot: i64 = position // 2
     paid: i64 = 0 if slot == state.swept // 2 else 1
     state.ap[seat] -= int(paid)
@@ -146,7 +144,7 @@ def produce(state: LataState, seat: i64, position: i64, colour: i64) -> None:
 
 
 def spoiling(state: LataState, seat: i64) -> list[int]:
-    """What does not keep, by colour."""
+    """Number of cans of each colour that spoil."""
     cans = [0] * CANS
     for colour in range(CANS):
         if i64(state.kit.keeps[colour]) == 0:

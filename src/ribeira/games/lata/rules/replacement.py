@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
-from ribeira.games.lata.actions import A_DRAW, A_PASS, A_REPLACE_GOAL, A_REPLACE_MARKET, GOALS, MARKETS, REPLACED
+from ribeira.games.lata import action_codes as codes
+from ribeira.games.lata.actions import GOALS, MARKETS, REPLACED
 from ribeira.games.lata.events import GoalReplaced, MarketReplaced
 from ribeira.games.lata.state import LataState
 
@@ -28,36 +29,36 @@ class Replacing(Decision[LataState]):
         choices: list[int] = []
         if self.picked < REPLACED and self.purse(state) >= self.price():
             choices = self.open_cards(state)
-        choices.append(int(A_DRAW if self.picked > 0 else A_PASS))
+        choices.append(codes.encode_draw() if self.picked > 0 else codes.encode_pass())
         return choices
 
     def choose(self, state: LataState, action: int) -> None:
-        if action == A_DRAW:
+        if codes.is_draw(action):
             for _ in range(self.picked):
                 self.draw(state)
-        elif action != A_PASS:
+        elif not codes.is_pass(action):
             self.replace(state, action, self.price())
 
     def price(self) -> i64:
-        """Of the next card picked."""
+        """Price of picking the next card."""
         return REPLACING_COSTS if self.picked == 0 else 0
 
     # What differs
 
     def purse(self, state: LataState) -> i64:
-        """What there is to pay from."""
+        """Amount that the seat can pay with."""
         raise NotImplementedError
 
     def open_cards(self, state: LataState) -> list[int]:
-        """Those that can be replaced, as actions."""
+        """Actions for the cards that can be replaced."""
         raise NotImplementedError
 
     def replace(self, state: LataState, action: i64, price: i64) -> None:
-        """Pay and put a card away."""
+        """Pay and discard a card."""
         raise NotImplementedError
 
     def draw(self, state: LataState) -> None:
-        """Another card comes."""
+        """Reveal another card."""
         raise NotImplementedError
 
 
@@ -68,10 +69,10 @@ class ReplaceMarkets(Replacing):
         return state.ap[self.seat]
 
     def open_cards(self, state: LataState) -> list[int]:
-        return [int(A_REPLACE_MARKET + market) for market in state.market_row if state.bare(market)]
+        return [codes.encode_replace_market(market) for market in state.market_row if state.bare(market)]
 
     def replace(self, state: LataState, action: i64, price: i64) -> None:
-        market = int(action - A_REPLACE_MARKET)
+        market = int(codes.replace_market_market(action))
         state.ap[self.seat] -= int(price)
         state.market_row.remove(market)
         state.market_discard.append(market)
@@ -90,10 +91,10 @@ class ReplaceGoals(Replacing):
         return state.escudos[self.seat]
 
     def open_cards(self, state: LataState) -> list[int]:
-        return [int(A_REPLACE_GOAL + goal) for goal in state.goal_row]
+        return [codes.encode_replace_goal(goal) for goal in state.goal_row]
 
     def replace(self, state: LataState, action: i64, price: i64) -> None:
-        goal = int(action - A_REPLACE_GOAL)
+        goal = int(codes.replace_goal_goal(action))
         state.escudos[self.seat] -= int(price)
         state.goal_row.remove(goal)
         state.goal_discard.append(goal)

@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import NOBODY, Decision, Task
-from ribeira.games.lata.actions import A_KEEP, CARDS, PAIR, SETS
+from ribeira.games.lata import action_codes as codes
+from ribeira.games.lata.actions import CARDS, PAIR, SETS
 from ribeira.games.lata.events import RoundBegan
 from ribeira.games.lata.rules.auction import AUCTION, NEXT_BIDDER
 from ribeira.games.lata.rules.factory import FACTORY_TURN
@@ -16,10 +17,10 @@ class StartingCard(Decision[LataState]):
     """Aveiro: any production card comes into slot 2 (5.3.1), before anything is dealt."""
 
     def legal(self, state: LataState) -> list[int]:
-        return [int(A_KEEP + card) for card in sorted(state.deck)]
+        return [codes.encode_keep(card) for card in sorted(state.deck)]
 
     def choose(self, state: LataState, action: int) -> None:
-        card: i64 = action - A_KEEP
+        card: i64 = codes.keep_card(action)
         state.deck.remove(int(card))
         state.place(self.seat, card, 1, 0)
 

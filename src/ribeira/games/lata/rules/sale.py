@@ -5,28 +5,18 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
-from ribeira.games.lata.actions import (
-    A_DELIVER,
-    A_END_TURN,
-    A_LOAD,
-    A_REVEAL_MARKET,
-    CANS,
-    MARKETS,
-    PLAYERS,
-    RED,
-    SILVER,
-    SPACES,
-    YELLOW,
-)
+from ribeira.games.lata import action_codes as codes
+from ribeira.games.lata.actions import CANS, MARKETS, PLAYERS, RED, SILVER, YELLOW
 from ribeira.games.lata.events import TurnEnded
 from ribeira.games.lata.rules.open_cards import can_reveal_market, reveal_market
 from ribeira.games.lata.state import LataState
 
 
 class Working(Decision[LataState]):
-    """What goes on until the seat ends it.
+    """Decision that is repeated until the seat ends it.
 
-    Where there is nothing to do it is over by itself; who has begun says when it ends, and can think again before.
+    It ends automatically if nothing else is possible and the seat has not acted yet. After an action the seat ends it
+    explicitly, so that it can undo first.
     """
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"begun": ("no", "yes")}
@@ -51,25 +41,25 @@ class Sell(Working):
             if ap >= i64(state.kit.market_ap[market]) or boxed in state.served:  # as `due` says, but quicker
                 for colour in range(CANS):
                     if loadable(state, seat, market, colour) > 0:
-                        choices.append(int(A_DELIVER + market))
+                        choices.append(codes.encode_deliver(market))
                         break
         if can_reveal_market(state, seat):
-            choices.append(int(A_REVEAL_MARKET))
-        choices.append(int(A_END_TURN))
+            choices.append(codes.encode_reveal_market())
+        choices.append(codes.encode_end_turn())
         return choices
 
     def choose(self, state: LataState, action: int) -> None:
         seat: i64 = self.seat
-        if action == A_END_TURN:
+        if codes.is_end_turn(action):
             state.end_turn()
             if state.events is not None:
                 state.events.append(TurnEnded(int(seat)))
             return
         state.push(SELL[seat * 2 + 1])
-        if action == A_REVEAL_MARKET:
+        if codes.is_reveal_market(action):
             reveal_market(state, seat)
         else:
-            state.push(Load(seat, action - A_DELIVER))
+            state.push(Load(seat, codes.deliver_market(action)))
 
 
 def loadable(state: LataState, seat: i64, market: i64, colour: i64) -> i64:
@@ -100,13 +90,12 @@ class Load(Decision[LataState]):
             for red in range(most_red + 1):
                 for yellow in range(most_yellow + 1):
                     if silver + red + yellow > 0:
-                        choices.append(int(A_LOAD + (silver * (SPACES + 1) + red) * (SPACES + 1) + yellow))
+                        choices.append(codes.encode_load(silver, red, yellow))
         return choices
 
     def choose(self, state: LataState, action: int) -> None:
-        load: i64 = action - A_LOAD
-        side: i64 = SPACES + 1
-        state.deliver(self.seat, self.market, load // (side * side), load // side % side, load % side)
+        silver: i64 = codes.load_silver(action)
+        state.deliver(self.seat, self.market, silver, codes.load_red(action), codes.load_yellow(action))
 
     def forced(self) -> bool:
         return False

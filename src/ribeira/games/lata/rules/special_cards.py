@@ -4,11 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ribeira.games.lata import action_codes as codes
 from ribeira.games.lata.actions import (
-    A_BUY_AP,
-    A_BUY_CUBE,
-    A_SELL_TWO,
-    A_SWAP_ONE,
     BUY_AP,
     BUY_CUBE,
     CANS,
@@ -30,7 +27,7 @@ CUBES_FOR_SALE: Final = 2
 
 
 def add_special(state: LataState, choices: list[int], seat: i64, slot: i64, symbol: i64) -> None:
-    """What the special card in a slot offers (4.5.6)."""
+    """Add the uses of the special card in a slot (4.5.6)."""
     used: i64 = state.uses[slot]
     own: i64 = seat * CANS
     if symbol == BUY_CUBE:
@@ -38,25 +35,25 @@ def add_special(state: LataState, choices: list[int], seat: i64, slot: i64, symb
         if used < CUBES_FOR_SALE and i64(state.ap[seat]) >= ap_cost and i64(state.escudos[seat]) >= CUBE_COSTS:
             for colour in range(CANS):
                 if i64(state.supply[colour]) > 0:
-                    choices.append(int(A_BUY_CUBE + slot * CANS + colour))
+                    choices.append(codes.encode_buy_cube(slot, colour))
     elif used > 0:
         return
     elif symbol == BUY_AP:
         if i64(state.escudos[seat]) >= AP_COSTS and i64(state.ap[seat]) < MARKER:
-            choices.append(int(A_BUY_AP + slot))
+            choices.append(codes.encode_buy_ap(slot))
     elif symbol == SWAP_ONE:
         for give in range(CANS):
             if i64(state.cubes[own + give]) > 0:
                 for take in range(CANS):
                     if take != give and i64(state.supply[take]) > 0:
-                        choices.append(int(A_SWAP_ONE + (slot * CANS + give) * CANS + take))
+                        choices.append(codes.encode_swap_one(slot, give, take))
     elif symbol == SELL_TWO:
-        pair: i64 = A_SELL_TWO + slot * len(FIRST_CUBE)
+        pair: i64 = 0
         for first in range(CANS):
             for second in range(first, CANS):
                 wanted: i64 = 2 if first == second else 1
                 if i64(state.cubes[own + first]) >= wanted and i64(state.cubes[own + second]) >= wanted:
-                    choices.append(int(pair))
+                    choices.append(codes.encode_sell_two(slot, pair))
                 pair += 1
 
 

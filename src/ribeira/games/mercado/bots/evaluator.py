@@ -6,20 +6,8 @@ from mypy_extensions import i64
 
 from ribeira.engine.bot_api.evaluator import TIE_BREAK, Evaluator
 from ribeira.engine.rng import Rng
-from ribeira.games.mercado.actions import (
-    A_BRING,
-    A_ENTER,
-    A_OPEN_RESTAURANT,
-    A_PICK,
-    A_PLACE,
-    A_SWAP_DISPLAY,
-    A_TAKE_COIN,
-    GATES,
-    LINES,
-    NUMBERS,
-    SIDE,
-    TYPES,
-)
+from ribeira.games.mercado import action_codes as codes
+from ribeira.games.mercado.actions import GATES, LINES, NUMBERS, SIDE
 from ribeira.games.mercado.bots.challenge_value import challenge_value
 from ribeira.games.mercado.bots.multiplayer_weights import LEARNED_WEIGHTS, PLAIN_WEIGHTS, MultiplayerWeights
 from ribeira.games.mercado.bots.rollout_policy import SoloRolloutPolicy
@@ -109,49 +97,49 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         """A coin may be saved for a turn. When others do so already, the market is what earns, and whoever takes the
         last coin ends the game.
         """
-        if i64(legal[len(legal) - 1]) != A_TAKE_COIN or state.final_turns != NONE:
+        if not codes.is_take_coin(legal[len(legal) - 1]) or state.final_turns != NONE:
             return legal
         everybody: i64 = 4 if state.seats == 2 else state.seats
         return legal[:-1] if state.coin_run >= max(1, everybody - 2) else legal
 
     def play(self, state: MercadoState, seat: i64, rng: Rng) -> int:
-        """The best at a glance, with some chance in it."""
+        """Return the best action by fast heuristics with random noise."""
         if state.kit.challenge:
             return self.merchants[state.kit.challenge - 1].choose(state, rng)
         legal = state.peek(seat)
-        last: i64 = legal[-1]  # tells what there is to decide
+        last: i64 = legal[-1]  # shows the kind of decision
         if len(legal) == 1:
             return legal[0]
-        if last == A_TAKE_COIN:
+        if codes.is_take_coin(last):
             return self._act(state, seat, legal, rng)
-        if A_PLACE <= last < A_ENTER:
+        if codes.is_place(last):
             task = state.top(seat)
             return self._place(state, seat, task.stand if isinstance(task, OpenStand) else NONE, legal, rng)
-        if A_ENTER <= last < A_PICK:
+        if codes.is_enter(last):
             return self._enter(state, seat, legal, rng)
-        if A_PICK <= last <= A_SWAP_DISPLAY:
+        if codes.is_pick(last) or codes.is_swap_display(last):
             return self._pick(state, legal, rng)
         return rng.choice(legal)
 
     def _act(self, state: MercadoState, seat: i64, legal: list[int], rng: Rng) -> int:
-        """Open a stand, rather of a type that is there already; or bring customers, or open a restaurant."""
+        """Choose the action of a turn. Stands of a type that the seat already has on the market are preferred."""
         habits = self.habits
-        best: int = A_TAKE_COIN
+        best: int = codes.encode_take_coin()
         best_look: i64 = -1_000_000
         wooden: i64 = state.wooden[seat]
         late: i64 = max(LATE - (GATES - state.visited), 0)
         for boxed in legal:
             action: i64 = boxed
             look: i64 = rng.below(habits.chance)
-            if action < A_BRING:
-                look += habits.stand + habits.own * self._own(state, seat, action)
+            if codes.is_open_stand(action):
+                look += habits.stand + habits.own * self._own(state, seat, codes.open_stand_stand(action))
                 look += habits.stand_wooden * wooden + habits.stand_late * late
-            elif action < A_OPEN_RESTAURANT:
+            elif codes.is_bring_customers(action):
                 # Entrances are few, and every stand that is opened first is paid, too.
-                tile: i64 = action - A_BRING
+                tile: i64 = codes.bring_customers_tile(action)
                 look += self._best_line(state, seat, tile) - habits.waiting * wooden * number_of(tile)
                 look += habits.bring_late * late
-            elif action < A_TAKE_COIN:
+            elif codes.is_open_restaurant(action):
                 look += habits.restaurant
             else:
                 look += habits.coin
@@ -197,7 +185,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         best: int = legal[0]
         best_look: i64 = -1_000_000
         for boxed in legal:
-            look: i64 = self._paid(state, seat, task.tile, (i64(boxed) - A_ENTER) % LINES)
+            look: i64 = self._paid(state, seat, task.tile, codes.enter_entrance(boxed) % LINES)
             look += rng.below(self.habits.chance)
             if look > best_look:
                 best_look = look
@@ -205,7 +193,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         return best
 
     def _place(self, state: MercadoState, seat: i64, stand: i64, legal: list[int], rng: Rng) -> int:
-        """Dear places with full lines are good ones, and those that the customers there want."""
+        """Choose a space: better in full lines, and where present customers want the stand."""
         habits = self.habits
         # What speaks for a line, how many stands it has, and what its customers want: a byte for each line
         rows: i64 = 0
@@ -219,7 +207,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         best: int = legal[0]
         best_look: i64 = -1_000_000
         for boxed in legal:
-            space: i64 = i64(boxed) - A_PLACE
+            space: i64 = codes.place_space(boxed)
             row: i64 = row_of(space)
             column: i64 = column_of(space)
             look: i64 = ((rows >> (8 * row)) & 255) + ((columns >> (8 * (column - SIDE))) & 255)
@@ -241,7 +229,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         return look
 
     def _pick(self, state: MercadoState, legal: list[int], rng: Rng) -> int:
-        """The type that most customers on offer want."""
+        """Choose the type that most customers on offer want."""
         habits = self.habits
         demand: i64 = 0  # a field for each type
         for boxed in state.offer:
@@ -252,9 +240,10 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         best: int = legal[0]
         best_look: i64 = -1_000_000
         for boxed in legal:
-            stand: i64 = i64(boxed) - A_PICK
-            look: i64 = habits.wanted * ((demand >> (FIELD * stand)) & FIELD_MASK) if stand < TYPES else habits.swap
-            look = look + 2 * rng.below(habits.chance)
+            look: i64 = habits.swap
+            if codes.is_pick(boxed):
+                look = habits.wanted * ((demand >> (FIELD * codes.pick_stand(boxed))) & FIELD_MASK)
+            look += 2 * rng.below(habits.chance)
             if look > best_look:
                 best_look = look
                 best = boxed

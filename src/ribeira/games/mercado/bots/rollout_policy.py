@@ -1,7 +1,7 @@
 """Solo rollout policy: a weighted sum of features for each action.
 
-Every challenge has weights of its own, found by CMA-ES (`python -m ribeira.training evolve mercado`): each
-action is a sum of what speaks for it times its weight, and the merchant takes the best one, with a little chance in it.
+Each challenge has its own weights, found by CMA-ES (`python -m ribeira.training evolve mercado`). The policy plays the
+action with the highest sum plus random noise.
 """
 
 from typing import Final
@@ -10,22 +10,8 @@ from mypy_extensions import i64
 
 from ribeira.engine.bot_api.evaluator import noisy_best
 from ribeira.engine.rng import Rng
-from ribeira.games.mercado.actions import (
-    A_BRING,
-    A_ENTER,
-    A_KEEP_HAND,
-    A_OPEN_RESTAURANT,
-    A_PICK,
-    A_PLACE,
-    A_SPECIALISE,
-    A_SWAP_DISPLAY,
-    A_SWAP_HAND,
-    A_TAKE_COIN,
-    LINES,
-    MARKET,
-    PUB,
-    TYPES,
-)
+from ribeira.games.mercado import action_codes as codes
+from ribeira.games.mercado.actions import LINES, MARKET, PUB, TYPES
 from ribeira.games.mercado.bots.market_features import MOST, WIDE, MarketFeatures, field, moment
 from ribeira.games.mercado.bots.policy_weights import Weights
 from ribeira.games.mercado.rules.board import (
@@ -49,7 +35,7 @@ NEVER: Final = -1e9
 
 
 class SoloRolloutPolicy:
-    """Weighs what can be done."""
+    """Chooses the action with the highest weighted sum."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = Weights(weights)
@@ -62,13 +48,13 @@ class SoloRolloutPolicy:
         return noisy_best(legal, self.looks(state, legal), self.weights.chance, rng)
 
     def looks(self, state: MercadoState, actions: list[int]) -> list[float]:
-        """What speaks for each of the actions, all told."""
+        """Return the weighted sum of each action."""
         first: i64 = actions[0]
-        table = self._see(state, A_PLACE <= first < A_PICK)
+        table = self._see(state, codes.is_place(first) or codes.is_enter(first))
         return [self._look(table, action) for action in actions]
 
     def _see(self, state: MercadoState, where: bool) -> MarketFeatures:
-        """The table; the one of the turn's first decision still holds when it is to be decided where."""
+        """Return the features, those of the turn's first decision again for its second one, the choice of a place."""
         table = self.table
         if table is None or not where or table.state is not state or table.moment != moment(state):
             table = MarketFeatures(state)
@@ -76,28 +62,28 @@ class SoloRolloutPolicy:
         return table
 
     def _look(self, table: MarketFeatures, action: i64) -> float:
-        if action < A_BRING:
-            return self._best_stand(table, action)
-        if action < A_OPEN_RESTAURANT:
-            return self._best_line(table, action - A_BRING)
-        if action < A_TAKE_COIN:
-            return self._best_restaurant(table, action - A_OPEN_RESTAURANT)
+        if codes.is_open_stand(action):
+            return self._best_stand(table, codes.open_stand_stand(action))
+        if codes.is_bring_customers(action):
+            return self._best_line(table, codes.bring_customers_tile(action))
+        if codes.is_open_restaurant(action):
+            return self._best_restaurant(table, codes.open_restaurant_restaurant(action))
         task = table.state.agenda[-1]
         if isinstance(task, OpenStand):
-            return self._place(table, task.stand, action - A_PLACE)
+            return self._place(table, task.stand, codes.place_space(action))
         if isinstance(task, OpenRestaurant):
-            return self._restaurant(table, task.restaurant, action - A_PLACE)
+            return self._restaurant(table, task.restaurant, codes.place_space(action))
         if isinstance(task, BringCustomers):
-            return self._bring(table, task.tile, (action - A_ENTER) % LINES)
-        if action < A_SWAP_DISPLAY:
-            return self._pick(table, action - A_PICK)
-        if action == A_SWAP_DISPLAY:
+            return self._bring(table, task.tile, codes.enter_entrance(action) % LINES)
+        if codes.is_pick(action):
+            return self._pick(table, codes.pick_stand(action))
+        if codes.is_swap_display(action):
             return self.weights.swap_display
-        if action == A_SWAP_HAND:
+        if codes.is_swap_hand(action):
             return self.weights.swap_hand
-        if action == A_KEEP_HAND:
+        if codes.is_keep_hand(action):
             return 0.0
-        return self._pick(table, action - A_SPECIALISE)
+        return self._pick(table, codes.specialise_stand(action))
 
     def _best_stand(self, table: MarketFeatures, stand: i64) -> float:
         best: float = NEVER

@@ -1,19 +1,8 @@
 """Reasons why things on the board cannot be chosen."""
 
 from ribeira.engine.action_preview.preview import Refusal
-from ribeira.games.mercado.actions import (
-    A_BRING,
-    A_ENTER,
-    A_OPEN_STAND,
-    A_PLACE,
-    ENTRANCES,
-    GATES,
-    LINES,
-    MARKET,
-    SPACES,
-    STANDS,
-    TILES,
-)
+from ribeira.games.mercado import action_codes as codes
+from ribeira.games.mercado.actions import ENTRANCES, GATES, LINES, MARKET, SPACES, STANDS, TILES
 from ribeira.games.mercado.rules.board import NONE, OPEN, number_of
 from ribeira.games.mercado.rules.customers import BringCustomers
 from ribeira.games.mercado.rules.restaurants import OpenRestaurant
@@ -28,18 +17,20 @@ def refusals(state: MercadoState, seat: int) -> list[Refusal]:
     legal = state.legal(seat)
     match asked:
         case Turn():
-            stands = [stand for stand in sorted(set(state.hands[seat])) if A_OPEN_STAND + stand not in legal]
+            hand = sorted(set(state.hands[seat]))
+            stands = [stand for stand in hand if codes.encode_open_stand(stand) not in legal]
             reason = "unaffordable" if state.wooden[seat] else "wooden"
             found = [Refusal([f"stand {STANDS[stand]}" for stand in stands], reason)] if stands else []
-            tiles = [tile for tile in sorted(set(state.offer)) if tile != NONE and A_BRING + tile not in legal]
+            offer = sorted(set(state.offer) - {NONE})
+            tiles = [tile for tile in offer if codes.encode_bring_customers(tile) not in legal]
             return [*found, *(_customers(state, tile) for tile in tiles), Refusal(["display"], "display")]
         case OpenStand():
-            spaces = [space for space in range(MARKET) if A_PLACE + space not in legal]
+            spaces = [space for space in range(MARKET) if codes.encode_place(space) not in legal]
             return [_space(state, seat, space, int(asked.stand)) for space in spaces]
         case OpenRestaurant():
-            return [_space(state, seat, space) for space in range(MARKET) if A_PLACE + space not in legal]
+            return [_space(state, seat, space) for space in range(MARKET) if codes.encode_place(space) not in legal]
         case BringCustomers():
-            gates = [gate for gate in range(GATES) if A_ENTER + gate not in legal]
+            gates = [gate for gate in range(GATES) if codes.encode_enter(gate) not in legal]
             return [_entrance(state, gate, int(asked.tile)) for gate in gates]
     return []
 

@@ -5,9 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
+from ribeira.games.mercado import action_codes as codes
 from ribeira.games.mercado.actions import (
-    A_ENTER,
-    A_SPECIALISE,
     BY_ENTRANCES,
     ENTRANCES,
     GATES,
@@ -47,11 +46,11 @@ class BringCustomers(Decision[MercadoState]):
         choices: list[int] = []
         for gate in range(GATES):
             if (gates >> gate) & 1:
-                choices.append(int(A_ENTER + gate))
+                choices.append(codes.encode_enter(gate))
         return choices
 
     def choose(self, state: MercadoState, action: int) -> None:
-        gate: i64 = action - A_ENTER
+        gate: i64 = codes.enter_entrance(action)
         bring(state, self.seat, self.tile, gate)
         state.push(PAY_LINE[self.seat * GATES + gate])
         if state.kit.one_type and state.speciality == NONE:
@@ -77,11 +76,11 @@ class Specialise(Decision[MercadoState]):
         choices: list[int] = []
         for stand in range(TYPES):
             if (paid >> stand) & 1:
-                choices.append(int(A_SPECIALISE + stand))
+                choices.append(codes.encode_specialise(stand))
         return choices
 
     def choose(self, state: MercadoState, action: int) -> None:
-        specialise(state, self.seat, action - A_SPECIALISE)
+        specialise(state, self.seat, codes.specialise_stand(action))
 
 
 class PayLine(Task[MercadoState]):

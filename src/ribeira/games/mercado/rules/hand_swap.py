@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
-from ribeira.games.mercado.actions import A_KEEP_HAND, A_SWAP_HAND, PLAYERS, STANDS
+from ribeira.games.mercado import action_codes as codes
+from ribeira.games.mercado.actions import PLAYERS, STANDS
 from ribeira.games.mercado.events import HandKept, HandSwapped
 from ribeira.games.mercado.state import MercadoState
 
@@ -14,10 +15,10 @@ class SwapHand(Decision[MercadoState]):
     """With three equal stand tiles: swap them or not, again and again (4.2.1)."""
 
     def legal(self, state: MercadoState) -> list[int]:
-        return [int(A_SWAP_HAND), int(A_KEEP_HAND)] if state.alike(state.hands[self.seat]) else []
+        return [codes.encode_swap_hand(), codes.encode_keep_hand()] if state.alike(state.hands[self.seat]) else []
 
     def choose(self, state: MercadoState, action: int) -> None:
-        if action == A_SWAP_HAND:
+        if codes.is_swap_hand(action):
             swap_hand(state, self.seat)
             state.push(SWAP_HAND[self.seat])
         elif state.events is not None:

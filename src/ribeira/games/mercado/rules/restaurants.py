@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
-from ribeira.games.mercado.actions import A_PLACE, KINDS, MARKET, PLAYERS, RESTAURANTS, SPACES
+from ribeira.games.mercado import action_codes as codes
+from ribeira.games.mercado.actions import KINDS, MARKET, PLAYERS, RESTAURANTS, SPACES
 from ribeira.games.mercado.events import RestaurantOpened, RestaurantTaken
 from ribeira.games.mercado.rules.board import CLOSED, EMPTY, OPEN
 from ribeira.games.mercado.rules.turn_end import built
@@ -26,11 +27,11 @@ class OpenRestaurant(Decision[MercadoState]):
         choices: list[int] = []
         for space in range(MARKET):
             if state.usable(space):
-                choices.append(int(A_PLACE + space))
+                choices.append(codes.encode_place(space))
         return choices
 
     def choose(self, state: MercadoState, action: int) -> None:
-        open_restaurant(state, self.seat, self.restaurant, action - A_PLACE)
+        open_restaurant(state, self.seat, self.restaurant, codes.place_space(action))
         built(state, self.seat)
 
     def forced(self) -> bool:

@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
-from ribeira.games.mercado.actions import A_PICK, A_PLACE, A_SWAP_DISPLAY, LINES, PLAYERS, SIDE, SPACES, STANDS, TYPES
+from ribeira.games.mercado import action_codes as codes
+from ribeira.games.mercado.actions import LINES, PLAYERS, SIDE, SPACES, STANDS, TYPES
 from ribeira.games.mercado.events import DisplaySwapped, StandDrawn, StandOpened, StandPicked
 from ribeira.games.mercado.rules.board import NONE, OPEN, STAND, column_of, number_of, row_of, wants
 from ribeira.games.mercado.rules.customers import specialise, tell_earned, tell_line
@@ -34,12 +35,12 @@ class OpenStand(Decision[MercadoState]):
                 if state.market[space] < OPEN:
                     enough: bool = coins > in_row and coins > state.line_stands[SIDE + column] and not state.kit.choosy
                     if enough or state.can_open(self.stand, space, coins):
-                        choices.append(int(A_PLACE + space))
+                        choices.append(codes.encode_place(space))
                 space += 1
         return choices
 
     def choose(self, state: MercadoState, action: int) -> None:
-        open_stand(state, self.seat, self.stand, action - A_PLACE)
+        open_stand(state, self.seat, self.stand, codes.place_space(action))
         state.push(END_BUILDING[self.seat])
         state.push(PICK_STAND[self.seat])
 
@@ -52,19 +53,19 @@ class PickStand(Decision[MercadoState]):
 
     def legal(self, state: MercadoState) -> list[int]:
         choices: list[int] = []
-        for boxed in state.display:
-            if i64(boxed) != NONE and int(A_PICK + boxed) not in choices:
-                choices.append(int(A_PICK + boxed))
+        for stand in state.display:
+            if i64(stand) != NONE and codes.encode_pick(stand) not in choices:
+                choices.append(codes.encode_pick(stand))
         if state.alike(state.display):
-            choices.append(int(A_SWAP_DISPLAY))
+            choices.append(codes.encode_swap_display())
         return choices
 
     def choose(self, state: MercadoState, action: int) -> None:
-        if action == A_SWAP_DISPLAY:
+        if codes.is_swap_display(action):
             swap_display(state, self.seat)
             state.push(PICK_STAND[self.seat])
         else:
-            pick_stand(state, self.seat, action - A_PICK)
+            pick_stand(state, self.seat, codes.pick_stand(action))
 
 
 class EndBuilding(Task[MercadoState]):

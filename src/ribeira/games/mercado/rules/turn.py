@@ -5,18 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
-from ribeira.games.mercado.actions import (
-    A_BRING,
-    A_OPEN_RESTAURANT,
-    A_OPEN_STAND,
-    A_TAKE_COIN,
-    BY_COINS,
-    BY_STUCK,
-    KINDS,
-    PLAYERS,
-    TILES,
-    TYPES,
-)
+from ribeira.games.mercado import action_codes as codes
+from ribeira.games.mercado.actions import BY_COINS, BY_STUCK, KINDS, PLAYERS, TILES, TYPES
 from ribeira.games.mercado.events import CoinTaken, SetupRepeated
 from ribeira.games.mercado.rules.board import NONE
 from ribeira.games.mercado.rules.customers import BRING_CUSTOMERS
@@ -31,7 +21,7 @@ COIN: Final = 1  # what a turn brings in which nothing else is done
 
 
 class Turn(Decision[MercadoState]):
-    """One of the four actions (4.2.2). Which there are tells what the player can pay, so none goes by itself."""
+    """One of the four actions (4.2.2). A single legal action is not played automatically: it would reveal the money."""
 
     def legal(self, state: MercadoState) -> list[int]:
         seat: i64 = self.seat
@@ -43,27 +33,27 @@ class Turn(Decision[MercadoState]):
             types = state.openable(types, state.coins(seat))
             for number in range(TYPES):
                 if (types >> number) & 1:
-                    choices.append(int(A_OPEN_STAND + number))
+                    choices.append(codes.encode_open_stand(number))
         for tile in state.welcome(seat):
-            choices.append(int(A_BRING + tile))
+            choices.append(codes.encode_bring_customers(tile))
         if state.restaurants[seat] and can_open_restaurant(state):
             kinds: i64 = 0
             for kind in state.restaurants[seat]:
                 kinds |= 1 << i64(kind)
             for number in range(KINDS):
                 if (kinds >> number) & 1:
-                    choices.append(int(A_OPEN_RESTAURANT + number))
+                    choices.append(codes.encode_open_restaurant(number))
         if state.seats > 1:
-            choices.append(int(A_TAKE_COIN))
+            choices.append(codes.encode_take_coin())
         return choices
 
     def choose(self, state: MercadoState, action: int) -> None:
-        if action < A_BRING:
-            state.push(OPEN_STAND[self.seat * TYPES + action - A_OPEN_STAND])
-        elif action < A_OPEN_RESTAURANT:
-            state.push(BRING_CUSTOMERS[self.seat * len(TILES) + action - A_BRING])
-        elif action < A_TAKE_COIN:
-            state.push(OPEN_RESTAURANT[self.seat * KINDS + action - A_OPEN_RESTAURANT])
+        if codes.is_open_stand(action):
+            state.push(OPEN_STAND[self.seat * TYPES + codes.open_stand_stand(action)])
+        elif codes.is_bring_customers(action):
+            state.push(BRING_CUSTOMERS[self.seat * len(TILES) + codes.bring_customers_tile(action)])
+        elif codes.is_open_restaurant(action):
+            state.push(OPEN_RESTAURANT[self.seat * KINDS + codes.open_restaurant_restaurant(action)])
         else:
             take_coin(state, self.seat)
 

@@ -6,20 +6,8 @@ from mypy_extensions import i64
 
 from ribeira.engine.bot_api.evaluator import Evaluator
 from ribeira.engine.rng import Rng
-from ribeira.games.wishes.actions import (
-    A_MOVE,
-    A_PLACE,
-    A_RELEASE,
-    A_SALVAGE,
-    A_SELL,
-    A_SELL_KIND,
-    A_SPOIL,
-    BOAT,
-    MARKETS,
-    NO_WISH,
-    PLAYERS,
-    WORM_BONUS,
-)
+from ribeira.games.wishes import action_codes as codes
+from ribeira.games.wishes.actions import BOAT, MARKETS, NO_WISH, WORM_BONUS
 from ribeira.games.wishes.scoring import rank
 from ribeira.games.wishes.state import OPEN, WishesState, fish_on, species_of, wish_of
 
@@ -75,7 +63,7 @@ class WishesEvaluator(Evaluator[WishesState]):
         return [float(state.score(seat)) for seat in range(state.seats)]
 
     def play(self, state: WishesState, seat: i64, rng: Rng) -> int:
-        """The best by a rule of thumb, with some luck in it."""
+        """Return the best action by a rule of thumb with a random bonus."""
         legal = state.peek(seat)
         best: int = legal[0]
         best_look: i64 = -1000
@@ -87,15 +75,17 @@ class WishesEvaluator(Evaluator[WishesState]):
         return best
 
     def _thumb(self, state: WishesState, seat: i64, action: i64) -> i64:
-        """What an action brings, in money, roughly."""
-        if action < A_RELEASE:  # keep
-            card: i64 = state.ocean[action]
-            worms: i64 = i64(state.bait[action]) - action
+        """Rough value of an action in money."""
+        if codes.is_keep(action):
+            position: i64 = codes.keep_position(action)
+            card: i64 = state.ocean[position]
+            worms: i64 = i64(state.bait[position]) - position
             return 3 + state.price(species_of(card)) // 3 + worms + (2 if wish_of(card) == NO_WISH else 0)
-        if action < A_SELL:  # release
-            card = state.ocean[action - A_RELEASE]
+        if codes.is_release(action):
+            position = codes.release_position(action)
+            card = state.ocean[position]
             wish: i64 = wish_of(card)
-            worms = i64(state.bait[action - A_RELEASE]) - (action - A_RELEASE)
+            worms = i64(state.bait[position]) - position
             if wish == BOAT:
                 return 6 + worms
             if wish == NO_WISH:  # for its worms only
@@ -103,26 +93,25 @@ class WishesEvaluator(Evaluator[WishesState]):
             if wish == WORM_BONUS:
                 return i64(state.worms[seat]) - state.seats + 1 + worms
             return 2 * len(state.holds[seat]) + 1 + worms
-        if action < A_SELL_KIND:
-            market: i64 = species_of(action - A_SELL)
+        if codes.is_sell(action):
+            market: i64 = species_of(codes.sell_card(action))
             return state.price(market) if i64(state.closed_by[market]) == OPEN else state.price(market) - 3
-        if action < A_MOVE:
-            market = action - A_SELL_KIND
+        if codes.is_sell_kind(action):
+            market = codes.sell_kind_species(action)
             fish: i64 = 0
             for held in state.holds[seat]:
                 if species_of(held) == market:
                     fish += fish_on(held)
             return fish * state.price(market)
-        if action < A_PLACE:
-            index: i64 = action - A_MOVE
+        if codes.is_move(action):
+            origin: i64 = codes.move_market(action)
             ring = state.kit.ring
-            target: i64 = ring[(i64(state.kit.place[index // 3]) + index % 3 + 1) % MARKETS]
-            return self._held(state, seat, target) * 2 - self._held(state, seat, index // 3)
-        if action < A_SPOIL:
-            return self._held(state, seat, action - A_PLACE) * 2
-        if action < A_SALVAGE:
-            owner: i64 = (action - A_SPOIL) % PLAYERS
-            return -3 if owner == seat else 3
+            target: i64 = ring[(i64(state.kit.place[origin]) + codes.move_steps(action) + 1) % MARKETS]
+            return self._held(state, seat, target) * 2 - self._held(state, seat, origin)
+        if codes.is_place(action):
+            return self._held(state, seat, codes.place_market(action)) * 2
+        if codes.is_spoil(action):
+            return -3 if codes.spoil_owner(action) == seat else 3
         return 1
 
     def _held(self, state: WishesState, seat: i64, species: i64) -> i64:

@@ -3,19 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from ribeira.engine.action_preview.preview import Refusal
-from ribeira.games.wishes.actions import (
-    A_KEEP,
-    A_MOVE,
-    A_PLACE,
-    A_RELEASE,
-    ACTIONS,
-    COLOURS,
-    MARKETS,
-    NO_WISH,
-    OCEAN,
-    SPECIES,
-    STEPS,
-)
+from ribeira.games.wishes import action_codes as codes
+from ribeira.games.wishes.actions import COLOURS, MARKETS, NO_WISH, OCEAN, SPECIES
 from ribeira.games.wishes.rules.buyers import MoveBuyer, PlaceBuyer
 from ribeira.games.wishes.rules.sales import SellCard, SellKind, Spoil
 from ribeira.games.wishes.rules.turn import Turn
@@ -51,11 +40,11 @@ def _ocean(state: WishesState, seat: int) -> Iterator[Refusal]:
         things = [f"keep {position + 1}", f"release {position + 1}"]
         values: dict[str, int | str] = {"position": position + 1, "worms": position, "have": state.worms[seat]}
         yield Refusal(things, "worms", values)
-    boatless = [f"keep {position + 1}" for position in near if A_KEEP + position not in legal]
+    boatless = [f"keep {position + 1}" for position in near if codes.encode_keep(position) not in legal]
     if boatless:
         yield Refusal(boatless, "boats")
     doubles = [position for position in near if wish_of(state.ocean[position]) == NO_WISH]
-    wishless = [f"release {position + 1}" for position in doubles if A_RELEASE + position not in legal]
+    wishless = [f"release {position + 1}" for position in doubles if codes.encode_release(position) not in legal]
     if wishless:
         yield Refusal(wishless, "double")
 
@@ -63,15 +52,15 @@ def _ocean(state: WishesState, seat: int) -> Iterator[Refusal]:
 def _targets(state: WishesState, asked: MoveBuyer) -> list[Refusal]:
     """Markets that no buyer of the colour gets to."""
     ring, place = state.kit.ring, state.kit.place
-    moves = [action - A_MOVE for action in asked.legal(state) if ACTIONS.family(action).name == "move"]
-    reached = {ring[(place[move // STEPS] + move % STEPS + 1) % MARKETS] for move in moves}
+    moves = [action for action in asked.legal(state) if codes.is_move(action)]
+    reached = {ring[(place[codes.move_market(move)] + codes.move_steps(move) + 1) % MARKETS] for move in moves}
     far = [market for market in range(MARKETS) if market not in reached]
     return _markets(far, "market_far", colour=COLOURS[asked.colour])
 
 
 def _places(state: WishesState, seat: int) -> list[Refusal]:
     """Markets that a crowding buyer cannot go to."""
-    left = [market for market in range(MARKETS) if A_PLACE + market not in state.legal(seat)]
+    left = [market for market in range(MARKETS) if codes.encode_place(market) not in state.legal(seat)]
     taken = [market for market in left if market in state.buyers]
     passed = [market for market in left if market not in taken]
     return [*_markets(taken, "market_buyer"), *_markets(passed, "market_order")]

@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
-from ribeira.games.wishes.actions import A_DECLINE, A_MOVE, A_PLACE, COLOURS, MARKETS, SPECIES, SPREAD_BUYERS, STEPS
+from ribeira.games.wishes import action_codes as codes
+from ribeira.games.wishes.actions import COLOURS, MARKETS, SPECIES, SPREAD_BUYERS, STEPS
 from ribeira.games.wishes.events import BuyerMoved, BuyerPlaced
 from ribeira.games.wishes.rules.optional_parts import decline
 from ribeira.games.wishes.state import WishesState
@@ -27,21 +28,20 @@ class MoveBuyer(Decision[WishesState]):
         choices: list[int] = []
         for buyer in range(len(state.buyers)):
             if i64(state.kit.buyers[buyer]) == self.colour:
-                nearest: i64 = A_MOVE + i64(state.buyers[buyer]) * STEPS
-                if int(nearest) not in choices:
-                    for step in range(STEPS):
-                        choices.append(int(nearest + step))
+                origin: i64 = state.buyers[buyer]
+                if codes.encode_move(origin, 0) not in choices:
+                    for steps in range(STEPS):
+                        choices.append(codes.encode_move(origin, steps))
         if state.kit.optional_parts:
-            choices.append(int(A_DECLINE))
+            choices.append(codes.encode_decline())
         return choices
 
     def choose(self, state: WishesState, action: int) -> None:
-        if action == A_DECLINE:
+        if codes.is_decline(action):
             decline(state, self.seat, "move")
             return
-        index: i64 = action - A_MOVE
-        origin: i64 = index // STEPS
-        steps: i64 = index % STEPS + 1
+        origin: i64 = codes.move_market(action)
+        steps: i64 = codes.move_steps(action) + 1
         target: i64 = state.kit.ring[(i64(state.kit.place[origin]) + steps) % MARKETS]
         for buyer in range(len(state.buyers)):
             if i64(state.buyers[buyer]) == origin and i64(state.kit.buyers[buyer]) == self.colour:
@@ -83,23 +83,23 @@ class PlaceBuyer(Decision[WishesState]):
         for place in range(begin, MARKETS):
             market = state.kit.ring[place]
             if market not in state.buyers:
-                free.append(int(A_PLACE + market))
+                free.append(codes.encode_place(market))
         equals: i64 = 0  # this buyer and those to come
         for buyer in crowding(state):
             if i64(state.kit.buyers[buyer]) == self.colour:
                 equals += 1
         choices = free[: i64(len(free)) + 1 - equals] if equals else []
         if choices and self.beyond == OR_NOT:
-            choices.append(int(A_DECLINE))
+            choices.append(codes.encode_decline())
         return choices
 
     def choose(self, state: WishesState, action: int) -> None:
-        if action == A_DECLINE:
+        if codes.is_decline(action):
             while isinstance(state.agenda[-1], PlaceBuyer):
                 state.agenda.pop()
             decline(state, self.seat, "spread")
             return
-        market: i64 = action - A_PLACE
+        market: i64 = codes.place_market(action)
         for buyer in crowding(state):
             if i64(state.kit.buyers[buyer]) == self.colour:
                 origin: i64 = state.buyers[buyer]

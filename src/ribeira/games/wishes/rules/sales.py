@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
-from ribeira.games.wishes.actions import A_DECLINE, A_SALVAGE, A_SELL, A_SELL_KIND, A_SPOIL, MARKETS, PLAYERS, SPECIES
+from ribeira.games.wishes import action_codes as codes
+from ribeira.games.wishes.actions import MARKETS, SPECIES
 from ribeira.games.wishes.events import Salvaged, Spoiled
 from ribeira.games.wishes.rules.optional_parts import decline
 from ribeira.games.wishes.state import OPEN, WishesState, fish_on, species_of
@@ -25,18 +26,18 @@ class SellKind(Decision[WishesState]):
     def legal(self, state: WishesState) -> list[int]:
         choices: list[int] = []
         for card in state.holds[self.seat]:
-            choice = int(A_SELL_KIND + species_of(card))
+            choice = codes.encode_sell_kind(species_of(card))
             if choice not in choices:
                 choices.append(choice)
         if choices and state.kit.optional_sales:
-            choices.append(int(A_DECLINE))
+            choices.append(codes.encode_decline())
         return choices
 
     def choose(self, state: WishesState, action: int) -> None:
-        if action == A_DECLINE:
+        if codes.is_decline(action):
             decline(state, self.seat, "sale")
             return
-        species: i64 = action - A_SELL_KIND
+        species: i64 = codes.sell_kind_species(action)
         sold: list[int] = []
         left: list[int] = []
         fish: i64 = 0
@@ -57,14 +58,14 @@ class SellCard(Decision[WishesState]):
         choices: list[int] = []
         add_cards(choices, state.holds[self.seat])
         if choices and state.kit.optional_sales:
-            choices.append(int(A_DECLINE))
+            choices.append(codes.encode_decline())
         return choices
 
     def choose(self, state: WishesState, action: int) -> None:
-        if action == A_DECLINE:
+        if codes.is_decline(action):
             decline(state, self.seat, "sale")
             return
-        card: i64 = action - A_SELL
+        card: i64 = codes.sell_card(action)
         state.holds[self.seat].remove(int(card))
         state.sell(self.seat, [int(card)], species_of(card), fish_on(card))
 
@@ -78,7 +79,7 @@ def add_cards(choices: list[int], hold: list[int]) -> None:
             if i64(hold[j]) == card:
                 known = True
         if not known:
-            choices.append(int(A_SELL + card))
+            choices.append(codes.encode_sell(card))
 
 
 class Spoil(Decision[WishesState]):
@@ -91,26 +92,26 @@ class Spoil(Decision[WishesState]):
             if i64(state.closed_by[market]) == OPEN:
                 for owner in range(seats):
                     if state.tokens[market * seats + owner]:
-                        choices.append(int(A_SPOIL + market * PLAYERS + owner))
+                        choices.append(codes.encode_spoil(market, owner))
         for owner in range(seats):
             if state.heap[owner]:
-                choices.append(int(A_SALVAGE + owner))
+                choices.append(codes.encode_salvage(owner))
         if choices and state.kit.optional_parts:
-            choices.append(int(A_DECLINE))
+            choices.append(codes.encode_decline())
         return choices
 
     def choose(self, state: WishesState, action: int) -> None:
-        if action == A_DECLINE:
+        if codes.is_decline(action):
             decline(state, self.seat, "spoil")
             return
-        if action >= A_SALVAGE:
-            owner: i64 = action - A_SALVAGE
+        if codes.is_salvage(action):
+            owner: i64 = codes.salvage_owner(action)
             state.heap[owner] -= 1
             if state.events is not None:
                 state.events.append(Salvaged(int(self.seat), int(owner)))
             return
-        market: i64 = (action - A_SPOIL) // PLAYERS
-        owner = (action - A_SPOIL) % PLAYERS
+        market: i64 = codes.spoil_market(action)
+        owner = codes.spoil_owner(action)
         state.tokens[market * state.seats + owner] -= 1
         state.heap[owner] += 1
         if state.events is not None:

@@ -5,10 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision, Task
+from ribeira.games.wishes import action_codes as codes
 from ribeira.games.wishes.actions import (
-    A_KEEP,
-    A_RELEASE,
-    A_SELL,
     BLACK,
     BOAT,
     CARDS,
@@ -45,27 +43,27 @@ class Turn(Decision[WishesState]):
         choices: list[int] = []
         if len(hold) < i64(state.boats[seat]):
             for position in range(within_reach):
-                choices.append(int(A_KEEP + position))
+                choices.append(codes.encode_keep(position))
         for position in range(within_reach):
             if wish_of(state.ocean[position]) != NO_WISH or state.kit.release_doubles:
-                choices.append(int(A_RELEASE + position))
+                choices.append(codes.encode_release(position))
         add_cards(choices, hold)
         return choices
 
     def choose(self, state: WishesState, action: int) -> None:
         seat: i64 = self.seat
-        if action >= A_SELL:
-            card: i64 = action - A_SELL
+        if codes.is_sell(action):
+            card: i64 = codes.sell_card(action)
             state.holds[seat].remove(int(card))
             state.sell(seat, [int(card)], species_of(card), 1)
             end_turn(state, seat)
-        elif action >= A_RELEASE:
-            card = state.catch(seat, action - A_RELEASE)
+        elif codes.is_release(action):
+            card = state.catch(seat, codes.release_position(action))
             if state.events is not None:
                 state.events.append(Released(int(seat), CARDS[card], WISHES[wish_of(card)]))
             grant(state, seat, card)
         else:
-            card = state.catch(seat, action - A_KEEP)
+            card = state.catch(seat, codes.keep_position(action))
             state.holds[seat].append(int(card))
             if state.events is not None:
                 state.events.append(Kept(int(seat), CARDS[card]))

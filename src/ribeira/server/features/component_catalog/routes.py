@@ -39,7 +39,7 @@ async def check_file(
 
 
 async def read_table_components(catalog: ComponentCatalog, caller: Caller, path: TableComponentsPath) -> ComponentsInfo:
-    """Return the components of a table, including those of a custom deck."""
+    """Return the components of a table's game, also for a custom deck."""
     return await catalog.of_table(path.table_id, caller.player)
 
 

@@ -103,7 +103,7 @@ class DailyDeals:
         )
 
     async def may_compare(self, table: Table, player: Player) -> bool:
-        """Return whether a player may see another player's game with the same deal.
+        """Return True if the player can see another player's game with the same deal.
 
         Completed games are visible to players who have finished their own attempt. After the deal's day, everyone can
         see them.
@@ -180,7 +180,10 @@ def _derived_deal(secret: str, day: str, game_id: str) -> Deal:
 def _daily_game(
     game_id: str, deal: Deal | None, stored: Sequence[StoredAttempt], player: str | None, *, is_past: bool
 ) -> DailyGame:
-    """Return a deal with its results. `deal` may be None if there are attempts."""
+    """Return a deal with its results.
+
+    If `deal` is None, options and opponent are those of the first attempt, and `stored` must not be empty.
+    """
     attempts: list[Attempt] = [(host, _summary_decoder.decode(summary)) for host, summary in sorted(stored)]
     if deal is not None:
         options, opponent = deal.options, deal.opponent

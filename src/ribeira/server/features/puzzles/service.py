@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.analysis.explanations import told
+from ribeira.bots.analysis.explanations import as_sentence
 from ribeira.bots.puzzles.collection import (
     Puzzle,
     Try,
@@ -126,8 +126,8 @@ class Puzzles:
             other=choice(puzzle.other),
             worth=puzzle.worth,
             margin=puzzle.margin,
-            because=localizer.say(told, puzzle.why) if localizer is not None else None,
-            failed=[round(each / asked_of(rules), 2) for each in puzzle.failed],
+            because=localizer.say(as_sentence, puzzle.why) if localizer is not None else None,
+            failed=[round(rate, 2) for rate in puzzle.failure_rates(asked_of(rules))],
             rating=after,
             change=after - before,
             frames=await in_thread(solution_frames, rules, puzzle, state, localizer),

@@ -63,7 +63,7 @@ class _RatedGame:
         self.last_finished_at = 0
 
     def add(self, rows: list[Row]) -> None:
-        """Add results, except those that are already counted."""
+        """Add results. Skip results that are already counted."""
         for row in rows:
             if row["table_id"] not in self.tables:
                 self.tables.add(row["table_id"])

@@ -110,6 +110,7 @@ ROUTES = [
         start_season,
         SeasonInfo,
         parameters=SeasonPath,
+        cost=Cost.TABLE,  # opens the first tables
         status=201,
     ),
 ]

@@ -39,6 +39,9 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
+MAX_UNFINISHED_SEASONS = 20  # per host, without seasons that have not changed for `ABANDONED_AFTER_MS`
+ABANDONED_AFTER_MS = 30 * 24 * 3600 * 1000
+MAX_ADVANCED_PER_RUN = 50  # seasons per call of `advance_due`, so that many seasons do not delay other periodic work
 WRITE_ATTEMPTS = 8  # maximum number of attempts if other processes change the season at the same time
 
 Change = Callable[[Season], Season | None]  # returns the changed season, or None without changes
@@ -74,10 +77,12 @@ class Seasons:
         self.tasks = tasks
         self.now = now
         self.reminders = reminders
+        self.last_advanced = ""  # ID of the season that `advance_due` checked last
         events.game_ended.append(self._game_ended)
 
     async def open(self, settings: NewSeason, player: Player) -> str:
         """Open a season with its host as the first player, and return its ID."""
+        await self._require_few(player)
         season = settings.open(player, new_id(), new_id())
         await self.writer.write(self._changes(season))
         return season.id
@@ -175,10 +180,17 @@ class Seasons:
             return
         log.warning("too many conflicts", season=season_id)
 
-    async def advance_all(self) -> None:
-        """Advance all seasons in progress, in case a process stopped between the end of a game and the next round."""
-        for season_id in await self.queries.seasons_in_progress():
+    async def advance_due(self) -> None:
+        """Advance the next seasons in progress, in case a process stopped between the end of a game and the next round.
+
+        Repeated calls reach all seasons.
+        """
+        found = await self.queries.seasons_in_progress(self.last_advanced, MAX_ADVANCED_PER_RUN)
+        for season_id in found:
+            self.last_advanced = season_id  # before the attempt, so that a failing season does not block the others
             await self.advance(season_id)
+        if len(found) < MAX_ADVANCED_PER_RUN:
+            self.last_advanced = ""
 
     def _game_ended(self, table: Table) -> None:
         if table.season is not None:
@@ -189,6 +201,14 @@ class Seasons:
             await self.reminders.remind(
                 table, {seat: table.seats[seat].player or "" for seat in table.people_to_move()}
             )
+
+    async def _require_few(self, host: Player) -> None:
+        """Raise `Refused` if a player hosts too many unfinished seasons."""
+        since = self.now() - ABANDONED_AFTER_MS
+        rows = await self.queries.seasons_of(host.id)
+        unfinished = [_decoded(row) for row in rows if row["phase"] != "over" and row["at"] >= since]
+        if sum(season.host == host.id for season in unfinished) >= MAX_UNFINISHED_SEASONS:
+            raise Refused("too_many_seasons", "finish some of your seasons first")
 
     # Storage
 

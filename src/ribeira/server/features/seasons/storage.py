@@ -32,5 +32,5 @@ class SeasonQueries(Protocol):
     async def seasons_of(self, player: str) -> list[Row]:
         """Return the seasons that a player hosts or plays in, most recently changed first."""
 
-    async def seasons_in_progress(self) -> list[str]:
-        """Return the IDs of all seasons in progress."""
+    async def seasons_in_progress(self, after: str, limit: int) -> list[str]:
+        """Return the IDs of the next seasons in progress in the order of their IDs, beginning after `after`."""

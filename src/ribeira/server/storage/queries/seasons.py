@@ -28,9 +28,10 @@ class SqlSeasonQueries:
         )
         return [dict(row._mapping) for row in rows]
 
-    async def seasons_in_progress(self) -> list[str]:
-        playing = self.seasons.c.phase == "playing"
-        return await self.reader.first_column(select(self.seasons.c.id).where(playing, self._is_last()))
+    async def seasons_in_progress(self, after: str, limit: int) -> list[str]:
+        playing = and_(self.seasons.c.phase == "playing", self.seasons.c.id > after)
+        ids = select(self.seasons.c.id).where(playing, self._is_last()).order_by(self.seasons.c.id).limit(limit)
+        return await self.reader.first_column(ids)
 
     def _is_last(self) -> ColumnElement[bool]:
         """Return the condition that a row is the latest version of its season."""

@@ -1,0 +1,134 @@
+"""No bot knows what its seat may not know."""
+
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.bots.levels import LevelBot
+from ribeira.bots.networks.weights import weights_of
+from ribeira.bots.registry import BOTS, bot
+from ribeira.bots.search_bot import Budget, SearchBot
+from ribeira.engine.bot_api.knowledge import Bot, Knowledge
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+
+ALL = (*BOTS, "search:24")
+FEW = 12  # iterations: what a search may know does not hang on how long it thinks
+
+games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+
+
+def hasty(name: str, rng: Rng) -> Bot:
+    """A bot as it plays, except that one that searches has less time for it."""
+    player = bot(name, rng)
+    if isinstance(player, LevelBot):
+        player.most = FEW
+    elif isinstance(player, SearchBot):
+        player.budget = Budget(min(player.budget.iterations, FEW))
+    return player
+
+
+@pytest.fixture(name="decisions")
+def _decisions(pytestconfig: pytest.Config) -> int:
+    """At how many a bot is tried."""
+    return 200 if pytestconfig.getoption("--soak") else 24
+
+
+def differing_choices(game: Any, make: Any, decisions: int, seats: int = 0) -> int:
+    """How often a bot chooses otherwise when only that changes which its seat cannot know.
+
+    At every seat there is a pair of them. One sits at the table, the other at a twin that is made anew for every
+    decision, with other hidden things and another chance to come, but without the game's `sample`, which could be at
+    fault itself; both remember what they thought before.
+    """
+    rng = Rng.seeded(3)
+    differing = 0
+    state = None
+    seats = seats or game.seats[-1]
+    for number in range(decisions):
+        if state is None or not state.deciders():
+            state = game.new(seats, seed=number)
+            pairs = [[make(Rng.seeded(seat)) for _ in range(2)] for seat in range(seats)]
+        seat = state.deciders()[-1]
+        twin = game.twin(state, seat, rng, changes=10)
+        twin.rng = rng.fork()
+        here, there = (
+            player.choose(Knowledge(table, seat)) for player, table in zip(pairs[seat], (state, twin), strict=True)
+        )
+        differing += here != there
+        # Mostly what the bot wants, so that it finds what it thought before; else chance, so that games differ.
+        state.apply(seat, here if number % 3 else rng.choice(state.legal(seat)))
+    return differing
+
+
+@games
+@pytest.mark.parametrize("name", ALL)
+def test_hidden_things_do_not_change_a_choice(game: Any, name: str, decisions: int) -> None:
+    assert differing_choices(game, lambda rng: hasty(name, rng), decisions) == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        pytest.param(game, network.seats, id=f"{game.id}-{network.seats}")
+        for game in ribeira.all_games()
+        if (weights := weights_of(game))
+        for network in weights.networks
+    ],
+)
+def test_hidden_things_do_not_change_a_choice_by_what_was_learned(game: Any, seats: int, decisions: int) -> None:
+    made: list[SearchBot] = []
+
+    def make(rng: Rng) -> Bot:
+        player = bot("learned:12", rng)
+        assert isinstance(player, SearchBot)
+        made.append(player)
+        return player
+
+    assert differing_choices(game, make, decisions, seats) == 0
+    assert any(player.search is not None and player.search.learned is not None for player in made)
+
+
+@games
+def test_a_cheat_is_found_out(game: Any, decisions: int) -> None:
+    """The test above would notice a bot that digs the state out of its knowledge."""
+
+    class Cheat:
+        def __init__(self, rng: Rng) -> None:
+            pass
+
+        def choose(self, knowledge: Knowledge) -> int:
+            (cell,) = (cell for cell in knowledge.view.__closure__ or () if isinstance(cell.cell_contents, State))
+            legal = knowledge.legal()
+            return legal[int(cell.cell_contents.rng.text(), 16) % len(legal)]
+
+    assert differing_choices(game, Cheat, decisions) > 0
+
+
+@games
+def test_the_state_is_not_an_attribute(game: Any) -> None:
+    knowledge = Knowledge(game.new(game.seats[0], seed=1), 0)
+    values = [getattr(knowledge, name) for name in dir(knowledge) if not name.startswith("__")]
+    assert not any(isinstance(value, State) for value in values)
+
+
+@games
+def test_thinking_changes_nothing(game: Any) -> None:
+    """What a bot plays out in a sample does not happen at the table."""
+    state = game.new(game.seats[0], seed=1)
+    seat = state.deciders()[0]
+    before = state.dump()
+    sample = Knowledge(state, seat).sample(Rng.seeded(2))
+    sample.apply(seat, sample.legal(seat)[0])
+    assert state.dump() == before
+
+
+@games
+@pytest.mark.parametrize("name", ALL)
+def test_a_bot_plays_to_the_end(game: Any, name: str) -> None:
+    state = game.new(game.seats[0], seed=5)
+    player = hasty(name, Rng.seeded(5))
+    while deciders := state.deciders():
+        state.apply(deciders[0], player.choose(Knowledge(state, deciders[0])))
+    assert len(state.result().scores) == game.seats[0]
