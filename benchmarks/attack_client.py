@@ -2,7 +2,7 @@
 
     python benchmarks/attack_client.py ATTACK PORT --seconds 10 [--path /echo | --tables JSON]
 
-An attack runs in its own process, prints one line of JSON with what it did, and keeps its sockets open until it ends.
+An attack runs in its own process, prints a JSON report on one line, and keeps its sockets open until it ends.
 """
 
 import argparse

@@ -4,7 +4,7 @@
     python benchmarks/luck_share.py lata --bots expert --options factory=setubal [--seeing]
 
 Two bots play each deal, the first one on every seat in turn. The measured value is the margin: the first bot's points
-minus those of the best opponent. In solo games it is the score. An analysis of variance separates the variance between
+minus the best opponent's points. In solo games it is the score. An analysis of variance separates the variance between
 deals (and seats) from the variance within them, which comes from the bots and later draws. For two players, the
 standard deviation of the margin shows which mean margin would win 65 or 75 % of the games. Bots with different budgets
 (`search:2500,search:250`) show the value of longer thinking. With `--seeing`, a solo bot knows all future draws, which

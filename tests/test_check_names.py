@@ -127,7 +127,7 @@ def test_fields_on_the_wire_are_exceptions_by_their_exact_place(tree: Path, monk
 
 def test_classes_that_are_defined_twice(tree: Path) -> None:
     write(tree, {"src/ribeira/tables/table.py": "\nclass Table: ...\nclass _Row: ...\nclass Free: ..."})
-    write(tree, {"src/ribeira/bots/chart.py": "class Free: ...", "src/ribeira/server/other.py": "class _Row: ..."})
+    write(tree, {"src/ribeira/engine/chart.py": "class Free: ...", "src/ribeira/server/other.py": "class _Row: ..."})
     assert lines(tree) == [
         "src/ribeira/server/table.py:4: defined twice: class Table, also in src/ribeira/tables/table.py:2",
         "src/ribeira/tables/table.py:2: defined twice: class Table, also in src/ribeira/server/table.py:4",

@@ -368,7 +368,7 @@ def confirmed(game: AnyGame, puzzle: Puzzle, seed: int = CHECK, depth: int = DEP
 
 
 def again(game: AnyGame, puzzle: Puzzle, telling: int = TELLING) -> Puzzle | None:
-    """Repeat all searches for a puzzle, for example after a change of the search. Return None if it no longer holds."""
+    """Repeat all searches for a puzzle. Return None unless the position still qualifies."""
     number, _, moves = puzzle.id.partition("-")
     played = SearchedGame(int(number), puzzle.record(game), [])
     candidate = Candidate(int(moves), puzzle.seat, puzzle.answer, math.inf, 0)

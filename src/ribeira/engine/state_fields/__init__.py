@@ -15,6 +15,7 @@ from ribeira.engine.state_fields.codecs import (
     Amounts,
     Codec,
     Deck,
+    Flags,
     Index,
     Name,
     NamePiles,
@@ -22,6 +23,7 @@ from ribeira.engine.state_fields.codecs import (
     Numbers,
     Plain,
     Starting,
+    Truth,
 )
 from ribeira.engine.state_fields.declaration import (
     Field,
@@ -48,6 +50,7 @@ __all__ = [
     "Field",
     "FieldGame",
     "FieldState",
+    "Flags",
     "Group",
     "Index",
     "Member",
@@ -58,6 +61,7 @@ __all__ = [
     "Plain",
     "Starting",
     "StateFields",
+    "Truth",
     "Visibility",
     "flag",
     "number",

@@ -91,6 +91,36 @@ class Index(Codec):
         return value - self.first
 
 
+class Flags(Codec):
+    """Numbers 1 and 0 as the list of the names that have a 1."""
+
+    type = list[str]
+    default: Any = []
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+
+    def dump(self, value: Any) -> Any:
+        return [name for name, flag in zip(self.names, value, strict=True) if flag]
+
+    def load(self, reader: PositionReader, where: str, value: Any, start: Any) -> Any:
+        reader.known(where, value, self.names)
+        return [int(name in value) for name in self.names]
+
+
+class Truth(Codec):
+    """A number 1 or 0 as a truth value."""
+
+    type = bool
+    default = False
+
+    def dump(self, value: Any) -> Any:
+        return value != 0
+
+    def load(self, reader: PositionReader, where: str, value: Any, start: Any) -> Any:
+        return int(value)
+
+
 class Name(Codec):
     """Index as a name. Without a default, positions must have it."""
 

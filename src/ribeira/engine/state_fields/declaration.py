@@ -156,8 +156,8 @@ def piles(
 
 
 def parts(name: str, kind: str) -> Field:
-    """Declare a list of objects of a class with `clone`."""
-    return Field(name=name, element=kind, depth=1)
+    """Declare an object per seat, of a class with `clone` that is constructed from the kit."""
+    return Field(name=name, element=kind, depth=1, length="seats", start=f"{kind}(kit)")
 
 
 def unwritten(

@@ -73,23 +73,28 @@ class StateFields:
 
     @cached_property
     def position_type(self) -> Any:
-        """Return the struct of positions."""
+        """Return the struct of positions, or of a part of one."""
         members = [(each.name, each.type, _default(each.default)) for each in self.members]
-        return msgspec.defstruct(f"{self.name}Position", members, bases=(Position,), kw_only=True)
+        base = Position if self.state else PositionPart
+        return msgspec.defstruct(f"{self.name}Position", members, bases=(base,), kw_only=True)
+
+    def part(self, part: Any) -> Any:
+        """Return the position of a part of a state."""
+        return self.position_type(**{name: dump(part) for name, dump in self.dumped})
 
     def position(self, state: Any) -> Any:
         """Return the position of a state, without the members that all games have."""
         values = {name: dump(state) for name, dump in self.dumped}
         return self.position_type(game=state.game.id, seats=state.seats, **values)
 
-    def read(self, state: Any, position: Any, reader: PositionReader) -> None:
-        """Set the fields of a new state. Fields that the position omits keep their start values."""
+    def read(self, state: Any, position: Any, reader: PositionReader, where: str = "") -> None:
+        """Set the fields of a new state or part. Fields that the position omits keep their start values."""
         for field in self.single:
             codec = field.codec
             assert codec is not None
             value = getattr(position, field.key)
             if not (codec.keeps_start and value == codec.default):
-                setattr(state, field.name, codec.load(reader, field.key, value, getattr(state, field.name)))
+                setattr(state, field.name, codec.load(reader, where + field.key, value, getattr(state, field.name)))
         for name, record in self.records.items():
             record.read(state, getattr(position, name), reader)
 

@@ -27,8 +27,11 @@ export interface Picture {
 
 const PICTURE = /^\{picture ([^|}]+)(?:\|([^}]*))?\}[ \t]*$/m;
 
-/** Keep numbers and ranges of numbers on one line. */
-const joinNumbers = (text: string): string => withNonBreakingSpaces(text).replace(/(?<=\d)–(?=\d)/g, "–\u2060");
+/** Keep numbers, ranges of numbers and sums on one line. */
+const joinNumbers = (text: string): string =>
+  withNonBreakingSpaces(text)
+    .replace(/(?<=\d)–(?=\d)/g, "–\u2060")
+    .replace(/(?<=\d) ([+−×=]) (?=\$?\d)/g, "\u00a0$1\u00a0");
 
 /** Split a section into text and pictures. */
 function partsOf(body: string): Part[] {
