@@ -38,6 +38,7 @@ LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 PUBLIC = (
     "ribeira",
     "ribeira.engine.game",
+    "ribeira.engine.manifest",
     "ribeira.engine.options",
     "ribeira.engine.state",
     "ribeira.engine.serialization.agenda",

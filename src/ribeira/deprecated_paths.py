@@ -333,7 +333,9 @@ RENAMED: dict[str, dict[str, str]] = {
     },
     "envs.batch": {
         "Bench": "GameBatch",
+        "Kept": "BatchSnapshot",
         "Rows": "BatchBuffers",
+        "Setting": "BatchSettings",
         "room_for": "buffer_size",
         "rows_in": "buffers_in",
     },
@@ -347,6 +349,15 @@ RENAMED: dict[str, dict[str, str]] = {
         "Words": "Vocabulary",
         "spaces": "factored_spaces",
         "words": "vocabulary_of",
+    },
+    "envs.gymnasium": {
+        "Kept": "SeatSnapshot",
+    },
+    "envs.openspiel": {
+        "Held": "CopyableGame",
+    },
+    "envs.pettingzoo": {
+        "Kept": "GameSnapshot",
     },
     "envs.workers": {
         "Workers": "SubprocessBatch",

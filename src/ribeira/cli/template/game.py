@@ -30,7 +30,7 @@ class TemplateOptions(Options, frozen=True, kw_only=True):
     """Options of the game: one field per option, `bool` or `Literal`, with a default."""
 
 
-class Taken(Event, frozen=True):
+class StonesRemoved(Event, frozen=True):
     """Event for the log and the screen. Override `seen_by` if some seats must not see all of it."""
 
     seat: int
@@ -68,7 +68,7 @@ class Take(Decision[TemplateState]):
         state.heap -= stones
         state.last = int(self.seat)
         if state.events is not None:
-            state.events.append(Taken(int(self.seat), stones))
+            state.events.append(StonesRemoved(int(self.seat), stones))
         if state.heap:
             state.push(Take((self.seat + 1) % state.seats))
 
