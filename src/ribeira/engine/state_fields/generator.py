@@ -13,6 +13,7 @@ from ribeira.engine.state_fields.declaration import Field
 from ribeira.engine.state_fields.state_fields import PLAYERS, StateFields, shown_type
 
 COMMAND = "python -m ribeira.engine.state_fields"
+LINE_LENGTH = 120
 LOOPS = {"place", "player", "seats", "own", "pen", "state", "kit", "self", "i64"}
 
 
@@ -74,7 +75,9 @@ def imports(code: Iterable[str], names: dict[str, str], *always: tuple[str, str]
         # In the order of isort: constants, classes, functions
         listed = sorted(modules[module], key=lambda name: (not name.isupper(), not name[0].isupper(), name))
         line = f"from {module} import {', '.join(listed)}"
-        statements += [line] if len(line) <= 120 else [f"from {module} import (", *(f"    {n}," for n in listed), ")"]
+        statements += (
+            [line] if len(line) <= LINE_LENGTH else [f"from {module} import (", *(f"    {n}," for n in listed), ")"]
+        )
     return statements
 
 
@@ -84,13 +87,15 @@ def fields_module(game: str, fields: StateFields, names: dict[str, str]) -> str:
     parameters = "game: AnyGame, options: object, seats: i64, rng: Rng, kit: Kit" if fields.state else "kit: Kit"
     base = "(State)" if fields.state else ""
     used = [text for field in fields.fields for text in (type_of(field), start_of(field))]
+    arguments = f'self, {parameters}, source: "{title}Fields | None" = None'
+    constructor = [f"    def __init__({arguments}) -> None:"]
+    if len(constructor[0]) > LINE_LENGTH:
+        constructor = ["    def __init__(", f"        {arguments}", "    ) -> None:"]
     code = [
         f"class {title}Fields{base}:",
         '    """Start values of the fields, or copies of those of `source`."""',
         "",
-        "    def __init__(",
-        f'        self, {parameters}, source: "{title}Fields | None" = None',
-        "    ) -> None:",
+        *constructor,
         *(["        super().__init__(game, options, seats, rng)"] if fields.state else []),
         "        self.kit: Final = kit",
         "        if source is None:",

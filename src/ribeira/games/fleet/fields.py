@@ -93,12 +93,14 @@ SHEET = StateFields(
     state=False,
 )
 
+SHEETS: Any = list[SHEET.position_type]  # type: ignore[name-defined]
+
 FIELDS = StateFields(
     "Fleet",
     number("round", start="1", codec=Plain(default=1), least=None),
     number("first", least=None),  # the first player
     parts("sheets", "Sheet"),
-    Member("players", list[SHEET.position_type], [], lambda state: [SHEET.part(sheet) for sheet in state.sheets]),
+    Member("players", SHEETS, [], lambda state: [SHEET.part(sheet) for sheet in state.sheets]),
     pile("dice", FACES),  # the faces on the table, in the order of the roll
     unwritten("tokens", depth=1, element="int"),  # where the captain's tokens are (solo)
     Member("tokens", dict[str, str], {}, tokens),  # omitted: where they begin
