@@ -27,7 +27,7 @@ def chapters(game: Any, language: str) -> dict[str, str]:
 
 @games
 @languages
-def test_there_is_an_aid_and_every_position_is_told_of(game: Any, language: str) -> None:
+def test_every_rulebook_has_a_summary_and_describes_all_examples(game: Any, language: str) -> None:
     found = chapters(game, language)
     assert "aid" in found
     assert len(examples(game)) >= 4
@@ -35,7 +35,7 @@ def test_there_is_an_aid_and_every_position_is_told_of(game: Any, language: str)
 
 
 @pytest.mark.parametrize(("game", "name", "example"), EXAMPLES, ids=lambda each: getattr(each, "id", str(each))[:20])
-def test_what_an_example_says_comes_about(game: Any, name: str, example: Example) -> None:
+def test_examples_in_rulebooks_are_true(game: Any, name: str, example: Example) -> None:
     state = game.new(example.seats, seed=example.seed, options=example.options)
     for seat, action in example.opening:
         state.apply(seat, game.actions.parse(action))

@@ -1,4 +1,4 @@
-"""A campaign in the terminal: played through, left, resume_session, system_message where there is none."""
+"""Campaigns in the terminal: played through, interrupted, continued, and rejected for games without one."""
 
 from pathlib import Path
 
@@ -65,6 +65,6 @@ def test_a_broken_campaign_is_refused_with_its_line(ribeira: Ribeira, tmp_path: 
     assert "line " in system_message.err
 
 
-def test_a_game_without_one(ribeira: Ribeira) -> None:
+def test_a_game_without_a_campaign_is_rejected(ribeira: Ribeira) -> None:
     system_message = ribeira("campaign", "wishes")
     assert (system_message.status, system_message.err) == (2, "ribeira: wishes has no campaign\n")

@@ -39,7 +39,7 @@ OLD_FOLDERS = ("messages", "rules", "shown", "words")  # of earlier versions
 
 
 @pytest.mark.parametrize(("locale", "rulebook", "presentation", "phrases"), [NEW_FOLDERS, OLD_FOLDERS])
-def test_a_new_game_grows(
+def test_a_new_game_can_be_extended_as_the_guide_describes(
     ribeira: Ribeira, tmp_path: Path, locale: str, rulebook: str, presentation: str, phrases: str
 ) -> None:
     """Messages, rules and modules in subfolders are installed. English texts are used for missing languages."""
@@ -81,8 +81,10 @@ def test_a_new_game_grows(
     assert warned == ({"messages", "rules", "my_stones.shown.words"} if locale == "messages" else set())
 
 
-def test_a_new_game_plays_beside_its_folder(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As after `pip install -e`: the folder with_interval the package has its name, and Python meets that one first."""
+def test_a_new_game_can_be_played_from_the_folder_above(
+    ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after `pip install -e`: the folder around the package has its name, and Python meets that one first."""
     assert ribeira("new-game", "my_stones", "--folder", tmp_path / "my_stones").status == 0
     package = tmp_path / "my_stones" / "my_stones"
 
