@@ -15,14 +15,17 @@ import pytest
 
 import ribeira
 from ribeira.bots.registry import bot
+from ribeira.cli.new_game import write
 from ribeira.engine.bot_api.knowledge import play_on
 
 ROOT = Path(__file__).parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("examples/*/README.md"))]
 FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 SPOKEN = re.compile(r"`((?:[A-Z_]+=\S+ )*(?:make|python3?|npm|pytest) [^`]+)`")
-# test_docs.py tests sessions of Python and JSON, test_docs_commands.py tests sh, and this file tests the rest.
-KINDS = {"sh", "python", "json", "yaml", "nginx", "ini"}
+# test_docs.py tests sessions of Python and JSON, test_docs_commands.py tests sh, cli/test_new_game.py tests diff, and
+# this file tests the rest.
+KINDS = {"sh", "python", "json", "yaml", "nginx", "ini", "toml", "diff"}
+PAGES_WITH_PYTHON = ("adding-a-game.md", "writing-a-bot.md", "datasets.md", "CONTRIBUTING.md")
 DRAWINGS = ("ARCHITECTURE.md", "CONTRIBUTING.md")  # pages with blocks that contain a tree or a diagram
 
 
@@ -40,7 +43,7 @@ def test_every_kind_of_block_is_tested(path: Path) -> None:
     for kind, text in FENCED.findall(path.read_text(encoding="utf-8")):
         assert kind in KINDS or (kind == "" and path.name in DRAWINGS)
         if kind == "python":
-            assert ">>> " in text or path.name in ("writing-a-bot.md", "datasets.md", "CONTRIBUTING.md")  # see below
+            assert ">>> " in text or path.name in PAGES_WITH_PYTHON  # see below
 
 
 def targets_of_make() -> set[str]:
@@ -109,6 +112,14 @@ def test_the_example_trains() -> None:
     policy.learn(features, rows["action_mask"], chosen, np.ones(4, np.float32), rate=2.0)
     assert policy.weights.any()
     assert shown["train"](policy, tables, 0.05) >= 0
+
+
+def test_a_new_game_has_the_manifest_that_is_shown(tmp_path: Path) -> None:
+    write("pebbles", tmp_path / "pebbles")
+    (entry_point,) = blocks("adding-a-game.md", "toml")
+    assert entry_point in (tmp_path / "pebbles" / "pyproject.toml").read_text(encoding="utf-8")
+    (manifest,) = blocks("adding-a-game.md", "python")
+    assert manifest in (tmp_path / "pebbles" / "pebbles" / "manifest.py").read_text(encoding="utf-8")
 
 
 def test_the_bot_that_is_shown_plays() -> None:

@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +89,7 @@ def own(game: Any, language: str) -> frozenset[str]:
 
 
 def event_kinds(game: Any) -> list[type[Event]]:
-    found = vars(game.module("events")).values()
+    found = vars(import_module(f"ribeira.games.{game.id}.events")).values()
     return [kind for kind in found if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event]
 
 

@@ -27,7 +27,7 @@ MOVED = {
     "engine.extras": "optional_dependencies",
     "engine.fluent": "engine.i18n.fluent",
     "engine.foresight": "engine.action_preview.preview",
-    "engine.game_history": "tables.game_history",
+    "engine.game_history": "engine.match",
     "engine.golden": "engine.testing.golden",
     "engine.judge": "engine.bot_api.evaluator",
     "engine.levels": "engine.bot_api.levels",
@@ -368,8 +368,7 @@ RENAMED: dict[str, dict[str, str]] = {
         "Recorder": "DatasetWriter",
     },
 }
-# Names in the packages of other distributions' games, which may be older.
-OLD_GAME_MODULES = {new: old for old, new in MOVED_IN_EVERY_GAME.items()}
+# Folders of texts in the packages of other distributions' games, which may be older.
 OLD_TEXT_FOLDERS = {"locale": "messages", "rulebook": "rules", "interpretations": "readings"}
 
 GAMES = ("cafe", "fleet", "lata", "mercado", "wishes")

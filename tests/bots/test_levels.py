@@ -14,6 +14,7 @@ from ribeira.bots.search_bot import Budget
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.bot_api.levels import USUAL, Level, level_of
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.rng import Rng
 from ribeira.games.lata import action_codes
 from ribeira.games.lata.actions import CANS
@@ -38,7 +39,7 @@ def test_every_game_has_every_level(game: Any) -> None:
 
 @games
 def test_tables_of_levels_are_for_possible_numbers_of_seats(game: Any) -> None:
-    own = getattr(game.module("bots.levels"), "BY_SEATS", {})
+    own = manifest_of(game).levels_by_seats
     assert set(own) <= set(game.seats)
     for seats, levels in own.items():
         assert list(levels) == [name for name in LEVELS if name in levels]  # omitted levels are interpolated

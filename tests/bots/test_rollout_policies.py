@@ -34,7 +34,7 @@ MODES = [
 def played(id: str, seats: int, options: dict[str, object], seed: int, *, weighed: bool) -> State:
     """A game played to the end, by what the judge would do or by chance."""
     game = ribeira.game(id)
-    judge = game.module("bots.evaluator").JUDGE
+    judge = evaluator_of(game)
     state: State = game.new(seats, seed=seed, options=options)
     rng = ribeira.Rng.seeded(seed)
     while (seat := state.decider()) != NOBODY:
@@ -64,7 +64,7 @@ def test_every_evaluation_feature_of_lata_has_a_weight(seats: int) -> None:
 
 def test_evaluation_features_predict_the_winner_in_lata() -> None:
     game = ribeira.game("lata")
-    judge = game.module("bots.evaluator").JUDGE
+    judge = evaluator_of(game)
     right = 0
     for seed in range(30):
         state: Any = game.new(2, seed=seed)
@@ -139,6 +139,6 @@ def test_the_best_move_of_a_campaign_has_a_value() -> None:
 def test_rollouts_in_cafe_deliver_everything_at_once() -> None:
     state = acting("RO RO RO CU", cubes={"0,0": "B", "1,0": "Y", "2,0": "G"})
     act(state, "deliver x=0 y=0")
-    judge = state.game.module("bots.evaluator").JUDGE
+    judge = evaluator_of(state.game)
     assert state.game.actions.text(judge.play(state, 0, ribeira.Rng.seeded(1))).startswith("deliver ")
     assert judge.worthwhile(state, 0) == state.legal(0)

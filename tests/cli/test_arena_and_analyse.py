@@ -48,9 +48,9 @@ def test_arena_continues_a_stored_contest(ribeira: Ribeira, tmp_path: Path) -> N
     assert len(json.loads(file.read_text())["games"]) == 2
     ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,greedy", "--games", 4, "--json", file)
     assert len(json.loads(file.read_text())["games"]) == 4
-    system_message = ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,easy", "--json", file)
-    assert system_message.status == 2
-    assert "other bots, seats, options" in system_message.err
+    rejected = ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,easy", "--json", file)
+    assert rejected.status == 2
+    assert "other bots, seats, options" in rejected.err
 
 
 def test_arena_of_a_solo_game_shows_scores(ribeira: Ribeira) -> None:

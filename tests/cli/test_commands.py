@@ -296,7 +296,7 @@ def test_errors_are_reported_on_one_line(ribeira: Ribeira, arguments: list[str])
 
 
 @pytest.mark.parametrize(
-    ("content", "message_for"),
+    ("content", "message"),
     [
         (b"hello\n", "line 1"),
         (b"\xff\xfe\x00", "UTF-8"),
@@ -307,13 +307,13 @@ def test_errors_are_reported_on_one_line(ribeira: Ribeira, arguments: list[str])
         (b"ribeira record 1\n# seats: human\ngame: wishes\nversion: 1\nseats: 2\nseed: 7\n", "2 seats"),
     ],
 )
-def test_broken_records_are_refused(ribeira: Ribeira, tmp_path: Path, content: bytes, message_for: str) -> None:
+def test_broken_records_are_refused(ribeira: Ribeira, tmp_path: Path, content: bytes, message: str) -> None:
     path = tmp_path / "broken.record"
     path.write_bytes(content)
     for command in (["replay", path], ["record", "check", path], ["record", "show", path], ["play", "--resume", path]):
         outcome = ribeira(*command)
         assert outcome.status == 2
-        assert message_for in outcome.err
+        assert message in outcome.err
         assert outcome.err.count("\n") == 1
 
 
@@ -394,8 +394,8 @@ def test_a_record_may_come_through_a_pipe(ribeira: Ribeira, record: Path) -> Non
     assert piped("record", "check", "-", given=text).returncode == 0
     assert piped("record", "show", "-", given=text).stdout == piped("record", "show", str(record)).stdout
     assert "catches" in piped("replay", "-", "--to", "3", given=text).stdout
-    system_message = piped("play", "--resume", "-", given=text)
-    assert (system_message.returncode, "wants a file" in system_message.stderr) == (2, True)
+    rejected = piped("play", "--resume", "-", given=text)
+    assert (rejected.returncode, "wants a file" in rejected.stderr) == (2, True)
 
 
 def test_a_closed_pipe_ends_the_command_quietly(record: Path) -> None:

@@ -5,13 +5,13 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 
 import pytest
 
+from ribeira.engine.registry import import_manifest
 from tests.cli.conftest import Ribeira
 from tests.example_game import install
 
@@ -20,27 +20,77 @@ from tests.example_game import install
 def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:
     home = tmp_path / "my_stones"
     assert ribeira("new-game", "my_stones", "--folder", home).status == 0
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    tested = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "my_stones"],
-        cwd=tmp_path,  # where the folder could be taken for the package
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
+    tested = run_tests(home, tmp_path)
     assert tested.returncode == 0, tested.stdout
     assert ribeira("new-game", "my_stones", "--folder", home).status == 2
     assert ribeira("new-game", "My Stones").status == 2
     assert ribeira("new-game", "wishes", "--folder", tmp_path / "wishes").status == 2  # two games of one name
 
 
-NEW_FOLDERS = ("locale", "rulebook", "presentation", "phrases")
-OLD_FOLDERS = ("messages", "rules", "shown", "words")  # of earlier versions
+GUIDE = Path(__file__).parents[2] / "docs" / "extend" / "adding-a-game.md"
+DIFF = re.compile(r"^```diff\n# (\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize(("locale", "rulebook", "presentation", "phrases"), [NEW_FOLDERS, OLD_FOLDERS])
-def test_a_new_game_can_be_extended_as_the_guide_describes(
-    ribeira: Ribeira, tmp_path: Path, locale: str, rulebook: str, presentation: str, phrases: str
+def follow(text: str, diff: str) -> str:
+    """Return a text after a change that the guide shows. A change without context is added at the end."""
+    lines = diff.splitlines()
+    before = "".join(f"{line[1:]}\n" for line in lines if line[:1] != "+")
+    after = "".join(f"{line[1:]}\n" for line in lines if line[:1] != "-")
+    if not before:
+        return text + after
+    assert text.count(before) == 1, f"the guide shows lines that are not in the template:\n{before}"
+    return text.replace(before, after)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("kind", "places"), [("public", 4), ("hidden", 5)])
+def test_a_field_is_added_as_the_guide_says(ribeira: Ribeira, tmp_path: Path, kind: str, places: int) -> None:
+    """A public counter in at most four places, a hidden number in at most five."""
+    home = tmp_path / "pebbles"
+    assert ribeira("new-game", "pebbles", "--folder", home).status == 0
+    public, hidden = GUIDE.read_text(encoding="utf-8").split("A hidden number, such as")
+    changes = DIFF.findall(public if kind == "public" else hidden)
+    assert 3 <= len(changes) <= places
+    for name, diff in changes:
+        path = home / name
+        path.write_text(follow(path.read_text(encoding="utf-8"), diff), encoding="utf-8")
+    tested = run_tests(home, tmp_path)
+    assert tested.returncode == 0, tested.stdout
+
+
+def run_tests(home: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the tests of a game from another folder, where the game's folder could be taken for the package."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", home.name],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+
+
+MANIFEST = """\
+from my_stones.game import MyStonesGame
+from my_stones.presentation.phrases import MyStonesPhrases
+from ribeira.engine.manifest import GameManifest
+
+MY_STONES = GameManifest(game=MyStonesGame(), phrases=MyStonesPhrases)
+"""
+PHRASES = """\
+from ribeira.engine.i18n.phrases import Phrases
+
+
+class MyStonesPhrases(Phrases):
+    pass
+"""
+NEW_FOLDERS = ("locale", "rulebook")
+OLD_FOLDERS = ("messages", "rules")  # of earlier versions
+
+
+@pytest.mark.parametrize(("locale", "rulebook"), [NEW_FOLDERS, OLD_FOLDERS])
+def test_a_new_game_can_be_extended_with_texts_in_both_layouts(
+    ribeira: Ribeira, tmp_path: Path, locale: str, rulebook: str
 ) -> None:
     """Messages, rules and modules in subfolders are installed. English texts are used for missing languages."""
     home = tmp_path / "source"
@@ -49,8 +99,9 @@ def test_a_new_game_can_be_extended_as_the_guide_describes(
     added = {
         own / locale / "en.ftl": "game-name = My stones\naction-take = Take { $stones }\n",
         own / rulebook / "en.md": "# My stones\n",
-        own / presentation / "__init__.py": "",
-        own / presentation / f"{phrases}.py": "from ribeira.engine.i18n.phrases import Phrases\n\nWORDS = Phrases\n",
+        own / "presentation" / "__init__.py": "",
+        own / "presentation" / "phrases.py": PHRASES,
+        own / "manifest.py": MANIFEST,
     }
     for path, text in added.items():
         path.parent.mkdir(exist_ok=True)
@@ -70,15 +121,15 @@ def test_a_new_game_can_be_extended_as_the_guide_describes(
             "from ribeira.engine.i18n.rulebook import rules_file\n"
             "game = ribeira.game('my_stones')\n"
             "print(Messages('uk', game).say('game-name'), rules_file(game, 'ru').name)\n"
-            "phrases_for(game, 'en', [])",
+            "print(type(phrases_for(game, 'en', [])).__name__)",
         ],
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path / "installed"), *filter(None, sys.path)])},
         capture_output=True,
         text=True,
     )
-    assert told.stdout.strip() == "My stones en.md", told.stderr
+    assert told.stdout.split("\n")[:2] == ["My stones en.md", "MyStonesPhrases"], told.stderr
     warned = {Path(old).name for old in re.findall(r"(\S+) is deprecated", told.stderr)}
-    assert warned == ({"messages", "rules", "my_stones.shown.words"} if locale == "messages" else set())
+    assert warned == ({"messages", "rules"} if locale == "messages" else set())
 
 
 def test_a_new_game_can_be_played_from_the_folder_above(
@@ -99,7 +150,7 @@ def test_a_new_game_can_be_played_from_the_folder_above(
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Editable])
     try:
-        game = import_module("my_stones.game").GAME
+        game = import_manifest("my_stones.manifest").game
         assert sys.modules["my_stones"].__file__ is None
         assert game.folder() == package
         assert game.new(2, seed=1).deciders()

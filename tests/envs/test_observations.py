@@ -14,6 +14,7 @@ import ribeira
 from ribeira.bots.registry import bot
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.errors import RibeiraError
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
@@ -121,7 +122,9 @@ def test_compiled_code_writes_the_same_as_is_read_off_views(game: Any) -> None:
     from ribeira.envs.encoder import ObservationEncoder
     from ribeira.envs.observation import layout
 
-    assert game.own("presentation.observation_writer", "Writer") is not None
+    observation = manifest_of(game).observation
+    assert observation is not None
+    assert observation().writer is not None
     for seats in game.seats:
         for options in game.settings(seats):
             scribes = [ObservationEncoder(layout(game, seats, options, form)) for form in ("one-hot", "indices")]

@@ -22,6 +22,7 @@ import msgspec
 
 from ribeira.engine.actions import Family
 from ribeira.engine.events import Event
+from ribeira.engine.registry import import_manifest
 from ribeira.engine.serialization.agenda import task_name
 from ribeira.engine.serialization.snake_case import snake
 from ribeira.engine.state import Decision, Task
@@ -52,7 +53,8 @@ class TypeGenerator:
         """Return the contents of the file."""
         names = [f"{self.package}.{module}" for module in MODULES]
         modules = [import_module(name) for name in names if _exists(name)]
-        game = modules[-1].GAME
+        manifest = import_manifest(f"{self.package}.manifest")
+        game = manifest.game
         for module in modules:
             if module.__name__.rpartition(".")[2] in WORDS:
                 self._vocabulary(module)
@@ -61,8 +63,8 @@ class TypeGenerator:
         self._union("Ask", [self._ask(kind) for kind in asked])
         (whole,) = (kind for module in modules for kind in _structs(module, View))
         self._declare(whole)
-        if _exists(campaign := f"{self.package}.presentation.campaign"):
-            self._declare(import_module(campaign).CampaignView)
+        if manifest.campaign:
+            self._declare(get_type_hints(manifest.campaign.view)["return"])
         self._union(f"{name}Action", [self._action(family) for family in game.actions.families])
         happens = [kind for module in modules for kind in _structs(module, Event)]
         self._union(f"{name}Event", [self._fields({"event": snake(kind.__name__)}, kind) for kind in happens])

@@ -3,11 +3,13 @@
 import pytest
 from eights.action_codes import encode_draw, encode_pass
 from eights.actions import CARDS
-from eights.game import GAME
+from eights.manifest import EIGHTS
 from eights.play import Drawn, EightsState
 
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.testing import check_game, settings
+
+GAME = EIGHTS.game
 
 
 def load(hands: list[list[str]], top: str, stock: list[str], **more: object) -> EightsState:

@@ -11,6 +11,7 @@ from ribeira.bots.evaluation import LearnedEvaluator
 from ribeira.bots.search import Node, Search
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
@@ -148,9 +149,9 @@ class SearchBot:
             or evaluator_of(knowledge.game).horizon >= TO_THE_END
         ):
             return 0.0
-        estimate = knowledge.game.own("bots.horizon_estimate", "beyond", optional=True)
+        estimate = manifest_of(knowledge.game).horizon_estimate
         if estimate is not None:
-            return float(estimate(knowledge.sample(Rng.seeded(0))))
+            return estimate(knowledge.sample(Rng.seeded(0)))
         to_the_end = SearchBot(Rng.seeded(0), Budget(PLAYED_OUT), horizon=TO_THE_END)
         to_the_end.think(knowledge)
         return max(0.0, fmean(to_the_end.scores()) - fmean(self.scores()))

@@ -1,7 +1,6 @@
 """`ribeira campaign`: play the solo challenges of a game in order, over several sessions."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 from rich.console import Console
@@ -27,6 +26,9 @@ from ribeira.cli.output.screen import open_console
 from ribeira.engine.errors import BadRecord
 from ribeira.engine.game import AnyGame
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
+from ribeira.engine.match import Match
+from ribeira.engine.progress.campaign import Campaign
+from ribeira.engine.registry import manifest_of
 
 
 @click.command(cls=Command)
@@ -51,7 +53,7 @@ def campaign(game: str, file: Path | None, seed: int | None, components: Path | 
     )
 
 
-def read_campaign(path: Path, game: AnyGame) -> Any:
+def read_campaign(path: Path, game: AnyGame) -> Campaign:
     """Read a campaign from a file."""
     try:
         return campaign_of(game).parse(read_text(path), game)
@@ -59,22 +61,20 @@ def read_campaign(path: Path, game: AnyGame) -> Any:
         raise BadRecord(f"{path}: {error}") from None
 
 
-def campaign_of(game: AnyGame) -> Any:
-    """Return the game's `Campaign` class, or raise `CommandError`."""
-    try:
-        return game.module("rules.campaign").Campaign
-    except ModuleNotFoundError as error:
-        if not str(error.name).endswith(".campaign"):
-            raise
-        raise CommandError("no-campaign", game=game.id) from None
+def campaign_of(game: AnyGame) -> type[Campaign]:
+    """Return the class of the game's campaigns, or raise `CommandError`."""
+    campaign = manifest_of(game).campaign
+    if campaign is None:
+        raise CommandError("no-campaign", game=game.id)
+    return campaign.saved
 
 
-def play_campaign(campaign: Any, path: Path, language: str, console: Console) -> int:
+def play_campaign(campaign: Campaign, path: Path, language: str, console: Console) -> int:
     """Play the remaining challenges. Return the exit status."""
     words = phrases_for(campaign.game, language, [])
     while campaign.play is not None:
         show_challenge(campaign, words, console)
-        session = ChallengeSession(campaign, path, language, console)
+        session = ChallengeSession(campaign, campaign.play, path, language, console)
         status = session.run()
         if not campaign.play.state.over():
             return status
@@ -97,8 +97,8 @@ def play_campaign(campaign: Any, path: Path, language: str, console: Console) ->
 class ChallengeSession(GameSession):
     """Session of one challenge. It saves the whole campaign."""
 
-    def __init__(self, campaign: Any, path: Path, language: str, console: Console) -> None:
-        super().__init__(campaign.play, [HUMAN], language, console, path=path)
+    def __init__(self, campaign: Campaign, play: Match, path: Path, language: str, console: Console) -> None:
+        super().__init__(play, [HUMAN], language, console, path=path)
         self.campaign = campaign
         self.saved_moves = None
 
@@ -111,17 +111,16 @@ class ChallengeSession(GameSession):
         return ["ribeira", "campaign", self.play.game.id, "--file", str(self.path)]
 
 
-def show_challenge(campaign: Any, words: Phrases, console: Console) -> None:
+def show_challenge(campaign: Campaign, words: Phrases, console: Console) -> None:
     """Print the number, name and description of the current challenge."""
-    name = f"challenge-{campaign.challenges[campaign.challenge - 1]}"
-    title = words.say(
-        "campaign-challenge", number=campaign.challenge, count=len(campaign.challenges), name=words.say(name)
-    )
+    finished = len(campaign.finished)
+    name = f"challenge-{campaign.challenges[finished]}"
+    title = words.say("campaign-challenge", number=finished + 1, count=len(campaign.challenges), name=words.say(name))
     console.print(Rule(title, style="blue"))
     console.print(words.messages.forms(name)["about"])
 
 
-def show_fame(campaign: Any, words: Phrases, console: Console) -> None:
+def show_fame(campaign: Campaign, words: Phrases, console: Console) -> None:
     """Print the fame of each finished challenge and the total."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(words.say("campaign-challenges"), header_style="bold")

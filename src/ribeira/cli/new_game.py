@@ -26,7 +26,7 @@ requires-python = ">=3.11"
 dependencies = ["ribeira"]
 
 [project.entry-points."ribeira.games"]
-{name} = "{name}.game"
+{name} = "{name}.manifest:{constant}"
 
 [tool.setuptools.packages.find]
 include = ["{name}*"]
@@ -42,7 +42,9 @@ TEST = '''\
 
 from ribeira.engine.testing import check_game, settings
 
-from {name}.game import GAME
+from {name}.manifest import {constant}
+
+GAME = {constant}.game
 
 
 def test_conformance() -> None:
@@ -83,12 +85,13 @@ def write(name: str, home: Path) -> None:
     if found is not None and found.origin is not None:  # a folder without `__init__.py` is found, but has no origin
         raise BadName("name-taken", name=name)
     texts = {
-        home / "pyproject.toml": PROJECT.format(name=name),
-        home / "tests" / "test_game.py": TEST.format(name=name),
+        home / "pyproject.toml": PROJECT.format(name=name, constant=name.upper()),
+        home / "tests" / "test_game.py": TEST.format(name=name, constant=name.upper()),
     }
-    for file in ("__init__.py", "game.py", "components.toml"):
+    for file in ("__init__.py", "game.py", "manifest.py", "components.toml"):
         text = (resources.files("ribeira.cli.template") / file).read_text(encoding="utf-8")
         title = "".join(part.capitalize() for part in name.split("_"))
+        text = text.replace("ribeira.cli.template", name).replace("TEMPLATE", name.upper())
         texts[home / name / file] = text.replace("Template", title).replace("template", name)
     texts[home / name / "__init__.py"] = f'"""The game {name}."""\n'
     for path, text in texts.items():

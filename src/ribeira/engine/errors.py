@@ -32,6 +32,20 @@ class NoSuchGame(UnknownGame):
         super().__init__(f"there is no game {asked!r}; there are {', '.join(self.games)}")
 
 
+class NotAManifest(RibeiraError):
+    """An entry point of the group `ribeira.games` provides something else than a manifest."""
+
+    def __init__(self, name: str, value: str) -> None:
+        module = value.partition(":")[0]
+        package = module.rpartition(".")[0] or module
+        folder = package.replace(".", "/")
+        super().__init__(
+            f"the entry point {name} = {value!r} of the group 'ribeira.games' is no GameManifest: "
+            f"write {folder}/manifest.py with {name.upper()} = GameManifest(game=...), "
+            f"and enter '{package}.manifest:{name.upper()}' instead (docs/adding-a-game.md)"
+        )
+
+
 class BadSeats(RibeiraError):
     """The game cannot be played by this number of players."""
 

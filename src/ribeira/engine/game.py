@@ -4,16 +4,13 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, wraps
-from importlib import import_module
 from itertools import product
 from pathlib import Path
-from types import ModuleType
-from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
 import msgspec
 from msgspec.structs import replace
 
-from ribeira import deprecated_paths
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.components import Components
 from ribeira.engine.errors import BadPosition, NoSuchOption, NotOver, NotSoMany, UnfitOptions
@@ -24,6 +21,9 @@ from ribeira.engine.serialization.agenda import dump_agenda, load_agenda
 from ribeira.engine.serialization.position import Position, find_large_numbers
 from ribeira.engine.state import State, Task
 from ribeira.engine.view import View
+
+if TYPE_CHECKING:
+    from ribeira.engine.manifest import GameManifest
 
 MAX_REVEALED = 2**53
 
@@ -63,6 +63,7 @@ class Game(ABC, Generic[S, P]):
         secrets: True if a seat may know something that others do not. If False, every seat sees the same.
         house_rules: options that choose the reading of an ambiguous sentence of the rulebook.
         tasks: all kinds of tasks that the agenda may contain.
+        manifest: what the game offers beyond its rules, set by its `GameManifest`; use `registry.manifest_of`.
     """
 
     id: ClassVar[str]
@@ -76,6 +77,7 @@ class Game(ABC, Generic[S, P]):
     components: Components
     components_type: ClassVar[type[Components]]
     position_type: type[P]
+    manifest: ClassVar["GameManifest[Any] | None"] = None
 
     def __init__(self, components: Components | None = None) -> None:
         self.components = components or self.default_components()
@@ -117,23 +119,6 @@ class Game(ABC, Generic[S, P]):
     def with_components(self, path: Path) -> "Game[S, P]":
         """Return the same game with the components of a file."""
         return type(self)(self.components_type.read(path))
-
-    @classmethod
-    def module(cls, name: str) -> ModuleType:
-        """Import a module of the game's package, such as `rules.campaign`."""
-        return import_module(f"{cls.__module__.rpartition('.')[0]}.{name}")
-
-    @classmethod
-    def own(cls, module: str, name: str, *, optional: bool = False) -> Any:
-        """Return an object of a module of the game's package, or None if the package has no such module.
-
-        With `optional`, also return None if the module has no such object.
-        """
-        package = cls.__module__.rpartition(".")[0]
-        found = _module(f"{package}.{module}") or _module_with_old_name(package, module)
-        if found is None or (optional and not hasattr(found, name)):
-            return None
-        return getattr(found, name)
 
     # Creation of states
 
@@ -339,9 +324,11 @@ AnyGame: TypeAlias = Game[Any, Any]
 
 def _handed_out(kind: type[AnyGame], components: Components) -> AnyGame:
     """Unpickle a game. Return the shared object if its components are the same."""
-    known = getattr(import_module(kind.__module__), "GAME", None)
+    from ribeira.engine.registry import manifest_of  # which imports this module
+
     game = kind(components)
-    return known if known == game else game
+    shared = manifest_of(game).game
+    return shared if shared == game else game
 
 
 def exchange(rng: Rng, *piles: list[Any]) -> None:
@@ -368,26 +355,3 @@ def secret_seed() -> int:
     import secrets
 
     return SEEDS + secrets.randbelow(KEYS - SEEDS)
-
-
-@cache
-def _module(name: str) -> ModuleType | None:
-    """Import a module that may be missing. Cached, because every update of a table looks up several."""
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name and not name.startswith(f"{error.name}."):
-            raise  # the module exists, and one that it imports is missing
-        return None
-
-
-@cache
-def _module_with_old_name(package: str, module: str) -> ModuleType | None:
-    """Import a module of another distribution's game under the name that it had in earlier versions."""
-    old = deprecated_paths.OLD_GAME_MODULES.get(module)
-    if old is None or package.startswith("ribeira."):
-        return None
-    found = _module(f"{package}.{old}")
-    if found is not None:
-        deprecated_paths.warn(f"{package}.{old}", f"{package}.{module}")
-    return found

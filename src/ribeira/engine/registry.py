@@ -1,28 +1,21 @@
 """Registry of games: the packages in `ribeira.games` and the entry points of the group `ribeira.games`."""
 
 import pkgutil
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ribeira.engine.errors import NoSuchGame
+from ribeira.engine.errors import NoSuchGame, NotAManifest
 from ribeira.engine.game import AnyGame, Game
-from ribeira.engine.state import State
+from ribeira.engine.manifest import AnyManifest, GameManifest, NoParts
+from ribeira.engine.state import S, State
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
-@cache
-def _modules() -> dict[str, str]:
-    """Return the modules of all games by ID."""
-    from importlib.metadata import entry_points  # takes as long to import as all else here
-
-    package = import_module("ribeira.games")
-    modules = {entry.name: entry.value for entry in entry_points(group="ribeira.games")}
-    for found in pkgutil.iter_modules(package.__path__):
-        module = f"ribeira.games.{found.name}.game"
-        if find_spec(module):
-            modules[found.name] = module
-    return dict(sorted(modules.items()))
+GROUP = "ribeira.games"
 
 
 @cache
@@ -36,12 +29,56 @@ def game(id: str) -> Game[State, Any]:
     ...
     ribeira.engine.errors.NoSuchGame: there is no game 'chess'; there are ...
     """
-    if id not in _modules():
-        raise NoSuchGame(id, _modules())
-    found: AnyGame = import_module(_modules()[id]).GAME
-    return found
+    return _manifest(id).game
 
 
-def all_games() -> list[AnyGame]:
+def list_games() -> list[AnyGame]:
     """Return all games."""
-    return [game(id) for id in _modules()]
+    return [game(id) for id in _sources()]
+
+
+all_games = list_games
+
+
+def manifest_of(game: Game[S, Any]) -> GameManifest[S]:
+    """Return the manifest of a game. A game that has declared none has one without optional parts."""
+    declared = type(game).manifest
+    if declared is None and game.id in _sources():
+        _manifest(game.id)  # only the module of the game was imported so far
+        declared = type(game).manifest
+    return declared or NoParts(game=game)
+
+
+def import_manifest(module: str) -> AnyManifest:
+    """Import the manifest that a module contains."""
+    return next(value for value in vars(import_module(module)).values() if isinstance(value, GameManifest))
+
+
+@cache
+def _manifest(id: str) -> AnyManifest:
+    if id not in _sources():
+        raise NoSuchGame(id, _sources())
+    return _sources()[id]()
+
+
+@cache
+def _sources() -> dict[str, Callable[[], AnyManifest]]:
+    """Return functions that import the manifests of all games, by ID."""
+    from importlib.metadata import entry_points  # takes as long to import as all else here
+
+    sources: dict[str, Callable[[], AnyManifest]] = {
+        entry.name: partial(_load, entry) for entry in entry_points(group=GROUP)
+    }
+    for found in pkgutil.iter_modules(import_module(GROUP).__path__):
+        module = f"{GROUP}.{found.name}.manifest"
+        if find_spec(module):
+            sources[found.name] = partial(import_manifest, module)
+    return dict(sorted(sources.items()))
+
+
+def _load(entry: "EntryPoint") -> AnyManifest:
+    """Load the manifest that an entry point names."""
+    found = entry.load()
+    if not isinstance(found, GameManifest):
+        raise NotAManifest(entry.name, entry.value)
+    return found

@@ -7,7 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ribeira.engine.observation.decision_codes import decision_codes
-from ribeira.engine.observation.writer import EntryWriter, ObservationWriter, write_many, write_one, write_rows
+from ribeira.engine.observation.schema import observation_writer
+from ribeira.engine.observation.writer import EntryWriter, write_many, write_one, write_rows
 from ribeira.engine.simulation.factored_actions import PartialAction, Vocabulary, mark_legal_words
 from ribeira.engine.state import State
 from ribeira.envs.observation import Layout, Numbers
@@ -22,7 +23,7 @@ class ObservationEncoder:
     """Encodes observations and action masks. Not thread-safe: each environment has its own.
 
     With `words`, actions are factored: masks are masks of words, observations end with the words chosen so far, and
-    each state comes with its partial action (`PartialAction`). Without the game's `presentation/observation_writer.py`,
+    each state comes with its partial action (`PartialAction`). If the game has no observation writer,
     observations are read from views, which is slower.
     """
 
@@ -32,8 +33,7 @@ class ObservationEncoder:
         more = 0 if words is None else int(words.size)
         self.width = layout.size + more  # numbers per observation
         self.actions = more or layout.game.actions.size
-        kind: type[ObservationWriter] | None = layout.game.own("presentation.observation_writer", "Writer")
-        self.writer = None if kind is None else kind(layout.game.components)
+        self.writer = observation_writer(layout.game)
         self.dtype = np.dtype(layout.dtype)
         self.entry_writer = new_entry_writer(layout, self.width)
         self._wiped: tuple[npt.NDArray[Any], npt.NDArray[Any]] | None = None  # indices that `rewrite` wrote last

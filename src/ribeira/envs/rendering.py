@@ -13,6 +13,7 @@ from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 
 from ribeira.engine.i18n.phrases import phrases_for
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.state import State
 from ribeira.optional_dependencies import need
 
@@ -93,12 +94,11 @@ def picture(state: State, seat: int | None) -> npt.NDArray[np.uint8]:
 def _board(state: State, seat: int | None) -> RenderableType:
     view = state.view(seat)
     game: Any = state.game
-    draw = game.own("presentation.terminal", "board")
-    if draw is None:
+    terminal = manifest_of(game).terminal
+    if terminal is None:
         return Pretty(view)
     names = [f"seat {number}" for number in range(int(state.seats))]
-    found: RenderableType = draw(view, phrases_for(game, "en", names))
-    return found
+    return terminal().full(view, phrases_for(game, "en", names))
 
 
 def _console() -> Console:

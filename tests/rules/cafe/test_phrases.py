@@ -13,7 +13,7 @@ from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.components import CafeComponents
 from ribeira.games.cafe.game import GAME, CafeGame
-from ribeira.games.cafe.presentation.phrases import WORDS, CafePhrases
+from ribeira.games.cafe.presentation.phrases import CafePhrases
 from ribeira.games.cafe.presentation.terminal import board
 from ribeira.games.cafe.state import CafeState
 from tests.rules.decision_helpers import act
@@ -99,7 +99,7 @@ def test_plurals() -> None:
 )
 def test_busy_games_are_told(language: str, options: dict[str, Any]) -> None:
     """Everything that is asked, done and heard in a game can be said, and its table drawn."""
-    words = WORDS(GAME, language, NAMES[:3])
+    words = CafePhrases(GAME, language, NAMES[:3])
     state = GAME.new(3, seed=len(language + str(options)), options=options)
     state.events = events = list[Event]()
     rng = Rng.seeded(5)
@@ -138,7 +138,7 @@ def test_the_table() -> None:
         ],
         agenda=[{"task": "act", "seat": 0}, {"task": "place", "seat": 0}],
     )
-    table = drawn(state, WORDS(GAME, "en", NAMES[:2]), seat=0)
+    table = drawn(state, CafePhrases(GAME, "en", NAMES[:2]), seat=0)
     for part in (
         "Round 5/8",
         "supply ●32 ■33 ▲29 ◆33",
@@ -161,4 +161,4 @@ def test_the_table() -> None:
 def test_a_city_of_another_deck_is_called_by_its_name() -> None:
     text = (GAME.folder() / "components.toml").read_text(encoding="utf-8").replace('"tomar"', '"Aveiro"')
     game = CafeGame(CafeComponents.parse(text, "other"))
-    assert WORDS(game, "en", ["Ana"]).word("card", "P12") == "Aveiro 1911"
+    assert CafePhrases(game, "en", ["Ana"]).word("card", "P12") == "Aveiro 1911"

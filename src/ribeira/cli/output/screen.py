@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 from rich.console import Console, RenderableType
@@ -12,6 +12,7 @@ from rich.text import Text
 
 from ribeira.engine.game import AnyGame
 from ribeira.engine.i18n.phrases import Phrases
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.result import Result
 from ribeira.engine.terminal.colors import seat_color
 from ribeira.engine.terminal.layout import CompactBoard
@@ -65,8 +66,8 @@ def board(
 
 def full_board(game: AnyGame, view: View, words: Phrases) -> RenderableType:
     """Return the board as the game draws it, or all fields of the view if the game has no terminal board."""
-    draw: Callable[[View, Phrases], RenderableType] | None = game.own("presentation.terminal", "board")
-    return draw(view, words) if draw else fields(view)
+    terminal = manifest_of(game).terminal
+    return terminal().full(view, words) if terminal else fields(view)
 
 
 def compact_board(game: AnyGame, view: View, words: Phrases, rows: int, seat: int | None = None) -> CompactBoard | None:
@@ -74,10 +75,8 @@ def compact_board(game: AnyGame, view: View, words: Phrases, rows: int, seat: in
 
     It shows one seat's area in full: `seat`, else the viewer's, else that of a deciding seat.
     """
-    if game.own("presentation.terminal", "board") is None:
-        return None
-    draw: Callable[[View, Phrases, int, int], CompactBoard] | None
-    draw = getattr(game.module("presentation.terminal"), "short", None)
+    terminal = manifest_of(game).terminal
+    draw = terminal().compact if terminal else None
     of_whom = [seat, view.seat, *(ask.seat for ask in view.asks), 0]
     return draw(view, words, next(one for one in of_whom if one is not None), rows) if draw else None
 

@@ -3,13 +3,15 @@
 All functions receive a sampled state, never the true one, so that they cannot reveal hidden information.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from ribeira.engine.events import Event
 from ribeira.engine.game import random_seed
+from ribeira.engine.manifest import Previews
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
@@ -26,6 +28,11 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     things: list[str]
     reason: str
     values: dict[str, int | str] = {}
+
+
+def previews_of(state: State) -> Previews[State]:
+    """Return the previews of a state's game."""
+    return manifest_of(state.game).previews
 
 
 def sample_for(state: State, seat: int) -> State:
@@ -72,38 +79,35 @@ def events_before_reveal(events: list[Event]) -> list[Event]:
 def preview_values(known: State, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
     """Return named numbers that the board shows beside these actions and that no event contains.
 
-    They come from the game's `presentation/previews.py`.
+    They come from `values` of the game's `Previews`.
     """
-    count: Callable[[State, int, Sequence[int], Sequence[Event]], dict[str, int]] | None
-    count = known.game.own("presentation.previews", "worth")
-    return count(known, seat, actions, brings) if count is not None else {}
+    values = previews_of(known).values
+    return values(known, seat, actions, brings) if values is not None else {}
 
 
 def refusals(known: State, seat: int) -> list[Refusal]:
     """Return the reasons why a deciding seat cannot choose other things on the board.
 
-    They come from the game's `presentation/reasons.py`. Things without a reason do not belong to the current decision.
+    They come from `reasons` of the game's `Previews`. Things without a reason do not belong to the current decision.
     """
-    explain: Callable[[State, int], list[Refusal]] | None = known.game.own("presentation.reasons", "refusals")
-    return explain(known, seat) if explain is not None and seat in known.deciders() else []
+    reasons = previews_of(known).reasons
+    return reasons(known, seat) if reasons is not None and seat in known.deciders() else []
 
 
 def action_sequences(known: State, seat: int) -> list[list[int]]:
-    """Return sequences of actions that a player sees as one, from the game's `presentation/action_sequences.py`."""
-    arrange: Callable[[State, int], list[list[int]]] | None
-    arrange = known.game.own("presentation.action_sequences", "gestures", optional=True)
-    return arrange(known, seat) if arrange is not None and seat in known.deciders() else []
+    """Return sequences of actions that a player sees as one, from `sequences` of the game's `Previews`."""
+    sequences = previews_of(known).sequences
+    return sequences(known, seat) if sequences is not None and seat in known.deciders() else []
 
 
 def complete_sequence(known: State, seat: int, wishes: Sequence[int]) -> list[int]:
     """Return the complete sequence of actions for the actions that a player chose.
 
-    The game's `presentation/action_sequences.py` decides what is left open and omits illegal actions. Without it, the
-    sequence is complete.
+    `completion` of the game's `Previews` decides what is left open and omits illegal actions. Without it, the sequence
+    is complete.
     """
-    complete: Callable[[State, int, Sequence[int]], list[int]] | None
-    complete = known.game.own("presentation.action_sequences", "whole", optional=True)
-    return complete(known, seat, wishes) if complete is not None and seat in known.deciders() else list(wishes)
+    completion = previews_of(known).completion
+    return completion(known, seat, wishes) if completion is not None and seat in known.deciders() else list(wishes)
 
 
 class FollowUp(NamedTuple):
@@ -115,8 +119,6 @@ class FollowUp(NamedTuple):
 
 
 def best_follow_up(known: State, seat: int, actions: Sequence[int]) -> FollowUp | None:
-    """Return the best later use of what these actions take, from the game's `presentation/follow_ups.py`, or None."""
-    foretell: Callable[[State, int, Sequence[int]], FollowUp | None] | None = known.game.own(
-        "presentation.follow_ups", "later"
-    )
-    return foretell(known, seat, actions) if foretell is not None else None
+    """Return the best later use of what these actions take, from `follow_up` of the game's `Previews`, or None."""
+    follow_up = previews_of(known).follow_up
+    return follow_up(known, seat, actions) if follow_up is not None else None

@@ -5,6 +5,7 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from ribeira.engine.game import AnyGame
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
@@ -82,9 +83,7 @@ def noisy_best(actions: list[int], looks: list[float], chance: float, rng: Rng) 
 def evaluator_of(game: AnyGame, *, learned: bool = False) -> Evaluator[Any]:
     """Return the game's evaluator, or the base class if it has none.
 
-    With `learned`, prefer the evaluator for searches that use a value network (`LEARNED`).
+    With `learned`, prefer the evaluator for searches that use a value network (`network_evaluator`).
     """
-    judge: Evaluator[Any] | None = game.own("bots.evaluator", "LEARNED", optional=True) if learned else None
-    if judge is None:
-        judge = game.own("bots.evaluator", "JUDGE")
-    return Evaluator() if judge is None else judge
+    manifest = manifest_of(game)
+    return (manifest.network_evaluator if learned else None) or manifest.evaluator or Evaluator()

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import msgspec
 
 from ribeira.engine.game import AnyGame
+from ribeira.engine.registry import manifest_of
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -55,8 +56,8 @@ def level_of(game: AnyGame, name: str, seats: int = 0) -> Level:
     """Return the level of a game, which may depend on the number of seats."""
     if name in FORMER:
         return FORMER[name]
-    own: Mapping[int, Mapping[str, Level]] = game.own("bots.levels", "BY_SEATS", optional=True) or {}
-    levels: Mapping[str, Level] = own.get(seats) or game.own("bots.levels", "LEVELS") or USUAL
+    manifest = manifest_of(game)
+    levels: Mapping[str, Level] = manifest.levels_by_seats.get(seats) or manifest.levels or USUAL
     return levels[name] if name in levels else interpolate(levels, name)
 
 

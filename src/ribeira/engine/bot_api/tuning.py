@@ -1,10 +1,9 @@
-"""Interfaces through which a game's `bots/tuning.py` offers its hand-written bots to `ribeira.training`.
+"""Types with which a game's `bots/tuning.py` offers its hand-written bots to `ribeira.training`.
 
-The module may define `weight_sets(game)`, which returns a list of `WeightSet`, and a `LinearEvaluation` called
-`LINEAR_EVALUATION`. Only the training tools import it, so it is not compiled.
+Only the training tools import that module, so it is not compiled.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,5 +35,6 @@ class LinearEvaluation:
     """
 
     features: Callable[[Any, int], list[float]]  # (state, seat) -> features
+    weights: Sequence[float]  # current weights, one per feature
     module: str  # in the game's `bots/`; contains only the weights
     constant: str

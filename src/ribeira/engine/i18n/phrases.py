@@ -19,7 +19,7 @@ for the field `species`, the player's name for a field of `SEATS`; numbers stay 
 its plural; what is not known is `none`. A word's attributes are values, too: `.accusative` of `species-kingfish` is
 `$species_accusative`. Names have every grammatical gender, so the sentences of events stand in the present tense.
 
-A game's `presentation/phrases.py` adds the missing values in a subclass of `Phrases` under the name `WORDS`. In its
+A game's `presentation/phrases.py` adds the missing values in a subclass of `Phrases`. In its
 `presentation/terminal.py`, `board(view, words)` returns the table as a Rich renderable, and the optional `short` a
 version with few lines.
 """
@@ -33,6 +33,7 @@ from ribeira.engine.action_preview.preview import Refusal
 from ribeira.engine.events import Event
 from ribeira.engine.game import AnyGame
 from ribeira.engine.i18n.messages import Messages, has_messages
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.view import Ask, View
 
 MAX_CACHED_ACTIONS = 5_000  # per game and language
@@ -210,8 +211,7 @@ class PlainPhrases(Phrases):
 
 
 def phrases_for(game: AnyGame, language: str, names: Sequence[str] = ()) -> Phrases:
-    """Return the sentences of a game, from its `presentation/phrases.py` if it has one."""
+    """Return the sentences of a game, in its own subclass of `Phrases` if its manifest names one."""
     if not has_messages(game):
         return PlainPhrases(game, language, names)
-    kind: type[Phrases] = game.own("presentation.phrases", "WORDS") or Phrases
-    return kind(game, language, names)
+    return (manifest_of(game).phrases or Phrases)(game, language, names)

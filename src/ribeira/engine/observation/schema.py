@@ -1,12 +1,16 @@
-"""Schema of an observation: all entries for a game, a number of seats and options."""
+"""Schema of an observation: all entries for a game, a number of seats and options. Writer of a game's observations."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from ribeira.engine.game import AnyGame
-from ribeira.engine.observation import Asks, Entry, Fields, One, Parts, Unobservable
+from ribeira.engine.observation import Asks, Entry, Fields, One, Unobservable
 from ribeira.engine.options import Options
+from ribeira.engine.registry import manifest_of
+
+if TYPE_CHECKING:
+    from ribeira.engine.observation.writer import ObservationWriter
 
 
 class ObservationSchema(NamedTuple):
@@ -20,9 +24,16 @@ class ObservationSchema(NamedTuple):
 def observation_schema(game: AnyGame, seats: int, options: Options) -> ObservationSchema:
     """Return the schema of a game's observations."""
     fresh = msgspec.to_builtins(game.new(seats, seed=0, options=options).view(0))
-    parts: Parts | None = game.own("presentation.observation", "parts")
-    if parts is None:
-        raise Unobservable(f"{game.id} has no presentation/observation.py, which says what its views can hold")
+    observation = manifest_of(game).observation
+    if observation is None:
+        raise Unobservable(f"the manifest of {game.id} has no observation, which says what its views can hold")
     asks = Asks(game.tasks, seats)
-    root = Fields({"seat": One(range(seats)), "asks": asks, **parts(game.components, seats, fresh)})
+    root = Fields({"seat": One(range(seats)), "asks": asks, **observation().parts(game.components, seats, fresh)})
     return ObservationSchema(asks, root, list(root.entries("")))
+
+
+def observation_writer(game: AnyGame) -> "ObservationWriter | None":
+    """Return a new writer of a game's observations, or None if they can only be read from views."""
+    observation = manifest_of(game).observation
+    writer = observation().writer if observation is not None else None
+    return writer(game.components) if writer is not None else None

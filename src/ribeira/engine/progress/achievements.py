@@ -4,22 +4,22 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ribeira.engine.game import AnyGame
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.result import Result
-from ribeira.engine.state import State
+from ribeira.engine.state import S, State
 
 # (state of a finished game, seat, result) -> True if the seat has the achievement
-Achievement = Callable[[Any, int, Result], bool]
+Achievement = Callable[[S, int, Result], bool]
 
 
-def by_name(*achievements: Achievement) -> Mapping[str, Achievement]:
+def by_name(*achievements: Achievement[S]) -> Mapping[str, Achievement[S]]:
     """Return achievements under the names of their functions, in the given order."""
     return {achievement.__name__: achievement for achievement in achievements}
 
 
-def achievements_of(game: AnyGame) -> Mapping[str, Achievement]:
+def achievements_of(game: AnyGame) -> Mapping[str, Achievement[Any]]:
     """Return a game's achievements by name, in the order in which they are shown."""
-    found: Mapping[str, Achievement] | None = game.own("presentation.achievements", "ACHIEVEMENTS")
-    return found or {}
+    return manifest_of(game).achievements
 
 
 def achieved(game: AnyGame, state: State, seat: int, result: Result) -> list[str]:

@@ -7,6 +7,7 @@ from ribeira.engine.action_preview.preview import action_sequences, preview_even
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.game import AnyGame
 from ribeira.engine.i18n.localizer import Localizer
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.state import State
 from ribeira.engine.view import View
 from ribeira.server.protocol import Asked, Choice, Denial
@@ -33,7 +34,7 @@ def action_json(space: ActionSpace, action: int) -> dict[str, int | str]:
 
 def previews_on_request(game: AnyGame) -> bool:
     """Return True if the client requests a choice's effects only when the player touches it."""
-    return bool(game.own("presentation.reasons", "WHEN_TOUCHED", optional=True))
+    return manifest_of(game).previews.on_request
 
 
 def choices_of(known: State, seat: int, view: View, localizer: Localizer | None) -> list[Choice]:
@@ -43,10 +44,8 @@ def choices_of(known: State, seat: int, view: View, localizer: Localizer | None)
     Clients request all other effects with a `foresee` query.
     """
     space, legal = known.game.actions, known.legal(seat)
-    with_effects = (
-        known.game.own("presentation.reasons", "refusals") is not None and len(legal) <= MAX_PREVIEWED_CHOICES
-    )
-    with_effects = with_effects and not previews_on_request(known.game)
+    previews = manifest_of(known.game).previews
+    with_effects = previews.reasons is not None and not previews.on_request and len(legal) <= MAX_PREVIEWED_CHOICES
     choices: list[Choice] = []
     for action in legal:
         effects = preview_events(known, seat, [action]) if with_effects else []

@@ -13,6 +13,7 @@ from ribeira.bots.registry import bot
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.bot_api.tuning import LinearEvaluation
 from ribeira.engine.game import AnyGame
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.rng import Rng
 from ribeira.training.tools.game_folder import source_folder
 from ribeira.training.tools.weights_module import write_weights
@@ -26,9 +27,10 @@ Matrix = NDArray[np.float64]
 
 def linear_evaluation_of(game: AnyGame) -> LinearEvaluation:
     """Return the linear evaluation that a game declares."""
-    evaluation: LinearEvaluation | None = game.own("bots.tuning", "LINEAR_EVALUATION", optional=True)
+    tuning = manifest_of(game).tuning
+    evaluation = tuning().linear_evaluation if tuning is not None else None
     if evaluation is None:
-        raise SystemExit(f"{game.id} has no linear evaluation: its bots/tuning.py does not define LINEAR_EVALUATION")
+        raise SystemExit(f"{game.id} has no linear evaluation: the tuning of its manifest declares none")
     return evaluation
 
 

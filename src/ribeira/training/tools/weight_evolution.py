@@ -14,6 +14,8 @@ from rich.progress import Progress
 import ribeira
 from ribeira.engine.bot_api.tuning import WeightSet
 from ribeira.engine.game import AnyGame
+from ribeira.engine.manifest import Tuning
+from ribeira.engine.registry import manifest_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY
 from ribeira.training.tools.cma_es import CmaEs, Vector
@@ -25,12 +27,12 @@ TEST_DEALS = 400  # compare the old and the new weights; not used while searchin
 REPORT_INTERVAL = 10  # generations
 
 
-def weight_sets_of(game: AnyGame) -> list[WeightSet]:
-    """Return the weight sets of a game, in the order of its `bots/tuned_weights.py`."""
-    weight_sets: Callable[[AnyGame], list[WeightSet]] | None = game.own("bots.tuning", "weight_sets", optional=True)
-    if weight_sets is None:
-        raise SystemExit(f"{game.id} has no weights to tune: its bots/tuning.py does not define weight_sets")
-    return weight_sets(game)
+def tuning_of(game: AnyGame) -> Tuning:
+    """Return the tuning that a game's manifest declares."""
+    tuning = manifest_of(game).tuning
+    if tuning is None:
+        raise SystemExit(f"{game.id} has no weights to tune: its manifest declares no tuning")
+    return tuning()
 
 
 def play_deals(weight_set: WeightSet, weights: Vector, deals: range) -> Vector:
@@ -65,9 +67,9 @@ def evolve(weight_set: WeightSet, weights: Vector, seconds: float, report: Calla
 def run_evolution(name: str, selected: Sequence[str], seconds: float) -> None:
     """Tune the selected weight sets, all if none is selected, and write improvements to `bots/tuned_weights.py`."""
     game = ribeira.game(name)
-    weight_sets = weight_sets_of(game)
-    rows: list[list[float]] = game.module("bots.tuned_weights").WEIGHTS
-    weights = {weight_set.name: [*row] for weight_set, row in zip(weight_sets, rows, strict=True)}
+    tuning = tuning_of(game)
+    weight_sets = tuning.weight_sets(game)
+    weights = {weight_set.name: [*row] for weight_set, row in zip(weight_sets, tuning.weights, strict=True)}
     if unknown := set(selected) - set(weights):
         raise SystemExit(f"{name} has no weight set {', '.join(sorted(unknown))}; it has {', '.join(weights)}")
     console = Console()

@@ -250,6 +250,3 @@ def letter_of(colour: str) -> str:
 
 def square_at(player: PlayerView, x: int, y: int) -> SquareView:
     return player.squares[f"{x},{y}"]
-
-
-WORDS = CafePhrases

@@ -24,9 +24,6 @@ from ribeira.games.cafe.rules.geometry import (
 )
 from ribeira.games.cafe.state import NONE, CafeState
 
-# What a choice brings is asked for when it is touched: with hundreds of them, trying all made every table wait.
-WHEN_TOUCHED: Final = True
-
 # Squares that are good for something, but not to be touched for an action.
 STANDING: Final = {CUP: "cup", SHIP: "ship", ESPRESSO: "espresso", PASTRY: "pastry", PASTRY + 1: "pastry"}
 

@@ -177,6 +177,3 @@ class FleetPhrases(Phrases):
 
 def section_of(sheet: SheetView, name: str) -> SectionView:
     return next(row for row in (*sheet.columns, *sheet.harbour, *sheet.wharf) if row.section == name)
-
-
-WORDS = FleetPhrases

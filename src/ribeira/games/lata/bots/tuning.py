@@ -7,10 +7,13 @@ from ribeira.engine.bot_api.tuning import LinearEvaluation, Policy, WeightSet
 from ribeira.engine.game import AnyGame
 from ribeira.games.lata.actions import FACTORIES
 from ribeira.games.lata.bots.evaluation_features import evaluation_features
+from ribeira.games.lata.bots.evaluation_weights import PROSPECTS
 from ribeira.games.lata.bots.rollout_policy import LataRolloutPolicy
 from ribeira.games.lata.scoring import score
 
-LINEAR_EVALUATION = LinearEvaluation(features=evaluation_features, module="evaluation_weights", constant="PROSPECTS")
+LINEAR_EVALUATION = LinearEvaluation(
+    features=evaluation_features, weights=PROSPECTS, module="evaluation_weights", constant="PROSPECTS"
+)
 
 
 def weight_sets(game: AnyGame) -> list[WeightSet]:

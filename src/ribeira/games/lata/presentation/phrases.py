@@ -208,6 +208,3 @@ def missing(market: MarketView) -> list[int]:
     """How many cubes of each colour a market still wants."""
     wanted, laid = market.wanted, market.laid
     return [getattr(wanted, colour) - getattr(laid, colour) for colour in COLOURS]
-
-
-WORDS = LataPhrases

@@ -136,6 +136,3 @@ def tile_parts(tile: str) -> tuple[int, list[str]]:
 def line_of(view: MercadoView, line: int) -> list[SpaceView]:
     """The spaces of a row (line 0 to 4) or column (5 to 9)."""
     return view.market[line * SIDE : (line + 1) * SIDE] if line < SIDE else view.market[line - SIDE :: SIDE]
-
-
-WORDS = MercadoPhrases

@@ -104,6 +104,3 @@ def card_parts(card: str) -> tuple[str, str]:
 
 def market_of(view: WishesView, species: str) -> MarketView:
     return next(market for market in view.markets if market.market == species)
-
-
-WORDS = WishesPhrases
