@@ -89,7 +89,7 @@ OLD_FOLDERS = ("messages", "rules")  # of earlier versions
 
 
 @pytest.mark.parametrize(("locale", "rulebook"), [NEW_FOLDERS, OLD_FOLDERS])
-def test_a_new_game_can_be_extended_with_texts_in_both_layouts(
+def test_texts_of_a_new_game_are_found_in_both_layouts(
     ribeira: Ribeira, tmp_path: Path, locale: str, rulebook: str
 ) -> None:
     """Messages, rules and modules in subfolders are installed. English texts are used for missing languages."""
