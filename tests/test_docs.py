@@ -53,7 +53,7 @@ def test_docstrings(path: Path) -> None:
             run(doctest.DocTestParser().get_doctest(text, dict(names), short(path), str(path), 0))
 
 
-def test_no_link_leads_nowhere() -> None:
+def test_all_links_have_targets() -> None:
     """Check the pages of the repository and of the site, including the rules of all games."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     command = [sys.executable, str(ROOT / "docs" / "build.py"), "--check"]

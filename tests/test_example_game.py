@@ -42,7 +42,9 @@ def test_its_own_tests(run: Run) -> None:
     ("language", "name", "draw"),
     [("en", "Crazy Eights", "draws a card"), ("ru", "Сумасшедшие", "берёт карту"), ("uk", "Шалені", "бере карту")],
 )
-def test_it_is_known_and_told(run: Run, tmp_path: Path, language: str, name: str, draw: str) -> None:
+def test_the_example_game_is_listed_and_described(
+    run: Run, tmp_path: Path, language: str, name: str, draw: str
+) -> None:
     assert name in ribeira_(run, "--lang", language, "games")
     record = tmp_path / "game.txt"
     record.write_text(ribeira_(run, "record", "new", "eights", "--seats", "3", "--seed", "4"), encoding="utf-8")

@@ -59,7 +59,7 @@ def test_an_environment_says_which_extra_it_needs(module: str, tmp_path: Path) -
     assert "pip install 'ribeira[research]'" in told.stderr
 
 
-def test_the_house_of_a_page_says_which_extra_it_needs(tmp_path: Path) -> None:
+def test_the_browser_build_names_the_missing_extra(tmp_path: Path) -> None:
     told = run("import ribeira.pyodide.local_server", hidden=EXTRAS, folder=tmp_path)
     assert "pip install 'ribeira[server]'" in told.stderr
 
@@ -102,7 +102,7 @@ def test_importing_ribeira_loads_little() -> None:
     assert {"msgspec", "typing", "ribeira.engine"}.isdisjoint(loaded)
 
 
-def test_everything_that_ribeira_promises_is_there() -> None:
+def test_every_name_in_all_exists() -> None:
     assert set(ribeira.__all__) <= set(dir(ribeira))
     assert all(getattr(ribeira, name) is not None for name in ribeira.__all__)
     with pytest.raises(AttributeError, match="chess"):

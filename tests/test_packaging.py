@@ -70,7 +70,7 @@ def test_without_a_compiler_the_wheel_is_pure_and_says_so(tmp_path: Path) -> Non
     assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith((".so", ".pyd"))]
 
 
-def test_what_a_stopped_linker_left_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unfinished_files_of_the_linker_are_not_reused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spec = importlib.util.spec_from_file_location("setup_of_ribeira", ROOT / "setup.py")
     assert spec is not None
     assert spec.loader is not None
@@ -102,7 +102,7 @@ def test_what_a_stopped_linker_left_is_not_taken(tmp_path: Path, monkeypatch: py
     assert there == [False, True]  # what was finished is taken
 
 
-def test_the_source_distribution_is_whole(tmp_path: Path) -> None:
+def test_the_source_distribution_is_complete(tmp_path: Path) -> None:
     """The web client is in it, built, and what is needed to read, check and change everything."""
     home = copy_of_the_sources(tmp_path)
     command = [sys.executable, "setup.py", "--quiet", "sdist"]

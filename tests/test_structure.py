@@ -66,7 +66,7 @@ def test_no_file_is_too_long() -> None:
     assert not {str(path.relative_to(ROOT)): length for path, length in lengths.items() if length > LONGEST}
 
 
-def test_nothing_of_the_client_goes_round_in_a_circle() -> None:
+def test_client_modules_have_no_import_cycles() -> None:
     """Types count, too: whoever reads one file of a circle has to read all of it. (Python: `.importlinter`.)"""
     source = ROOT / "web" / "src"
     files = {path for ending in ("ts", "svelte") for path in source.rglob(f"*.{ending}")}

@@ -225,7 +225,7 @@ def test_a_decision_is_told_to_its_seat_and_to_the_others(game: Any, language: s
 
 @games
 @languages
-def test_a_word_has_all_its_sisters(game: Any, language: str) -> None:
+def test_messages_of_a_group_are_complete(game: Any, language: str) -> None:
     """Where one value of a field has a word, all have: nobody reads half of a list in code."""
     ids = own(game, language)
     for family, values in vocabulary(game, type(phrases_for(game, language))).items():
@@ -268,7 +268,7 @@ BAD_JOIN = re.compile(
 @pytest.mark.long
 @games
 @languages
-def test_sentences_are_put_together_without_a_seam(game: Any, language: str, told: Told) -> None:
+def test_composed_sentences_are_well_formed(game: Any, language: str, told: Told) -> None:
     seams = (
         "sells  it",
         "a card , and",
@@ -340,7 +340,7 @@ MISPRINTS = {
 
 
 @languages
-def test_texts_are_printed_as_in_a_book(language: str) -> None:
+def test_texts_use_typographic_punctuation(language: str) -> None:
     """Quotation marks, apostrophes, dashes and ё as the language has them, in messages and in rules."""
     pages = [
         path

@@ -103,7 +103,7 @@ def test_a_class_that_fails_is_named_with_the_line_where_it_does(mine: Path) -> 
         scores("guest_of_tests:Sure", "random")
 
 
-def test_who_is_not_there_is_named_before_anybody_plays(mine: Path) -> None:
+def test_unusable_external_bots_are_reported_before_the_first_game(mine: Path) -> None:
     for name, told in {
         "no_such_module:Bot": "there is no module 'no_such_module'",
         "guest_of_tests:Second": "the module 'guest_of_tests' has no 'Second'",
@@ -119,7 +119,7 @@ def test_who_is_not_there_is_named_before_anybody_plays(mine: Path) -> None:
     assert not is_external("level:24/6/0.3/0.1")
 
 
-def test_learners_play_against_guests(mine: Path) -> None:
+def test_environments_accept_external_opponents(mine: Path) -> None:
     """Against what they were before, say: at many tables, in several processes, at one seat."""
     pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
     from ribeira.envs.gymnasium import SeatEnv
@@ -151,7 +151,7 @@ def test_learners_play_against_guests(mine: Path) -> None:
         asked.clone_state()
 
 
-def test_servers_know_no_guests(mine: Path) -> None:
+def test_servers_reject_external_bots(mine: Path) -> None:
     """What tables and protocols check names with takes none of them."""
     for name in ("guest_of_tests:First", program(mine, "lambda asked: 0")):
         assert is_external(name)

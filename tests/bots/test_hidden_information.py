@@ -91,7 +91,7 @@ def test_hidden_things_do_not_change_a_choice_by_what_was_learned(game: Any, sea
 
 
 @games
-def test_a_cheat_is_found_out(game: Any, decisions: int) -> None:
+def test_a_bot_that_uses_hidden_information_is_detected(game: Any, decisions: int) -> None:
     """The test above would notice a bot that digs the state out of its knowledge."""
 
     class Cheat:
@@ -114,7 +114,7 @@ def test_the_state_is_not_an_attribute(game: Any) -> None:
 
 
 @games
-def test_thinking_changes_nothing(game: Any) -> None:
+def test_search_does_not_change_the_state(game: Any) -> None:
     """What a bot plays out in a sample does not happen at the table."""
     state = game.new(game.seats[0], seed=1)
     seat = state.deciders()[0]

@@ -61,7 +61,7 @@ def node(action: int, value: float, bias: float = 0.0, visits: float = 1000.0) -
     return made
 
 
-def test_the_next_best_is_taken_by_how_little_it_costs() -> None:
+def test_cheaper_mistakes_are_drawn_more_often() -> None:
     player = LevelBot(Rng.seeded(1), "own", Level(10, slack=0.05))
     choices = [node(1, 0.60), node(2, 0.55), node(3, 0.40), node(4, 0.39)]
     taken = Counter(player.draw(choices, 0.5, 0.05) for _ in range(2000))
@@ -71,12 +71,12 @@ def test_the_next_best_is_taken_by_how_little_it_costs() -> None:
     assert len(taken) == CANDIDATES
 
 
-def test_without_slack_the_best_is_taken() -> None:
+def test_without_slack_the_best_choice_is_drawn() -> None:
     player = LevelBot(Rng.seeded(1), "own", Level(10))
     assert {player.draw([node(1, 0.60), node(2, 0.599)], 0.5, 0.0) for _ in range(50)} == {1}
 
 
-def test_where_something_was_learned_a_level_looks_with_it() -> None:
+def test_levels_use_the_value_network_if_there_is_one() -> None:
     """For two there is a network, for three there is none: then it thinks as ever."""
     for seats, iterations in ((2, 16), (3, 24)):
         state = ribeira.game("wishes").new(seats, seed=3)
@@ -87,7 +87,7 @@ def test_where_something_was_learned_a_level_looks_with_it() -> None:
         assert player.budget.iterations == iterations
 
 
-def test_in_a_contest_nobody_waits_for_a_level() -> None:
+def test_time_limits_do_not_apply_in_contests() -> None:
     knowledge = Knowledge(ribeira.game("wishes").new(2, seed=1), 0)
     at_a_table = LevelBot(Rng.seeded(1), "expert")
     at_a_table.settle(knowledge)
@@ -98,7 +98,7 @@ def test_in_a_contest_nobody_waits_for_a_level() -> None:
     assert in_a_contest.budget == Budget(at_a_table.budget.iterations)
 
 
-def test_the_tempting_is_never_overlooked() -> None:
+def test_the_choice_with_the_best_prior_value_is_never_overlooked() -> None:
     player = LevelBot(Rng.seeded(1), "own", Level(10, overlooks=0.5))
     choices = [node(action, 0.5, bias=0.3 if action == 7 else 0.0) for action in range(10)]
     missed = Counter(action for _ in range(400) for action in player.overlooked(choices, 0.5))
@@ -190,7 +190,7 @@ def test_nobody_lets_the_market_run_out(seats: int) -> None:
             state.apply(seat, take_coin)
 
 
-def test_who_finds_nothing_of_what_was_thought_before_thinks_anew() -> None:
+def test_search_starts_anew_if_the_old_tree_does_not_apply() -> None:
     """The place in the tree looks like the table, yet what was thought of there cannot be done here."""
     player = LevelBot(Rng.seeded(1), "own", Level(120, overlooks=0.5, slack=0.1))
     after = (gone_on(player, seed) for seed in range(100))

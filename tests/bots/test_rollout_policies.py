@@ -46,7 +46,7 @@ def played(id: str, seats: int, options: dict[str, object], seed: int, *, weighe
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), MODES, ids=lambda value: str(value))
-def test_weighing_beats_chance(id: str, seats: int, options: dict[str, object]) -> None:
+def test_rollout_policies_beat_random_play(id: str, seats: int, options: dict[str, object]) -> None:
     def mean(weighed: bool) -> float:
         scores = [
             score for seed in range(6) for score in played(id, seats, options, seed, weighed=weighed).result().scores
@@ -57,12 +57,12 @@ def test_weighing_beats_chance(id: str, seats: int, options: dict[str, object]) 
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_every_sign_of_lata_has_a_weight(seats: int) -> None:
+def test_every_evaluation_feature_of_lata_has_a_weight(seats: int) -> None:
     state: Any = ribeira.game("lata").new(seats, seed=1)
     assert [len(evaluation_features(state, seat)) for seat in range(seats)] == [len(PROSPECTS)] * seats
 
 
-def test_signs_tell_who_will_win_in_lata() -> None:
+def test_evaluation_features_predict_the_winner_in_lata() -> None:
     game = ribeira.game("lata")
     judge = evaluator_of(game)
     right = 0
@@ -97,7 +97,7 @@ def test_habits_found_by_evolution_trade_better_in_mercado() -> None:
     assert lead / 80 > 2.0
 
 
-def test_who_looks_with_what_was_learned_plays_on_by_habits_that_were_found() -> None:
+def test_searches_with_a_value_network_use_the_tuned_rollout_policy() -> None:
     game = ribeira.game("mercado")
     knowledge = Knowledge(game.new(2, seed=1), 0)
     minds = {name: bot(name, ribeira.Rng.seeded(1)) for name in ("learned:4", "search:4")}
@@ -129,14 +129,14 @@ def test_without_enough_customers_money_is_worth_little() -> None:
     assert challenge_value(challenge(5, 60)) < challenge_value(challenge(1, 60))
 
 
-def test_the_best_move_is_worth_something() -> None:
+def test_the_best_move_of_a_campaign_has_a_value() -> None:
     state = challenge(1, 60)
     before = challenge_value(state)
     state.best_move = 32
     assert challenge_value(state) > before
 
 
-def test_who_begins_to_deliver_in_cafe_delivers_all_and_may_think_of_less() -> None:
+def test_rollouts_in_cafe_deliver_everything_at_once() -> None:
     state = acting("RO RO RO CU", cubes={"0,0": "B", "1,0": "Y", "2,0": "G"})
     act(state, "deliver x=0 y=0")
     judge = evaluator_of(state.game)

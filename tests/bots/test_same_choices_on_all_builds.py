@@ -38,7 +38,7 @@ def thoughts() -> dict[str, list[tuple[int, int, str]]]:
 
 
 @pytest.mark.skipif(not ribeira.COMPILED, reason="there is nothing compiled to compare with")
-def test_compiled_and_interpreted_think_the_same() -> None:
+def test_compiled_and_interpreted_bots_choose_equally() -> None:
     said = subprocess.run(
         [sys.executable, "-m", "tests.bots.test_same_choices_on_all_builds"],
         env={**os.environ, "PYTHONPATH": str(SOURCES)},

@@ -73,7 +73,7 @@ def test_a_budget_of_seconds_is_kept(game: Any, monkeypatch: pytest.MonkeyPatch)
     assert 16 <= player.iterations <= 3 * 16  # fewer where nothing can change any more
 
 
-def test_it_stops_when_nothing_can_change() -> None:
+def test_search_stops_when_the_choice_is_decided() -> None:
     """With one choice far ahead the rest of the budget is not spent."""
     player = SearchBot(Rng.seeded(1), Budget(4_000))
     player.choose(Knowledge(holding(9, 0), 0))
@@ -114,7 +114,7 @@ def test_the_tree_is_kept_where_the_game_went() -> None:
     assert kept > 0
 
 
-def test_what_others_could_do_there_is_not_chosen() -> None:
+def test_actions_of_other_seats_are_not_chosen() -> None:
     """A place of the tree may also hold the choices that another seat had there in other samples."""
     player = SearchBot(Rng.seeded(0), Budget(120))
     knowledge = gone_on(player, 0)
@@ -154,7 +154,7 @@ def test_another_seat_does_not_use_the_tree() -> None:
         assert sum(option.visits for option in options) == player.iterations - before
 
 
-def test_worth() -> None:
+def test_values_of_points() -> None:
     assert worth([42.5], 0, 10.0, False) == 42.5
     assert worth([10.0, 10.0], 0, 10.0, False) == pytest.approx(0.5)
     assert worth([20.0, 10.0], 0, 10.0, False) == pytest.approx(0.75, abs=0.001)

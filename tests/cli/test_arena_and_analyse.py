@@ -21,7 +21,7 @@ def record(ribeira: Ribeira, tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_arena_shows_who_is_stronger(ribeira: Ribeira, language: str) -> None:
+def test_arena_lists_the_stronger_bot_first(ribeira: Ribeira, language: str) -> None:
     outcome = ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,greedy", "--games", 4, "--lang", language)
     assert (outcome.status, outcome.err) == (0, "")
     assert outcome.out.index("greedy") < outcome.out.index("random")
@@ -42,18 +42,18 @@ def test_arena_of_all_games_ends_with_a_leaderboard(ribeira: Ribeira, tmp_path: 
     assert all(len(line.split()) == 6 for line in last[1:])
 
 
-def test_arena_keeps_and_goes_on(ribeira: Ribeira, tmp_path: Path) -> None:
+def test_arena_continues_a_stored_contest(ribeira: Ribeira, tmp_path: Path) -> None:
     file = tmp_path / "contest.json"
     ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,greedy", "--games", 2, "--json", file)
     assert len(json.loads(file.read_text())["games"]) == 2
     ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,greedy", "--games", 4, "--json", file)
     assert len(json.loads(file.read_text())["games"]) == 4
-    system_message = ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,easy", "--json", file)
-    assert system_message.status == 2
-    assert "other bots, seats, options" in system_message.err
+    rejected = ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,easy", "--json", file)
+    assert rejected.status == 2
+    assert "other bots, seats, options" in rejected.err
 
 
-def test_arena_alone(ribeira: Ribeira) -> None:
+def test_arena_of_a_solo_game_shows_scores(ribeira: Ribeira) -> None:
     outcome = ribeira("arena", "fleet", "--jobs", 1, "--bots", "random", "--games", 2, "--seats", 1)
     assert outcome.status == 0
     assert "random" in outcome.out
@@ -82,7 +82,7 @@ def test_analyse_as_json_and_picture(ribeira: Ribeira, record: Path, tmp_path: P
     assert ElementTree.parse(picture).getroot().tag.endswith("svg")
 
 
-def test_analyse_refuses_who_does_not_think(ribeira: Ribeira, record: Path) -> None:
+def test_analyse_rejects_weak_bots(ribeira: Ribeira, record: Path) -> None:
     outcome = ribeira("analyse", record, "--bot", "random")
     assert outcome.status == 2
     assert "is too weak to analyze games" in outcome.err

@@ -1,4 +1,4 @@
-"""A campaign in the terminal: played through, left, resume_session, system_message where there is none."""
+"""Campaigns in the terminal: played through, interrupted, continued, and rejected for games without one."""
 
 from pathlib import Path
 
@@ -51,20 +51,20 @@ def test_a_campaign_is_left_and_resumed_until_all_challenges_are_played(
 def test_a_campaign_keeps_its_seed(ribeira: Ribeira, tmp_path: Path) -> None:
     file = tmp_path / "my.campaign"
     Campaign.start(seed=1).write(file)
-    system_message = ribeira("campaign", "mercado", "--seed", 2, "--file", file)
-    assert (system_message.status, system_message.out) == (2, "")
-    assert "is a campaign already" in system_message.err
+    rejected = ribeira("campaign", "mercado", "--seed", 2, "--file", file)
+    assert (rejected.status, rejected.out) == (2, "")
+    assert "is a campaign already" in rejected.err
 
 
 def test_a_broken_campaign_is_refused_with_its_line(ribeira: Ribeira, tmp_path: Path) -> None:
     file = tmp_path / "my.campaign"
     file.write_text(Campaign.start(seed=1).text() + "0 fly\n")
-    system_message = ribeira("campaign", "mercado", "--file", file)
-    assert system_message.status == 2
-    assert "there is no action 'fly'" in system_message.err
-    assert "line " in system_message.err
+    rejected = ribeira("campaign", "mercado", "--file", file)
+    assert rejected.status == 2
+    assert "there is no action 'fly'" in rejected.err
+    assert "line " in rejected.err
 
 
-def test_a_game_without_one(ribeira: Ribeira) -> None:
-    system_message = ribeira("campaign", "wishes")
-    assert (system_message.status, system_message.err) == (2, "ribeira: wishes has no campaign\n")
+def test_a_game_without_a_campaign_is_rejected(ribeira: Ribeira) -> None:
+    rejected = ribeira("campaign", "wishes")
+    assert (rejected.status, rejected.err) == (2, "ribeira: wishes has no campaign\n")

@@ -39,7 +39,7 @@ def test_a_stream_may_be_closed_or_full(tmp_path: Path, ending: str, status: int
 @pytest.mark.parametrize(
     "command", ["simulate wishes --seats 2 --jobs 2", "arena wishes --bots random,greedy --jobs 2"]
 )
-def test_without_anywhere_to_show_a_bar_there_is_a_result(tmp_path: Path, command: str) -> None:
+def test_without_standard_error_the_result_is_printed(tmp_path: Path, command: str) -> None:
     done = in_shell(tmp_path, f"{command} --games 2 2>&-")
     assert done.returncode == 0
     assert "2 games" in done.stdout

@@ -47,7 +47,7 @@ def commands() -> Iterator[list[str]]:
 
 
 @pytest.mark.parametrize("command", [[], *commands()], ids=" ".join)
-def test_help_is_there_in_every_language(ribeira: Ribeira, command: list[str]) -> None:
+def test_every_command_has_help_in_every_language(ribeira: Ribeira, command: list[str]) -> None:
     """Every command, argument and option is explained, and no line is wider than the terminal."""
     said = {language: ribeira("--lang", language, *command, "--help") for language in LANGUAGES}
     assert all(outcome.status == 0 for outcome in said.values())
@@ -59,7 +59,7 @@ def test_help_is_there_in_every_language(ribeira: Ribeira, command: list[str]) -
     assert all(len(line) <= 100 for outcome in said.values() for line in outcome.out.splitlines())
 
 
-def test_no_help_is_left_of_what_is_not_there_any_more() -> None:
+def test_help_describes_only_existing_options() -> None:
     for language in LANGUAGES:
         ids = {id for id in help_messages(language).bundle.texts if id.startswith("help-")}
         words = {
@@ -286,7 +286,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("arguments", BAD.values(), ids=BAD)
-def test_what_is_wrong_is_said_in_one_line(ribeira: Ribeira, arguments: list[str]) -> None:
+def test_errors_are_reported_on_one_line(ribeira: Ribeira, arguments: list[str]) -> None:
     outcome = ribeira(*arguments)
     assert outcome.status == 2
     assert outcome.out == ""
@@ -296,7 +296,7 @@ def test_what_is_wrong_is_said_in_one_line(ribeira: Ribeira, arguments: list[str
 
 
 @pytest.mark.parametrize(
-    ("content", "message_for"),
+    ("content", "message"),
     [
         (b"hello\n", "line 1"),
         (b"\xff\xfe\x00", "UTF-8"),
@@ -307,13 +307,13 @@ def test_what_is_wrong_is_said_in_one_line(ribeira: Ribeira, arguments: list[str
         (b"ribeira record 1\n# seats: human\ngame: wishes\nversion: 1\nseats: 2\nseed: 7\n", "2 seats"),
     ],
 )
-def test_broken_records_are_refused(ribeira: Ribeira, tmp_path: Path, content: bytes, message_for: str) -> None:
+def test_broken_records_are_refused(ribeira: Ribeira, tmp_path: Path, content: bytes, message: str) -> None:
     path = tmp_path / "broken.record"
     path.write_bytes(content)
     for command in (["replay", path], ["record", "check", path], ["record", "show", path], ["play", "--resume", path]):
         outcome = ribeira(*command)
         assert outcome.status == 2
-        assert message_for in outcome.err
+        assert message in outcome.err
         assert outcome.err.count("\n") == 1
 
 
@@ -325,7 +325,7 @@ def test_a_replay_beyond_the_end_is_refused(ribeira: Ribeira, record: Path) -> N
 # As a process
 
 
-def test_the_version_does_not_wait_for_what_it_does_not_need() -> None:
+def test_the_version_option_imports_little() -> None:
     check = "import sys; from ribeira.cli.main import run; run(['--version'])"
     heavy = "print(sorted({'click', 'rich', 'fluent.syntax'} & set(sys.modules)))"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
@@ -336,7 +336,7 @@ def test_the_version_does_not_wait_for_what_it_does_not_need() -> None:
 
 
 @pytest.mark.parametrize("command", [["replay"], ["record", "show"]], ids=["Rich prints", "we print"])
-def test_a_reader_who_leaves_early_sees_no_traceback(record: Path, command: list[str]) -> None:
+def test_a_closed_pipe_causes_no_traceback(record: Path, command: list[str]) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     process = subprocess.Popen(
         [*COMMAND, *command, str(record)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
@@ -368,7 +368,7 @@ def test_the_language_may_stand_anywhere(ribeira: Ribeira, arguments: list[str])
     assert "If Wishes Were Fishes" in ribeira("games").out  # it is not kept
 
 
-def test_a_language_that_there_is_not_is_refused_everywhere(ribeira: Ribeira) -> None:
+def test_unknown_languages_are_rejected_in_any_position(ribeira: Ribeira) -> None:
     for arguments in (["--lang", "xx", "games"], ["games", "--lang", "xx"], ["--lang", "xx", "--version"], ["--lang"]):
         outcome = ribeira(*arguments)
         assert outcome.status == 2
@@ -394,11 +394,11 @@ def test_a_record_may_come_through_a_pipe(ribeira: Ribeira, record: Path) -> Non
     assert piped("record", "check", "-", given=text).returncode == 0
     assert piped("record", "show", "-", given=text).stdout == piped("record", "show", str(record)).stdout
     assert "catches" in piped("replay", "-", "--to", "3", given=text).stdout
-    system_message = piped("play", "--resume", "-", given=text)
-    assert (system_message.returncode, "wants a file" in system_message.stderr) == (2, True)
+    rejected = piped("play", "--resume", "-", given=text)
+    assert (rejected.returncode, "wants a file" in rejected.stderr) == (2, True)
 
 
-def test_a_reader_that_has_seen_enough_ends_it_quietly(record: Path) -> None:
+def test_a_closed_pipe_ends_the_command_quietly(record: Path) -> None:
     paths = os.pathsep.join(path for path in sys.path if path)
     environment = {**os.environ, "PYTHONPATH": paths, "PYTHONUNBUFFERED": "1"}  # so that the first line is not the last
     told = (["replay", str(record)], ["components", "wishes"], ["rules", "wishes"], ["--help"], ["games", "--help"])
@@ -415,7 +415,7 @@ def test_a_reader_that_has_seen_enough_ends_it_quietly(record: Path) -> None:
         command.stderr.close()
 
 
-def test_a_record_knows_names(ribeira: Ribeira, tmp_path: Path) -> None:
+def test_a_record_contains_the_players_names(ribeira: Ribeira, tmp_path: Path) -> None:
     path = tmp_path / "named.record"
     arguments = ["play", "wishes", "--seats", "human,random", "--name", "Anna", "--seed", 5]
     assert ribeira(*arguments, typed=["1", f"s {path}", "q"]).status == 0
@@ -438,7 +438,7 @@ def test_rules_are_read(ribeira: Ribeira, language: str) -> None:
     assert "round" in ribeira("rules", "fleet", "nonsense").err
 
 
-def test_rules_are_those_of_a_table(ribeira: Ribeira) -> None:
+def test_rules_are_adapted_to_seats_and_options(ribeira: Ribeira) -> None:
     alone = ribeira("rules", "fleet", "--seats", "1", "--option", "captain_pass=leaves").out
     assert "you say which of the last two" in alone
     assert "the first player" not in alone
@@ -451,7 +451,7 @@ def test_rules_are_those_of_a_table(ribeira: Ribeira) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_doctor_says_what_there_is(ribeira: Ribeira, language: str) -> None:
+def test_doctor_reports_the_installation(ribeira: Ribeira, language: str) -> None:
     said = ribeira("doctor", "--lang", language).out
     assert library.__version__ in said
     named = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["optional-dependencies"]
@@ -459,7 +459,7 @@ def test_the_doctor_says_what_there_is(ribeira: Ribeira, language: str) -> None:
     assert ("→" in said) or library.COMPILED
 
 
-def test_the_doctor_says_whether_the_database_answers(ribeira: Ribeira, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_reports_whether_the_database_answers(ribeira: Ribeira, monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
         monkeypatch.setenv("RIBEIRA_DATABASE", f"postgresql://rui:secret@127.0.0.1:{port}/ribeira")

@@ -43,7 +43,7 @@ def test_the_shell_completes_commands_and_games() -> None:
         (["rules", "wishes", "cat"], "catch"),
     ],
 )
-def test_bash_cuts_words_at_equals_signs(tmp_path: Path, words: list[str], meant: str) -> None:
+def test_completion_works_after_equals_signs_in_bash(tmp_path: Path, words: list[str], meant: str) -> None:
     program = tmp_path / "ribeira"
     program.write_text(f'#!/bin/sh\nexec {shlex.join(COMMAND)} "$@"\n')
     program.chmod(0o755)
@@ -64,7 +64,7 @@ def test_bash_cuts_words_at_equals_signs(tmp_path: Path, words: list[str], meant
     assert (done.stdout.strip(), done.stderr) == (meant, "")
 
 
-def test_a_shell_is_taught(ribeira: Ribeira) -> None:
+def test_completion_prints_a_script_for_each_shell(ribeira: Ribeira) -> None:
     for shell in ("bash", "zsh", "fish"):
         assert "_RIBEIRA_COMPLETE" in ribeira("completion", shell).out
     assert 'string split --max 1 ","' in ribeira("completion", "fish").out  # easy,hard

@@ -89,7 +89,9 @@ OLD_FOLDERS = ("messages", "rules")  # of earlier versions
 
 
 @pytest.mark.parametrize(("locale", "rulebook"), [NEW_FOLDERS, OLD_FOLDERS])
-def test_a_new_game_grows(ribeira: Ribeira, tmp_path: Path, locale: str, rulebook: str) -> None:
+def test_texts_of_a_new_game_are_found_in_both_layouts(
+    ribeira: Ribeira, tmp_path: Path, locale: str, rulebook: str
+) -> None:
     """Messages, rules and modules in subfolders are installed. English texts are used for missing languages."""
     home = tmp_path / "source"
     assert ribeira("new-game", "my_stones", "--folder", home).status == 0
@@ -130,8 +132,10 @@ def test_a_new_game_grows(ribeira: Ribeira, tmp_path: Path, locale: str, ruleboo
     assert warned == ({"messages", "rules"} if locale == "messages" else set())
 
 
-def test_a_new_game_plays_beside_its_folder(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As after `pip install -e`: the folder with_interval the package has its name, and Python meets that one first."""
+def test_a_new_game_can_be_played_from_the_folder_above(
+    ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after `pip install -e`: the folder around the package has its name, and Python meets that one first."""
     assert ribeira("new-game", "my_stones", "--folder", tmp_path / "my_stones").status == 0
     package = tmp_path / "my_stones" / "my_stones"
 

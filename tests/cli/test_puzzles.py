@@ -36,7 +36,7 @@ def test_a_puzzle_is_solved_and_the_rating_kept(ribeira: Ribeira) -> None:
     assert "Solved" not in again.out
 
 
-def test_all_are_tried_at_last(ribeira: Ribeira, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_solving_ends_when_all_puzzles_were_tried(ribeira: Ribeira, monkeypatch: pytest.MonkeyPatch) -> None:
     only = next(iter(puzzles_of(WISHES).values()))
     monkeypatch.setattr("ribeira.bots.puzzles.collection.puzzles_of", lambda game: {only.id: only})
     said = ribeira("puzzles", "wishes", typed=[place(only, only.other), ""])
@@ -44,13 +44,13 @@ def test_all_are_tried_at_last(ribeira: Ribeira, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("arguments", [["chess"], ["wishes", "--puzzle", "no-such"]])
-def test_what_is_not_there_is_said(ribeira: Ribeira, arguments: list[str]) -> None:
+def test_missing_puzzles_are_reported(ribeira: Ribeira, arguments: list[str]) -> None:
     said = ribeira("puzzles", *arguments)
     assert said.status == 2
     assert said.err.startswith("ribeira: ")
 
 
-def test_making_says_what_it_found(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_make_reports_the_puzzles_it_found(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = list(puzzles_of(WISHES).values())
     record = found[0].record(WISHES)
     monkeypatch.setattr(puzzle_search, "play", lambda game, number: puzzle_search.SearchedGame(number, record, []))
@@ -63,7 +63,7 @@ def test_making_says_what_it_found(ribeira: Ribeira, tmp_path: Path, monkeypatch
     assert ribeira("puzzles", "make", "wishes", "--file", file, "--jobs", 1).status == 2
 
 
-def test_checking_keeps_what_holds(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_keeps_puzzles_that_still_hold(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     held = held_by(WISHES)
     assert held is not None
     first, second, *_ = held.puzzles

@@ -30,7 +30,7 @@ def starting(ribeira: Ribeira) -> Callable[[object], Outcome]:
     return start
 
 
-def test_a_taken_port_is_said_in_one_line(ribeira: Ribeira) -> None:
+def test_a_port_in_use_is_reported_on_one_line(ribeira: Ribeira) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -41,7 +41,7 @@ def test_a_taken_port_is_said_in_one_line(ribeira: Ribeira) -> None:
     assert said.err.count("\n") == 1
 
 
-def test_without_a_command_it_serves_where_somebody_sits_and_else_tells_what_there_is(
+def test_without_a_command_it_serves_on_a_terminal_and_prints_help_elsewhere(
     ribeira: Ribeira, terminal: Callable[..., Terminal]
 ) -> None:
     assert ribeira("--lang", "uk") == ribeira("--help", "--lang", "uk")
@@ -58,12 +58,12 @@ def test_without_a_command_it_serves_where_somebody_sits_and_else_tells_what_the
 # Databases: one sentence, before anything is served
 
 
-def test_a_file_needs_a_folder_that_is_there(starting: Callable[[object], Outcome], tmp_path: Path) -> None:
+def test_a_database_file_needs_an_existing_folder(starting: Callable[[object], Outcome], tmp_path: Path) -> None:
     assert f"there is no folder {tmp_path / 'no'} " in starting(tmp_path / "no" / "tables.sqlite").err
     assert "--database is sqlite:///FILE or " in starting("postgresql://ribeira@localhost:port/ribeira").err
 
 
-def test_a_file_that_cannot_be_written_is_noticed_before_somebody_plays(
+def test_a_read_only_database_is_reported_at_start(
     starting: Callable[[object], Outcome], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "tables.sqlite"
@@ -76,7 +76,9 @@ def test_a_file_that_cannot_be_written_is_noticed_before_somebody_plays(
     assert "cannot be written: let this user write there" in starting(file).err
 
 
-def test_a_newer_or_strange_database_is_left_alone(starting: Callable[[object], Outcome], tmp_path: Path) -> None:
+def test_databases_of_newer_versions_or_other_programs_are_not_changed(
+    starting: Callable[[object], Outcome], tmp_path: Path
+) -> None:
     file = tmp_path / "tables.sqlite"
     brought_up(file, "head")
     with closing(sqlite3.connect(file)) as opened, opened:
@@ -84,7 +86,7 @@ def test_a_newer_or_strange_database_is_left_alone(starting: Callable[[object], 
     assert f"{file} belongs to another program or to a newer Ribeira" in starting(file).err
 
 
-def test_an_older_database_is_brought_up_to_date_and_that_is_said(
+def test_an_older_database_is_upgraded_with_a_message(
     ribeira: Ribeira, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "tables.sqlite"
@@ -106,7 +108,7 @@ def brought_up(file: Path, to: str) -> None:
     asyncio.run(main())
 
 
-def test_a_postgresql_that_does_not_answer_is_named(starting: Callable[[object], Outcome]) -> None:
+def test_an_unreachable_postgresql_is_named(starting: Callable[[object], Outcome]) -> None:
     address = f"postgresql://ribeira:secret@127.0.0.1:{free_port()}/ribeira"
     said = starting(address).err
     assert f"no PostgreSQL answers at {address.replace('secret', '***')} (" in said

@@ -154,7 +154,7 @@ def test_openspiel_accepts_every_game(game: Any) -> None:
         pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False)
 
 
-def test_openspiel_deals_as_many_games_as_are_wanted() -> None:
+def test_openspiel_deals_from_several_chance_nodes() -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     import_module("ribeira.envs.openspiel")  # registers the games
     spiel = pyspiel.load_game("ribeira_wishes", {"deal_nodes": 2})
@@ -287,7 +287,7 @@ def test_gymnasium_makes_every_game_by_its_name(game: Any) -> None:
     many.step(observations["action_mask"].argmax(axis=1))
 
 
-def test_planners_can_go_back() -> None:
+def test_snapshots_can_be_restored() -> None:
     pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
     from ribeira.envs.gymnasium import SeatEnv
 

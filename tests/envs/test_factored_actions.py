@@ -20,7 +20,7 @@ MOST = 1_000  # actions at a time
 
 
 @games
-def test_there_are_few_words_and_they_say_every_action(game: Any) -> None:
+def test_vocabularies_are_small_and_complete(game: Any) -> None:
     found = vocabulary_of(game.actions)
     assert found.size <= MOST
     spelt = {tuple(found.of(action)) for action in range(game.actions.size)}
@@ -40,14 +40,14 @@ def sayable(game: Any, legal: list[int], said: list[int]) -> list[int]:
 
 
 @games
-def test_every_legal_action_can_be_said_and_nothing_else(game: Any) -> None:
+def test_words_reach_exactly_the_legal_actions(game: Any) -> None:
     for state in positions(game, game.seats[-1], None, ["random"], 45):
         for seat in state.deciders():
             assert sorted(sayable(game, state.legal(seat), [])) == sorted(state.legal(seat))
 
 
 @games
-def test_a_seat_plays_by_words_what_it_would_play_by_actions(game: Any) -> None:
+def test_factored_seats_play_the_same_game(game: Any) -> None:
     whole = SeatEnv(game.id, 2, opponents="random", reward="score")
     parts = SeatEnv(game.id, 2, opponents="random", reward="score", factored=True)
     whole.reset(seed=3)
@@ -84,7 +84,7 @@ def test_a_seat_plays_by_words_what_it_would_play_by_actions(game: Any) -> None:
 
 @games
 @pytest.mark.parametrize("num_workers", [0, 2])
-def test_tables_play_by_words_what_they_would_play_by_actions(game: Any, num_workers: int) -> None:
+def test_factored_vector_environments_play_the_same_games(game: Any, num_workers: int) -> None:
     """Beside them states of the same deals, to which whole actions are done once all their words are said."""
     if num_workers and game.id != "lata":
         return  # what the processes share is the same in all games
@@ -150,7 +150,7 @@ def test_tables_by_words_can_be_pickled_in_the_middle_of_an_action() -> None:
 
 
 @games
-def test_agents_play_by_words(game: Any) -> None:
+def test_factored_agents_play_complete_games(game: Any) -> None:
     """Through PettingZoo, in turn and at the same time; nobody sees what another one has begun to say."""
     seats = 2
     turns = env(game.id, seats, factored=True)

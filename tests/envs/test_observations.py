@@ -40,7 +40,7 @@ def positions(game: Any, seats: int, options: Any, bots: list[str], every: int, 
 
 
 @games
-def test_all_that_a_view_holds_can_be_read_back(game: Any, pytestconfig: pytest.Config) -> None:
+def test_observations_can_be_converted_back_to_views(game: Any, pytestconfig: pytest.Config) -> None:
     """At every number of seats, with every option, in games by `random` and by `greedy` in turn; in a soak by both, and
     more often."""
     from ribeira.envs.observation import layout
@@ -136,7 +136,7 @@ def test_compiled_code_writes_the_same_as_is_read_off_views(game: Any) -> None:
                     assert np.flatnonzero(scribes[0].mask(state, seat)).tolist() == sorted(state.legal(seat))
 
 
-def test_a_scribe_writes_into_the_room_that_it_is_given() -> None:
+def test_an_encoder_writes_into_the_given_buffer() -> None:
     from ribeira.envs.encoder import ObservationEncoder
     from ribeira.envs.observation import layout
 
@@ -157,7 +157,7 @@ def test_a_scribe_writes_into_the_room_that_it_is_given() -> None:
 
 
 @games
-def test_plain_only_puts_things_in_order(game: Any) -> None:
+def test_plain_only_sorts_multisets(game: Any) -> None:
     """What is compared above is the view itself: the same things, those in no order in ours."""
     from ribeira.envs.observation import layout
 
@@ -175,7 +175,7 @@ def test_plain_only_puts_things_in_order(game: Any) -> None:
 
 
 @games
-def test_what_a_seat_cannot_know_changes_nothing(game: Any) -> None:
+def test_hidden_information_does_not_change_observations(game: Any) -> None:
     from ribeira.envs.observation import layout
 
     chance = Rng.seeded(8)
@@ -203,7 +203,7 @@ def test_every_number_has_a_name_and_a_slice(game: Any) -> None:
         found["nonsense"]
 
 
-def test_ones_own_things_stand_first() -> None:
+def test_the_observing_seat_comes_first() -> None:
     from ribeira.envs.observation import layout
 
     game = ribeira.game("wishes")
@@ -216,7 +216,7 @@ def test_ones_own_things_stand_first() -> None:
         assert np.round(worms).ravel().tolist() == [(seat + place) % 3 + 1 for place in range(3)]
 
 
-def test_a_word_that_nobody_knows_is_an_error_that_says_where() -> None:
+def test_unknown_values_are_reported_with_their_field() -> None:
     from ribeira.envs.observation import layout
 
     game = ribeira.game("wishes")
@@ -228,7 +228,7 @@ def test_a_word_that_nobody_knows_is_an_error_that_says_where() -> None:
         layout(game, 2).vector(view, 1)
 
 
-def test_an_observation_is_written_into_the_room_it_is_given() -> None:
+def test_an_observation_is_written_into_the_given_array() -> None:
     from ribeira.envs.observation import layout
 
     game = ribeira.game("fleet")

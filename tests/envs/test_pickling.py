@@ -52,7 +52,7 @@ def test_gymnasium(game: Any, opponents: str) -> None:
 
 
 @games
-def test_many_tables(game: Any) -> None:
+def test_vector_environments_can_be_pickled(game: Any) -> None:
     made = Tables(game.id, 2, 3)
     observations, _ = made.reset(seed=1)
     actions = observations["action_mask"].argmax(axis=1)

@@ -54,7 +54,7 @@ def test_agents_have_pictures_too() -> None:
     assert np.array_equal(table.render(), together.render())
 
 
-def test_pictures_without_what_draws_them_name_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_images_without_their_libraries_name_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ribeira.optional_dependencies.find_spec", lambda name: None)
     with pytest.raises(MissingExtra, match=r"ribeira\[picture\]"):
         SeatEnv("wishes", 2, render_mode="rgb_array")

@@ -21,7 +21,7 @@ def any_legal(mask: Any, chance: Rng) -> int:
 
 @games
 @pytest.mark.parametrize("factored", [False, True], ids=["actions", "words"])
-def test_agents_are_paid_their_score_bit_by_bit(game: Any, factored: bool) -> None:
+def test_outlook_rewards_of_agents_add_up_to_the_score(game: Any, factored: bool) -> None:
     pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
     from ribeira.envs.pettingzoo import RibeiraEnv
 
@@ -41,7 +41,7 @@ def test_agents_are_paid_their_score_bit_by_bit(game: Any, factored: bool) -> No
 
 
 @games
-def test_those_who_act_together_are_paid_their_score_bit_by_bit(game: Any) -> None:
+def test_outlook_rewards_of_parallel_agents_add_up_to_the_score(game: Any) -> None:
     pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
     from ribeira.envs.pettingzoo import parallel_env
 
@@ -59,7 +59,7 @@ def test_those_who_act_together_are_paid_their_score_bit_by_bit(game: Any) -> No
 
 
 @games
-def test_a_seat_is_paid_what_its_outlook_grows_by(game: Any) -> None:
+def test_outlook_rewards_are_changes_of_the_expected_score(game: Any) -> None:
     from ribeira.envs.gymnasium import SeatEnv
 
     env = SeatEnv(game.id, 2, seat=1, opponents="random", reward="outlook", factored=True)
@@ -90,7 +90,7 @@ def test_a_seat_is_paid_what_its_outlook_grows_by(game: Any) -> None:
 
 @games
 @pytest.mark.parametrize("num_workers", [0, 2])
-def test_tables_pay_every_seat_its_score_bit_by_bit(game: Any, num_workers: int) -> None:
+def test_outlook_rewards_of_vector_environments_add_up_to_the_score(game: Any, num_workers: int) -> None:
     from ribeira.envs.vector import Tables
 
     many = Tables(game.id, 2, 2, reward="outlook", num_workers=num_workers, factored=num_workers > 0)

@@ -52,7 +52,7 @@ def test_games_end_and_new_ones_begin(game: Any) -> None:
 
 
 @games
-def test_what_is_seen_is_what_the_deciding_seat_sees(game: Any) -> None:
+def test_observations_are_those_of_the_deciding_seat(game: Any) -> None:
     tables = Tables(game.id, game.seats[-1], 2)
     for number, (observations, _, _, _, infos) in enumerate(played(tables, 40)):
         if number % 8 == 0:
@@ -75,7 +75,7 @@ def test_a_seed_gives_the_same_games() -> None:
     assert np.array_equal(begun[0]["observation"][1], begun[1]["observation"][0])
 
 
-def test_a_wrong_action_is_named_and_nothing_moves() -> None:
+def test_an_illegal_action_is_named_and_changes_nothing() -> None:
     tables = Tables("wishes", 2, 3)
     observations, _ = tables.reset(seed=1)
     actions = observations["action_mask"].argmax(axis=1)
@@ -177,7 +177,7 @@ def test_several_processes_play_the_same_games() -> None:
         tables.close()
 
 
-def test_arrays_are_used_again_where_that_is_wanted() -> None:
+def test_arrays_are_reused_without_copying() -> None:
     tables = Tables("wishes", 2, 2, copy=False)
     first, _ = tables.reset(seed=1)
     second, *_ = tables.step(first["action_mask"].argmax(axis=1))
@@ -190,7 +190,7 @@ def test_arrays_are_used_again_where_that_is_wanted() -> None:
     assert first["observation"] is not second["observation"]
 
 
-def test_a_game_goes_on_as_from_what_was_kept_of_it() -> None:
+def test_a_game_continues_like_its_snapshot() -> None:
     """Also against a bot that remembers what it thought: here it has moved first."""
     tables = Tables("mercado", 2, 2, opponents="easy")
     tables.reset(seed=1)

@@ -50,7 +50,7 @@ class NoSuchBot(UnknownBot):
 
     def __init__(self, asked: str) -> None:
         super().__init__(
-            f"there is no bot {asked!r}; there are {', '.join(BOTS)}, and a search of your match: {', '.join(EXAMPLES)}"
+            f"there is no bot {asked!r}; there are {', '.join(BOTS)}, and a search of your own: {', '.join(EXAMPLES)}"
         )
         self.asked = asked
 

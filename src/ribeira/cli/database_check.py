@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 TIMEOUT_S = 15  # for the database to answer
 
 # Messages for error codes (sqlstate) of PostgreSQL.
-POSTGRES_ERRORS = {"28000": "system_message", "28P01": "system_message", "3D000": "missing", "42501": "rights"}
+POSTGRES_ERRORS = {"28000": "refused", "28P01": "refused", "3D000": "missing", "42501": "rights"}
 
 
 def make_ready(settings: "Settings", must_exist: bool = False) -> None:

@@ -35,7 +35,7 @@ include = ["{name}*"]
 "*" = ["*.toml", "*.ftl", "*.md", "*.json"]
 
 [tool.pytest.ini_options]
-pythonpath = ["."]  # the package, wherever pytest is called: the folder with_interval it has the same name
+pythonpath = ["."]  # the package, wherever pytest is called: the folder around it has the same name
 """
 TEST = '''\
 """Every promise that a game makes, at every seat count and with every option."""

@@ -179,9 +179,9 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
 
     def _local_batch(self) -> GameBatch:
         if not self._begun:
-            raise gymnasium.error.ResetNeeded("reset comes before states are snapshot or set")
+            raise gymnasium.error.ResetNeeded("reset comes before states are kept or set")
         if isinstance(self._batch, SubprocessBatch):
-            raise TypeError("tables that processes share cannot be snapshot or set; with num_workers=0 they can")
+            raise TypeError("tables that processes share cannot be kept or set; with num_workers=0 they can")
         return self._batch
 
     def _observations(self) -> Observations:

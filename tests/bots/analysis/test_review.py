@@ -107,7 +107,7 @@ def test_the_chart_is_a_picture_of_every_seat() -> None:
     assert {"A & B", "C", "chances", "points in the end", "decisions", "blunder", "0%", "100%"} <= set(told)
 
 
-def test_a_near_random_defeat_does_not_look_flawless() -> None:
+def test_random_play_gets_a_low_accuracy() -> None:
     """Whoever has lost long ago has no chances to lose any more, but points: 73 to 204, and it shows to the end."""
     record = Record.parse((Path(__file__).parent / "records" / "near_random.record").read_text(encoding="utf-8"), GAME)
     analysis = analyse(record, GAME, "search:40")
@@ -152,7 +152,7 @@ def test_expected_points_are_those_of_the_end(id: str, least: float, most: float
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_what_keeps_others_back_is_a_reason(seats: int) -> None:
+def test_a_lower_outlook_of_rivals_is_a_reason(seats: int) -> None:
     game = ribeira.game("mercado")
     state = game.new(seats, seed=4)
     parts: set[str] = set()

@@ -59,7 +59,7 @@ def test_alone_there_are_scores_and_ratings() -> None:
     assert table.meetings == []
 
 
-def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
+def test_a_stored_contest_is_continued(tmp_path: Path) -> None:
     file = tmp_path / "contest.json"
     arena = Arena(CONTEST, file)
     games = arena.play_missing(6)
@@ -75,7 +75,7 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert json.loads(file.read_text())["standings"][0]["games"] == 6
 
 
-def test_it_goes_on_after_a_single_game(tmp_path: Path) -> None:
+def test_a_contest_is_continued_after_a_single_game(tmp_path: Path) -> None:
     """One game leaves the interval of a mean open, which JSON has no number for."""
     file = tmp_path / "contest.json"
     games = Arena(CONTEST, file).play_missing(2)
@@ -125,7 +125,7 @@ def test_ray_plays_the_same_games() -> None:
     assert [game.scores for game in arena.results().games] == [game.scores for game in hold(CONTEST, 4).results().games]
 
 
-def test_what_does_not_go_together_is_refused() -> None:
+def test_invalid_contests_are_rejected() -> None:
     with pytest.raises(BadSeats, match="2 to 5"):
         Contest.of("wishes", ["greedy"], 1)
     with pytest.raises(BadContest, match="once"):

@@ -130,7 +130,7 @@ def test_whole_numbers_in_words_are_added_exactly(game: Any) -> None:
 
 
 @games
-def test_what_a_seat_cannot_know_is_not_read(game: Any) -> None:
+def test_network_features_ignore_hidden_information(game: Any) -> None:
     """Rows come of the view alone: twins of a table that differ in what is hidden have the same."""
     rng = Rng.seeded(9)
     seats = game.seats[-1]
@@ -162,7 +162,7 @@ def test_without_weights_bots_think_as_before(game: Any, monkeypatch: pytest.Mon
         network_weights_of.cache_clear()
 
 
-def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
+def test_networks_of_other_layouts_are_rejected(tmp_path: Path) -> None:
     game: Any = ribeira.game("wishes")
     options = game.check_options(2, None)
     network = Reference(game, 2).network
@@ -224,7 +224,7 @@ def test_a_network_plays_a_game() -> None:
 
 
 @games
-def test_a_look_that_counts_nothing_changes_nothing(game: Any) -> None:
+def test_an_evaluation_without_weight_changes_nothing(game: Any) -> None:
     """The rest of a look is the simulation played on: with all of it, a search is what it is without the network."""
     for seats in (game.seats[0], 3):
         network = msgspec.structs.replace(Reference(game, seats).network, horizon=5, glances=0, share=0.0)
@@ -239,7 +239,7 @@ def test_a_look_that_counts_nothing_changes_nothing(game: Any) -> None:
         assert found[0] == found[1]
 
 
-def test_an_impression_counts_as_many_visits_as_its_network_says() -> None:
+def test_prior_values_count_the_visits_of_their_network() -> None:
     """One that counts a lot is followed, whatever the simulations say."""
     game: Any = ribeira.game("wishes")
     options = game.check_options(2, None)
@@ -269,7 +269,7 @@ def test_a_network_may_know_several_options(monkeypatch: pytest.MonkeyPatch) -> 
     assert {name for name, one in found.items() if one} == {"setubal", "aveiro"}
 
 
-def test_bots_think_where_nothing_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_play_games_without_observations(monkeypatch: pytest.MonkeyPatch) -> None:
     """librt is not there, as in a browser: what is played needs it nowhere."""
     monkeypatch.setattr("ribeira.bots.search_bot.find_spec", lambda name: None)
     state = ribeira.game("wishes").new(2, seed=3)

@@ -71,7 +71,7 @@ def test_every_game_has_puzzles() -> None:
 
 
 @each_game
-def test_every_puzzle_is_what_it_says(game: AnyGame) -> None:
+def test_every_puzzle_meets_its_conditions(game: AnyGame) -> None:
     held = read(game.folder() / "bots" / FILE, game)
     assert held.thought >= 10 * level_of(game, "expert").iterations
     for puzzle in held.puzzles:
@@ -90,14 +90,14 @@ def test_every_puzzle_is_what_it_says(game: AnyGame) -> None:
 
 
 @each_game
-def test_no_two_are_the_same(game: AnyGame) -> None:
+def test_puzzles_are_distinct(game: AnyGame) -> None:
     found = list(puzzles_of(game).values())
     assert len(found) == len(read(game.folder() / "bots" / FILE, game).puzzles)  # nor have two the same name
     assert len({msgspec.json.encode((puzzle.seed, puzzle.options, puzzle.moves)) for puzzle in found}) == len(found)
 
 
 @each_game
-def test_they_are_spread(game: AnyGame) -> None:
+def test_puzzles_cover_phases_seats_and_ratings(game: AnyGame) -> None:
     """Over the phases of a game, over numbers of players, and over strengths."""
     found = list(puzzles_of(game).values())
     if len(found) < MANY:
@@ -217,7 +217,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     return looks
 
 
-def test_looking_goes_on_where_it_stopped(tmp_path: Path, asked: list[tuple[int, str]]) -> None:
+def test_a_search_for_puzzles_is_continued(tmp_path: Path, asked: list[tuple[int, str]]) -> None:
     """Also within a game: what was found is in the file already, and is found once."""
     game, file = ribeira.game("wishes"), tmp_path / "wishes.json"
     going = compose(game, file, 5)
@@ -236,7 +236,7 @@ def test_looking_goes_on_where_it_stopped(tmp_path: Path, asked: list[tuple[int,
     assert read(file, game).puzzles == sorted(held.puzzles, key=lambda puzzle: (puzzle.rating, puzzle.id))
 
 
-def test_every_phase_and_every_strength_gets_its_part() -> None:
+def test_missing_phases_and_difficulties_are_searched_for() -> None:
     """Of what there is enough of no more is looked for."""
     held = PuzzleCollection(game="wishes", version=1, thought=1, seeds=3, asked=3)
     assert lacking(held, 5) == list(PHASES)
@@ -247,7 +247,7 @@ def test_every_phase_and_every_strength_gets_its_part() -> None:
     assert telling(held, 3) == TELLING
 
 
-def test_only_what_many_miss_is_looked_at_for_the_harder_ones() -> None:
+def test_only_candidates_that_many_levels_miss_can_become_hard_puzzles() -> None:
     found = [Candidate(0, 0, 1, 9.0, 1), Candidate(1, 0, 1, 1.0, 3), Candidate(2, 0, 1, 3.5, 2)]
     assert [one.number for one in promising(found)] == [2, 0, 1]
     assert [one.number for one in promising(found, DEMANDING)] == [2, 1]
@@ -267,7 +267,7 @@ def test_gaps_are_of_a_phase() -> None:
     assert [[gap.number for gap in played.of(phase)] for phase in PHASES] == [[0, 2], [3], [8]]
 
 
-def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+def test_files_of_other_games_or_searches_are_rejected(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.json"
     game = ribeira.game("wishes")
     file.write_text("sardines")
@@ -282,7 +282,7 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
         begun(game, file)
 
 
-def test_what_is_hardly_tried_is_looked_at_before_it_is_judged() -> None:
+def test_rarely_visited_choices_are_searched_before_the_verdict() -> None:
     """What looks poor at first sight may be the best: in the end the best few were all looked at as often."""
     game = ribeira.game("cafe")
     puzzle = next(puzzle for puzzle in puzzles_of(game).values() if puzzle.seats == 1)
@@ -310,7 +310,7 @@ def test_a_puzzle_is_made_anew(quick: AnyGame, monkeypatch: pytest.MonkeyPatch) 
     assert not any(again(quick, puzzle, telling=0) for puzzle in found)
 
 
-def test_what_searches_do_not_agree_on_is_no_puzzle() -> None:
+def test_searches_must_agree_on_a_puzzle() -> None:
     alike = [Verdict(1, 2, 0.6, 0.1), Verdict(1, 3, 0.6, 0.08)]
     assert agree(alike, 0.05)
     assert holds(alike, 0.05)
@@ -335,7 +335,7 @@ def test_a_rating_rises_and_falls() -> None:
 
 
 @each_game
-def test_the_next_one_is_about_as_strong_and_new(game: AnyGame) -> None:
+def test_the_next_puzzle_is_new_and_of_similar_rating(game: AnyGame) -> None:
     tries: list[Try] = []
     for _ in range(len(puzzles_of(game))):
         found = next_puzzle(game, tries)

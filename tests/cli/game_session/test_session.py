@@ -36,7 +36,7 @@ def the_record(path: Path) -> Record:
 
 
 @pytest.mark.long
-def test_a_game_is_played_to_the_end_told_and_recorded(ribeira: Ribeira) -> None:
+def test_a_game_is_played_described_and_recorded(ribeira: Ribeira) -> None:
     outcome = ribeira("play", "wishes", "--seats", "human,greedy", "--seed", 3, typed=MANY)
     assert outcome.status == 0
     (path,) = saved_files()
@@ -76,7 +76,7 @@ def test_bots_play_among_themselves(ribeira: Ribeira) -> None:
 
 
 @pytest.mark.parametrize("typed", [["1", "q"], ["1"]], ids=["quit", "Ctrl-D"])
-def test_a_game_that_is_left_goes_on_where_it_was(ribeira: Ribeira, typed: list[str]) -> None:
+def test_a_game_continues_after_quitting(ribeira: Ribeira, typed: list[str]) -> None:
     left = ribeira("play", "wishes", "--seats", "bot,human,bot", "--seed", 8, typed=typed)
     assert left.status == 0
     (path,) = saved_files()
@@ -117,21 +117,21 @@ def test_a_copy_is_saved(ribeira: Ribeira, tmp_path: Path) -> None:
     copy = tmp_path / "my games" / "copy.record"
     said = ribeira("play", "wishes", typed=["1", f"s {copy}", "s", f"s {tmp_path}", "q"]).out
     (path,) = saved_files()
-    assert f"SavedGame: {copy}" in said
-    assert f"SavedGame: {path}" in said
+    assert f"Saved: {copy}" in said
+    assert f"Saved: {path}" in said
     assert f"{tmp_path} cannot be written: Is a directory" in " ".join(said.split())
     assert copy.read_text() == path.read_text()
     assert the_record(copy).moves
 
 
-def test_nothing_is_left_beside_a_save(ribeira: Ribeira) -> None:
+def test_saving_leaves_no_temporary_files(ribeira: Ribeira) -> None:
     (saved_games.folder() / "folder").mkdir(parents=True)
     ribeira("play", "wishes", typed=["1", "s", f"s {saved_games.folder() / 'folder'}", "q"])
     (saved_games.folder() / "folder").rmdir()
     assert [path.name for path in saved_games.folder().iterdir()] == [path.name for path in saved_files()]
 
 
-def test_a_game_goes_on_where_nothing_can_be_saved(ribeira: Ribeira, home: Path) -> None:
+def test_a_game_continues_if_it_cannot_be_saved(ribeira: Ribeira, home: Path) -> None:
     (home / "data").write_text("a file where the folder should be")
     outcome = ribeira("play", "wishes", "--seats", "human,bot", "--seed", 3, typed=["1", "1", "1", "q"])
     assert outcome.status == 1
@@ -142,7 +142,7 @@ def test_a_game_goes_on_where_nothing_can_be_saved(ribeira: Ribeira, home: Path)
 # At the prompt
 
 
-def test_undo_takes_back_what_told_nothing_new(ribeira: Ribeira, tmp_path: Path) -> None:
+def test_undo_works_until_new_information_is_revealed(ribeira: Ribeira, tmp_path: Path) -> None:
     """A buyer that was moved can be moved back before the sale; the fish that was caught before showed a new one."""
     play = Match(library.game("wishes"), 2, seed=1, options={"optional_wish_parts": True})
     rng = Rng.seeded(1)
@@ -163,7 +163,7 @@ def undoable(play: Match) -> bool:
     return any(play.can_undo(seat) for seat in play.state.deciders())
 
 
-def test_the_prompt_takes_anything(ribeira: Ribeira) -> None:
+def test_the_prompt_accepts_any_input(ribeira: Ribeira) -> None:
     garbage = [
         "",
         "0",
@@ -191,7 +191,7 @@ def test_the_prompt_takes_anything(ribeira: Ribeira) -> None:
     assert all(move.seat != 0 for move in the_record(path).moves)
 
 
-def test_a_word_shows_the_choices_that_have_it(ribeira: Ribeira) -> None:
+def test_a_word_filters_the_choices(ribeira: Ribeira) -> None:
     said = ribeira("play", "wishes", "--seed", 1, "--seats", "human,bot", typed=["RELEASE", "q"]).out
     shown = said.split("> ")[-2]
     assert "4 of 8 choices" in shown
@@ -211,7 +211,7 @@ def test_many_choices_come_in_pages() -> None:
     assert len(choices.current_page()) == 30
 
 
-def test_the_menu_asks_for_a_game_and_players_and_offers_the_last_one(ribeira: Ribeira) -> None:
+def test_the_menu_asks_for_game_and_players_and_offers_the_last_game(ribeira: Ribeira) -> None:
     games = [game.id for game in library.all_games()]
     number = str(games.index("wishes") + 1)
     said = ribeira("play", typed=["0", "x", number, "7", "3", "6", "1", "1", "q"])
@@ -229,7 +229,7 @@ def test_the_menu_asks_for_a_game_and_players_and_offers_the_last_one(ribeira: R
     assert ribeira("play", typed=[]).status == 0
 
 
-def test_the_menu_does_not_offer_what_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_menu_does_not_offer_unreadable_games(monkeypatch: pytest.MonkeyPatch) -> None:
     saved_games.folder().mkdir(parents=True)
     (saved_games.folder() / "old.record").write_text("ribeira record 1\ngame: wishes\nversion: 0\nseats: 2\nseed: 1\n")
     asked: list[str] = []
@@ -254,14 +254,14 @@ def hot_seat(game: Any, monkeypatch: pytest.MonkeyPatch, typed: list[str], seats
     return table
 
 
-def test_where_nothing_is_hidden_nobody_waits(ribeira: Ribeira) -> None:
+def test_players_of_open_games_do_not_pass_the_keyboard(ribeira: Ribeira) -> None:
     outcome = ribeira("play", "wishes", "--seats", "human,human", "--seed", 3, typed=["1"] * 8)
     assert "● Player 1:" in outcome.out
     assert "▲ Player 2:" in outcome.out
     assert "Pass the keyboard" not in outcome.out
 
 
-def test_where_things_are_hidden_the_keyboard_is_passed(
+def test_players_with_secrets_pass_the_keyboard(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Three rounds, both choose in each; before every change of person the screen waits for Enter."""
@@ -345,7 +345,7 @@ def test_an_interrupted_game_is_saved(terminal: Terminals, way: str) -> None:
     assert the_record(path).moves
 
 
-def test_a_killed_game_keeps_what_was_decided(terminal: Terminals) -> None:
+def test_a_killed_game_keeps_all_decisions(terminal: Terminals) -> None:
     table = terminal("play", "wishes", "--seats", "human,bot", "--seed", "12")
     table.wait_for(PROMPT)
     table.type("1\n")
@@ -356,7 +356,9 @@ def test_a_killed_game_keeps_what_was_decided(terminal: Terminals) -> None:
     assert any(move.seat == 0 for move in the_record(path).moves)
 
 
-def test_the_installed_command_speaks_the_locale(terminal: Terminals, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_installed_command_uses_the_language_of_the_locale(
+    terminal: Terminals, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("LANG", "uk_UA.UTF-8")
     table = terminal("play")
     table.wait_for("Ловці золотих рибок")
@@ -365,7 +367,7 @@ def test_the_installed_command_speaks_the_locale(terminal: Terminals, monkeypatc
     assert table.ended() == 0
 
 
-def test_the_terminal_says_why_not_and_what_a_choice_brings(ribeira: Ribeira) -> None:
+def test_the_terminal_explains_refusals_and_previews_choices(ribeira: Ribeira) -> None:
     told = ribeira("play", "wishes", "--seats", "human,human", "--seed", 3, typed=["w", "w 1", "w 99", "q"]).out
     assert "A market is chosen when a wish moves a buyer or a fish." in told
     assert " keeps " in told.split(PROMPT)[2]  # and does not do it yet
@@ -376,6 +378,6 @@ def test_the_terminal_says_why_not_and_what_a_choice_brings(ribeira: Ribeira) ->
     ("language", "score", "told"),
     [("en", 1, "1 point."), ("ru", 2, "2 очка."), ("uk", 0, "0 очок."), ("uk", 63, "63 очки.")],
 )
-def test_alone_nobody_wins_but_points_are_told(language: str, score: int, told: str) -> None:
+def test_hints_in_solo_games_show_points(language: str, score: int, told: str) -> None:
     result = Result.ranked([{"fish": score}], ended_by="rounds")
     assert told in list(result_sentences(result, phrases_for(library.game("fleet"), language)))

@@ -71,19 +71,19 @@ from tests.cli.conftest import Ribeira
         (["new-game", "tests"], ["tests"]),
     ],
 )
-def test_what_is_wrong_is_said_in_every_language(ribeira: Ribeira, arguments: list[str], named: list[str]) -> None:
+def test_errors_are_reported_in_every_language(ribeira: Ribeira, arguments: list[str], named: list[str]) -> None:
     """And what there is instead, or which command tells."""
     said = {language: ribeira("--lang", language, *arguments).err for language in LANGUAGES}
     assert len(set(said.values())) == len(LANGUAGES)
     assert all(name in text for name in named for text in said.values())
 
 
-def test_a_language_that_there_is_not(ribeira: Ribeira, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_language_is_named(ribeira: Ribeira, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RIBEIRA_LANG", "uk")
     assert "мови «xx» немає" in ribeira("games", "--lang", "xx").err
 
 
-def test_a_mark_of_utf_8_is_no_text(ribeira: Ribeira, tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_ignored(ribeira: Ribeira, tmp_path: Path) -> None:
     """Some editors begin a file with it."""
     record = tmp_path / "game.record"
     assert ribeira("record", "new", "wishes", "--seats", 2, "-o", record).status == 0
@@ -91,13 +91,13 @@ def test_a_mark_of_utf_8_is_no_text(ribeira: Ribeira, tmp_path: Path) -> None:
     assert ribeira("record", "check", record).status == 0
 
 
-def test_a_number_of_thousands_of_digits_is_no_choice(ribeira: Ribeira) -> None:
+def test_a_number_with_thousands_of_digits_is_not_a_choice(ribeira: Ribeira) -> None:
     many = "9" * 5000
     typed = [many, f"b {many}", f"w {many}", "q"]
     assert ribeira("play", "wishes", "--seats", "human,random", typed=typed).status == 0
 
 
-def test_no_other_file_becomes_a_database(ribeira: Ribeira, tmp_path: Path) -> None:
+def test_files_of_other_programs_are_not_used_as_database(ribeira: Ribeira, tmp_path: Path) -> None:
     """And none is made for what cannot be imported."""
     texts = {"empty": b"", "text": b"game: wishes\n" * 100, "other": b""}
     for name, text in texts.items():
@@ -115,7 +115,7 @@ def test_no_other_file_becomes_a_database(ribeira: Ribeira, tmp_path: Path) -> N
     assert not (tmp_path / "new").exists()
 
 
-def test_what_is_no_place_for_a_file_is_named(ribeira: Ribeira, tmp_path: Path) -> None:
+def test_unusable_output_files_are_named(ribeira: Ribeira, tmp_path: Path) -> None:
     """Not the draft beside it, and an analysis does not begin."""
     record = tmp_path / "game.record"
     assert f" {tmp_path} " in ribeira("record", "new", "wishes", "--seats", 2, "-o", tmp_path).err
@@ -123,7 +123,7 @@ def test_what_is_no_place_for_a_file_is_named(ribeira: Ribeira, tmp_path: Path) 
     assert str(tmp_path / "no" / "a.svg") in ribeira("analyse", record, "--svg", tmp_path / "no" / "a.svg").err
 
 
-def test_to_look_for_a_place_leaves_nothing_there(tmp_path: Path) -> None:
+def test_checking_an_output_file_creates_nothing(tmp_path: Path) -> None:
     new, old = tmp_path / "new", tmp_path / "old"
     old.write_text("kept")
     for path in (new, old):
@@ -131,7 +131,7 @@ def test_to_look_for_a_place_leaves_nothing_there(tmp_path: Path) -> None:
     assert (new.exists(), old.read_text()) == (False, "kept")
 
 
-def test_a_dash_is_standard_output(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dash_means_standard_output(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     new = ("record", "new", "wishes", "--seats", 2, "--seed", 1)
     assert ribeira(*new, "-o", "-") == ribeira(*new)

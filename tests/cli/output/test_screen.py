@@ -194,7 +194,9 @@ def test_a_long_name_does_not_push_a_short_board_out(game: Any) -> None:
 
 @games
 @pytest.mark.parametrize(("language", "key"), [("en", "b"), ("uk", "и")])
-def test_the_whole_board_is_a_key_away(game: Any, language: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_b_shows_the_full_board(
+    game: Any, language: str, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In a small terminal the short board comes by itself; `b` shows the whole one, `b 2` what somebody has."""
     seats = game.seats[-1]
     console = small_terminal()
@@ -225,7 +227,7 @@ def test_the_whole_board_is_a_key_away(game: Any, language: str, key: str, monke
 
 
 @games
-def test_choices_leave_some_of_the_board_in_sight(game: Any) -> None:
+def test_a_long_list_of_choices_leaves_part_of_the_board_visible(game: Any) -> None:
     """However many choices there are, a page of them and the short board fit, or they take few lines."""
     seats = game.seats[-1]
     play = Match(game, seats, seed=1)
@@ -256,7 +258,7 @@ def test_a_replay_shows_the_short_board_where_the_whole_one_does_not_fit(
 
 @games
 @pytest.mark.parametrize("columns", [60, 70, 120])
-def test_nothing_is_cut_off_where_a_short_board_is_shown(game: Any, columns: int) -> None:
+def test_compact_boards_cut_nothing_off(game: Any, columns: int) -> None:
     """A terminal that is low and narrow gets the whole board instead."""
     state = game.new(game.seats[-1], seed=2)
     words = phrases_for(game, "ru", seat_names(["human"] * game.seats[-1], Messages("ru")))
@@ -281,7 +283,7 @@ def test_a_game_without_a_board_is_shown_field_by_field() -> None:
 
 
 @games
-def test_the_command_names_no_game(game: Any) -> None:
+def test_the_command_line_code_names_no_game(game: Any) -> None:
     """A sixth game needs no line of the command."""
     for path in Path(screen.__file__).parent.glob("*.py"):
         assert f'"{game.id}"' not in path.read_text(encoding="utf-8")

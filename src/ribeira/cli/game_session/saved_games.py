@@ -1,4 +1,4 @@
-"""SavedGame games: record files with comments that name the players and the component file."""
+"""Saved games: record files with comments that name the players and the component file."""
 
 import errno
 import os
