@@ -41,6 +41,7 @@ PUBLIC = (
     "ribeira.engine.manifest",
     "ribeira.engine.options",
     "ribeira.engine.state",
+    "ribeira.engine.state_fields",
     "ribeira.engine.serialization.agenda",
     "ribeira.engine.actions",
     "ribeira.engine.action_codes",
