@@ -164,4 +164,6 @@ def unwritten(
     name: str, *, start: str = "0", length: str = "", depth: int = 0, element: str = "i64", shared: bool = False
 ) -> Field:
     """Declare a field that a position does not contain, or only in another form."""
-    return Field(name=name, element=element, depth=1 if length else depth, length=length, start=start, shared=shared)
+    return Field(
+        name=name, element=element, depth=depth or int(bool(length)), length=length, start=start, shared=shared
+    )

@@ -1,6 +1,6 @@
 """Mercado de Lisboa, by Julián Pombo and Vital Lacerda: stands, customers and restaurants in one market hall."""
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -9,6 +9,7 @@ from ribeira.engine.game import Game, once
 from ribeira.engine.options import Options
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
+from ribeira.engine.serialization.position import Position
 from ribeira.engine.view import View
 from ribeira.games.mercado.actions import (
     ACTIONS,
@@ -23,9 +24,10 @@ from ribeira.games.mercado.actions import (
     TILES,
 )
 from ribeira.games.mercado.components import Challenge, MercadoComponents, RestaurantTile
+from ribeira.games.mercado.fields import FIELDS
 from ribeira.games.mercado.rules.fame import challenge_fame
 from ribeira.games.mercado.rules.lookups import Kit
-from ribeira.games.mercado.rules.position_json import MercadoPosition, build, disguise, position
+from ribeira.games.mercado.rules.position_json import MercadoPosition, build, disguise
 from ribeira.games.mercado.rules.setup import dealt
 from ribeira.games.mercado.rules.tasks import TASKS
 from ribeira.games.mercado.rules.turn import TURN
@@ -42,7 +44,7 @@ class MercadoOptions(Options, frozen=True, kw_only=True):
     challenge: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9] = 1  # of the solo campaign
 
 
-class MercadoGame(Game[MercadoState, MercadoPosition]):
+class MercadoGame(Game[MercadoState, Position]):
     """Mercado de Lisboa, as `ribeira.game("mercado")` hands it out."""
 
     id = "mercado"
@@ -71,11 +73,11 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
         first = int(rng.below(seats))
         return dealt(self.bare(options, seats=seats, first=first), rng)
 
-    def build(self, position: MercadoPosition, options: MercadoOptions, rng: Rng) -> MercadoState:
+    def build(self, position: Position, options: MercadoOptions, rng: Rng) -> MercadoState:
         return build(self, self.kit(position.seats, options), position, options, rng)
 
-    def position(self, state: MercadoState) -> MercadoPosition:
-        return position(state)
+    def position(self, state: MercadoState) -> Any:
+        return FIELDS.position(state)
 
     def disguise(self, state: MercadoState, seat: int, rng: Rng) -> None:
         disguise(state, seat, rng)

@@ -1,12 +1,8 @@
 """State: pieces, queries, and changes that several rules use."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import State
 from ribeira.games.mercado.actions import HAND, LINES, MARKET, NUMBERS, OFFER, PUB, SIDE, TILE_WANTS, TOP, TYPES
 from ribeira.games.mercado.rules.board import (
     CLOSED,
@@ -29,113 +25,15 @@ from ribeira.games.mercado.rules.board import (
     step_of,
     wants,
 )
-from ribeira.games.mercado.rules.lookups import Kit
 from ribeira.games.mercado.scoring import COSTS, FROM_COINS, FROM_CUSTOMERS, FROM_RESTAURANTS, SOURCES
+from ribeira.games.mercado.state_fields import MercadoFields
 
 
-class MercadoState(State):
+class MercadoState(MercadoFields):
     """A game of Mercado in progress; `State` says what can be asked of it."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        options: object,
-        seats: i64,
-        rng: Rng,
-        kit: Kit,
-        *,
-        first: i64,
-        # Lists of `i64` are read faster than those of `int`.
-        market: list[i64],
-        entrances: list[i64],
-        display: list[i64],
-        bag: list[i64],
-        offer: list[i64],
-        left: list[i64],
-        covered: list[list[int]],
-        hands: list[list[int]],
-        restaurants: list[list[int]],
-        box: list[int],
-        earned: list[i64],
-        wooden: list[i64],
-        line_stands: list[i64],
-        line_types: list[i64],
-        improved: list[i64],
-        demand: list[i64],
-        pays: list[i64],
-    ) -> None:
-        super().__init__(game, options, seats, rng)
-        self.kit: Final = kit
-        self.first: i64 = first  # the seat that began
-        self.market = market  # what lies on each space
-        self.entrances = entrances  # the tile at each entrance, or NONE
-        self.display = display  # the stand tile on each place, or NONE
-        self.bag = bag  # how many of each type
-        self.offer = offer  # visible customers, `(number - 1) * OFFER + place`, or NONE
-        self.left = left  # how many lie covered, by number
-        self.covered = covered  # which tiles they can be, by number; a list is replaced, never changed
-        self.hands = hands  # stand tiles by seat; likewise replaced
-        self.restaurants = restaurants  # in front of each seat; likewise replaced
-        self.box = box  # restaurants out of the game
-        self.earned = earned  # money, `seat * SOURCES + source`
-        self.coin_run: i64 = 0  # turns in a row in which a coin was taken
-        self.final_turns: i64 = NONE  # how many are still to come, once the end is triggered
-        self.trigger: i64 = NONE  # what triggered it
-        self.ended: i64 = NONE  # what ended the game
-        self.speciality: i64 = NONE  # solo: the type that alone earns
-        self.counted: i64 = 0  # solo: what the customers that count have paid
-        self.best_move: i64 = 0  # solo: the most that one turn brought
-        # What follows from market and entrances, kept up to date for speed
-        self.wooden = wooden  # wooden stands that each seat has left
-        self.line_stands = line_stands  # stands in each line
-        self.line_types = line_types  # `seat * LINES + line`: a bit for each type of own stand
-        self.improved = improved  # `space * TYPES + type`: open restaurants beside it that improve such a stand
-        self.demand = demand  # `line * TYPES + type`: customers at its entrances that want it
-        self.pays = pays  # `seat * LINES + line`: what one customer pays there, a field for each type; then all seats'
-        self.free: i64 = kit.gates  # a bit for each entrance that is free
-        self.wanted: i64 = 0  # a bit for each type, by line: whether there are such customers at its entrances
-        self.occupied: i64 = 0  # spaces with a stand or an open restaurant
-        self.visited: i64 = 0  # entrances with customers
-
     def clone(self) -> "MercadoState":
-        other = MercadoState(
-            self.game,
-            self.options,
-            self.seats,
-            self.rng.clone(),
-            self.kit,
-            first=self.first,
-            market=self.market[:],
-            entrances=self.entrances[:],
-            display=self.display[:],
-            bag=self.bag[:],
-            offer=self.offer[:],
-            left=self.left[:],
-            covered=self.covered[:],
-            hands=self.hands[:],
-            restaurants=self.restaurants[:],
-            box=self.box,
-            earned=self.earned[:],
-            wooden=self.wooden[:],
-            line_stands=self.line_stands[:],
-            line_types=self.line_types[:],
-            improved=self.improved[:],
-            demand=self.demand[:],
-            pays=self.pays[:],
-        )
-        other.coin_run = self.coin_run
-        other.final_turns = self.final_turns
-        other.trigger = self.trigger
-        other.ended = self.ended
-        other.speciality = self.speciality
-        other.counted = self.counted
-        other.best_move = self.best_move
-        other.free = self.free
-        other.wanted = self.wanted
-        other.occupied = self.occupied
-        other.visited = self.visited
-        self.copy_base(other)
-        return other
+        return MercadoState(self.game, self.options, self.seats, self.rng.clone(), self.kit, self)
 
     def sample(self, seat: i64, rng: Rng) -> "MercadoState":
         """Bag and covered customers are drawn when they are needed, so fresh chance is all that they want.

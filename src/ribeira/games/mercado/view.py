@@ -21,11 +21,13 @@ from ribeira.games.mercado.actions import (
     Stand,
 )
 from ribeira.games.mercado.components import MercadoComponents
+from ribeira.games.mercado.fields import FIELDS
 from ribeira.games.mercado.rules.board import CLOSED, NONE, OPEN, STAND, owner_of, stand_of
 from ribeira.games.mercado.rules.fame import bonus_of
 from ribeira.games.mercado.rules.turn import COIN, coin_limit
 from ribeira.games.mercado.scoring import FROM_COINS, SOURCES, fame_of
 from ribeira.games.mercado.state import MercadoState
+from ribeira.games.mercado.view_fields import ViewFields
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -82,7 +84,7 @@ class EndView(msgspec.Struct, frozen=True):
     entrances: int | None
 
 
-class MercadoView(View, frozen=True, kw_only=True):
+class MercadoView(ViewFields, frozen=True, kw_only=True):
     players: list[PlayerView]
     first: int
     market: list[SpaceView]  # row by row
@@ -156,6 +158,7 @@ def mercado_view(state: MercadoState, components: MercadoComponents, seat: int |
         money_hidden=kit.money_hidden,
         solo=solo,
         ended=ENDS[state.ended] if over else None,
+        **FIELDS.shown_values(state, seat),
     )
 
 

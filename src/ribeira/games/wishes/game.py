@@ -1,7 +1,7 @@
 """If Wishes Were Fishes, by Peter Sarrett and Michael Adams: fish, wishes and seven markets."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal, cast
+from typing import Any, ClassVar, Literal
 
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.game import Game, once
@@ -62,8 +62,8 @@ class WishesGame(Game[WishesState, Position]):
     def build(self, position: Position, options: WishesOptions, rng: Rng) -> WishesState:
         return build(self, self.kit(options), position, options, rng)
 
-    def position(self, state: WishesState) -> Position:
-        return cast(Position, FIELDS.position(state))
+    def position(self, state: WishesState) -> Any:
+        return FIELDS.position(state)
 
     def disguise(self, state: WishesState, seat: int, rng: Rng) -> None:
         FIELDS.disguise(state, seat, rng)

@@ -1,4 +1,4 @@
-"""Possible values of the view's fields, for observations."""
+"""Observations: the possible values of the view's fields, and where the fast writer finds them in the state."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,6 +21,7 @@ from ribeira.engine.observation import (
 )
 from ribeira.games.mercado.actions import DISPLAY, ENDS, ENTRANCES, NUMBERS, OFFER, RESTAURANTS, SIDE, SPACES, STANDS
 from ribeira.games.mercado.components import MercadoComponents
+from ribeira.games.mercado.fields import FIELDS
 from ribeira.games.mercado.rules.fame import bonus_of
 
 CHANGING = ("result", "fame", "speciality", "best_move", "bonus")  # of the solo challenge
@@ -33,15 +34,15 @@ def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -
         "players": BySeat(
             Fields(
                 {
-                    "coins": Maybe(Number(30)),
-                    "hand": Counts(STANDS, 3),
-                    "restaurants": Counts(RESTAURANTS, 2),
-                    "wooden_stands": Number(components.wooden_stands, sure=True),
+                    "coins": Maybe(Number(30).of("state.coins(player)")).when("known"),
+                    "hand": Counts(STANDS, 3).of("state.hands[player]"),
+                    "restaurants": Counts(RESTAURANTS, 2).of("state.restaurants[player]"),
+                    "wooden_stands": Number(components.wooden_stands, sure=True).of("state.wooden[player]"),
                 }
-            ),
+            ).after("known = place == 0 or not kit.money_hidden or state.ended != NONE"),
             seats,
         ),
-        "first": Seat(seats),
+        "first": Seat(seats).of("state.first"),
         "market": Board(
             {
                 space: Fields(
@@ -58,12 +59,14 @@ def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -
                 for space in SPACES
             },
             SIDE,
-        ),
+        ).by("self.write_market(state, pen)"),
         "entrances": Row(
             {name: Fields({"entrance": Fixed(name), "tile": One(tiles)}) for name in ENTRANCES}, exact=True
+        ).by("self.write_entrances(state, pen)"),
+        "display": Row([One(STANDS).of("stand") for _ in range(DISPLAY)], exact=True).per("stand", "state.display"),
+        "bag": numbers(STANDS, max(getattr(components.stands, stand) for stand in STANDS)).by(
+            "for count in state.bag:", "    pen.put(count)"
         ),
-        "display": Row([One(STANDS) for _ in range(DISPLAY)], exact=True),
-        "bag": numbers(STANDS, max(getattr(components.stands, stand) for stand in STANDS)),
         "customers": Row(
             {
                 str(number): Fields(
@@ -77,14 +80,16 @@ def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -
                 for number in range(1, NUMBERS + 1)
             },
             exact=True,
+        ).by("self.write_customers(state, pen)"),
+        "closed": Counts(RESTAURANTS, max(tile.count for tile in components.restaurants)).by(
+            "self.write_closed(state, pen)"
         ),
-        "closed": Counts(RESTAURANTS, max(tile.count for tile in components.restaurants)),
         "coin": Fixed(fresh["coin"]),
-        "coin_run": Number(5),
+        "coin_run": Number(5).of("state.coin_run"),
         "coin_limit": Fixed(fresh["coin_limit"]),
-        "coins_taken": Number(20),
-        "spaces_left": Number(len(SPACES), sure=True),
-        "entrances_left": Number(len(ENTRANCES), sure=True),
+        "coins_taken": Number(20).of("self.coins_taken(state)"),
+        "spaces_left": Number(len(SPACES), sure=True).of("MARKET - state.occupied"),
+        "entrances_left": Number(len(ENTRANCES), sure=True).of("GATES - state.visited"),
         "to_go": Follows(
             lambda view: {
                 "spaces": None if solo else max(0, view["spaces_left"] - components.spaces_left),
@@ -95,19 +100,22 @@ def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -
         ),
         "improves": Fixed(fresh["improves"]),
         "reward": Fixed(fresh["reward"]),
-        "final_turns": Maybe(Number(seats)),
+        "final_turns": Maybe(Number(seats).of("state.final_turns")).when("state.final_turns != NONE"),
         "money_hidden": Fixed(fresh["money_hidden"]),
         "solo": Fixed(None)
         if solo is None
         else Fields(
             {
-                "result": Number(50, low=-1000),
-                "fame": Number(len(solo["thresholds"])),
-                "speciality": One(STANDS),
-                "best_move": Number(20),
+                "result": Number(50, low=-1000).of("state.solo_result()"),
+                "fame": Number(len(solo["thresholds"])).of(
+                    "fame_of(state.solo_result(), kit.fame) if state.fame_given() else 0"
+                ),
+                "speciality": One(STANDS).of("state.speciality"),
+                "best_move": Number(20).of("state.best_move"),
                 "bonus": Follows(lambda solo: bonus_of(components, solo["best_move"])),
                 **{name: Fixed(value) for name, value in solo.items() if name not in CHANGING},
             }
-        ),
-        "ended": One(ENDS),
+        ).only_if("kit.challenge != 0"),
+        "ended": One(ENDS).of("state.ended"),
+        **FIELDS.observed("", components),
     }

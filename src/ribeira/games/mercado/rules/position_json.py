@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import AnyGame, exchange
 from ribeira.engine.rng import Rng
-from ribeira.engine.serialization.position import Position, PositionPart, PositionReader, check_one_per_seat
+from ribeira.engine.serialization.position import PositionReader, check_one_per_seat
 from ribeira.games.mercado.actions import (
     DISPLAY,
-    ENDS,
     ENTRANCES,
     GATES,
     HAND,
@@ -25,6 +25,7 @@ from ribeira.games.mercado.actions import (
     TILES,
     TYPES,
 )
+from ribeira.games.mercado.fields import FIELDS, PIECES, PlayerPosition
 from ribeira.games.mercado.rules.board import (
     CLOSED,
     EMPTY,
@@ -53,86 +54,7 @@ from ribeira.games.mercado.scoring import (
 )
 from ribeira.games.mercado.state import MercadoState
 
-GREY = "grey "
-
-
-class PlayerPosition(PositionPart):
-    coins: int | None = None
-    earned: dict[str, int] | None = None  # the same by category; left out: all from customers, or spent on stands
-    hand: list[str] | None = None  # left out: dealt
-    restaurants: list[str] | None = None  # left out: the pub, for whom the set-up gives it
-
-
-class MercadoPosition(Position):
-    first: int = 0  # the seat that began
-    turn: int | None = None  # whose turn it is, where the agenda is left out
-    players: list[PlayerPosition] = []
-    # What lies on the spaces: "fish 0" is a fish stand of seat 0, "pub" an open pub, "grey pub" a closed one. Left out
-    # altogether: the closed restaurants are dealt.
-    market: dict[str, str] | None = None
-    entrances: dict[str, str] | None = None  # customer tiles, such as "2-fish-flower"
-    display: list[str | None] | None = None  # left out: dealt
-    bag: dict[str, int] | None = None  # left out: all stand tiles that are nowhere else
-    # Visible customers by number; a place that is None is free, one that is left out is dealt while tiles are left.
-    offer: dict[str, list[str | None]] = {}
-    left: dict[str, int] = {}  # covered customers by number; left out: all that are nowhere else
-    box: list[str] | None = None  # restaurants out of the game; left out: all that are nowhere else
-    coin_run: int = 0
-    final_turns: int | None = None
-    trigger: str | None = None
-    ended: str | None = None
-    speciality: str | None = None
-    counted: int = 0
-    best_move: int = 0
-
-
-def position(state: MercadoState) -> MercadoPosition:
-    return MercadoPosition(
-        game=state.game.id,
-        seats=int(state.seats),
-        first=int(state.first),
-        players=[
-            PlayerPosition(
-                coins=int(state.coins(seat)),
-                earned={
-                    category: amount
-                    for i, category in enumerate(CATEGORIES)
-                    if (amount := state.earned[seat * SOURCES + i])
-                },
-                hand=[STANDS[stand] for stand in state.hands[seat]],
-                restaurants=[RESTAURANTS[kind] for kind in state.restaurants[seat]],
-            )
-            for seat in range(state.seats)
-        ],
-        market={SPACES[space]: _piece(code) for space, code in enumerate(state.market) if code != EMPTY},
-        entrances={ENTRANCES[gate]: TILES[tile] for gate, tile in enumerate(state.entrances) if tile != NONE},
-        display=[None if stand == NONE else STANDS[stand] for stand in state.display],
-        bag=dict(zip(STANDS, state.bag, strict=True)),
-        offer={
-            str(number + 1): [
-                None if tile == NONE else TILES[tile] for tile in state.offer[number * OFFER : (number + 1) * OFFER]
-            ]
-            for number in range(NUMBERS)
-        },
-        left={str(number + 1): left for number, left in enumerate(state.left)},
-        box=[RESTAURANTS[kind] for kind in state.box],
-        coin_run=int(state.coin_run),
-        final_turns=None if state.final_turns == NONE else int(state.final_turns),
-        trigger=None if state.trigger == NONE else ENDS[state.trigger],
-        ended=None if state.ended == NONE else ENDS[state.ended],
-        speciality=None if state.speciality == NONE else STANDS[state.speciality],
-        counted=int(state.counted),
-        best_move=int(state.best_move),
-    )
-
-
-def _piece(code: int) -> str:
-    if code >= STAND:
-        return f"{STANDS[stand_of(code)]} {owner_of(code)}"
-    return RESTAURANTS[code - OPEN] if code >= OPEN else GREY + RESTAURANTS[code - CLOSED]
-
-
-_PIECES = {_piece(code): code for code in range(CLOSED, STAND + PLAYERS * TYPES)}
+MercadoPosition = FIELDS.position_type
 
 
 class _Reader(PositionReader):
@@ -148,7 +70,7 @@ class _Reader(PositionReader):
         return tiles + [NONE] * (size - len(tiles))
 
 
-def build(game: AnyGame, kit: Kit, paper: MercadoPosition, options: object, rng: Rng) -> MercadoState:
+def build(game: AnyGame, kit: Kit, paper: Any, options: object, rng: Rng) -> MercadoState:
     """The state of a position: a bare `MercadoPosition` is a fresh set-up (3), with `rng` doing the drawing."""
     seats = paper.seats
     reader = _Reader()
@@ -160,10 +82,10 @@ def build(game: AnyGame, kit: Kit, paper: MercadoPosition, options: object, rng:
     market = [EMPTY] * MARKET
     for name, piece in (paper.market or {}).items():
         space = reader.number("market", name, SPACES)
-        if piece not in _PIECES or _PIECES[piece] >= STAND + seats * TYPES:
+        if piece not in PIECES or PIECES[piece] >= STAND + seats * TYPES:
             reader.problems.append(f"market.{name}: there is no {piece!r}")
         elif space != NONE:
-            market[space] = _PIECES[piece]
+            market[space] = PIECES[piece]
     entrances = [NONE] * GATES
     for name, tile in (paper.entrances or {}).items():
         gate = reader.number("entrances", name, ENTRANCES)
@@ -187,31 +109,16 @@ def build(game: AnyGame, kit: Kit, paper: MercadoPosition, options: object, rng:
         offer += row
 
     restaurants = [_front(reader, kit, paper, seat) for seat in range(seats)]
-    state = MercadoState(
-        game,
-        options,
-        seats,
-        rng,
-        kit,
-        first=paper.first,
-        market=market,
-        entrances=entrances,
-        display=display,
-        bag=bag,
-        offer=offer,
-        left=[0] * NUMBERS,
-        covered=[[] for _ in range(NUMBERS)],
-        hands=hands,
-        restaurants=restaurants,
-        box=[],
-        earned=[amount for i, player in enumerate(players) for amount in _ledger(reader, kit, i, player)],
-        wooden=[int(kit.wooden_stands)] * seats,
-        line_stands=[0] * LINES,
-        line_types=[0] * (seats * LINES),
-        improved=[0] * (MARKET * TYPES),
-        demand=[0] * (LINES * TYPES),
-        pays=[0] * ((seats + 1) * LINES),
-    )
+    state = MercadoState(game, options, seats, rng, kit)
+    FIELDS.read(state, paper, reader)
+    state.market = market
+    state.entrances = entrances
+    state.display = display
+    state.bag = bag
+    state.offer = offer
+    state.hands = hands
+    state.restaurants = restaurants
+    state.earned = [amount for i, player in enumerate(players) for amount in _ledger(reader, kit, i, player)]
     if min(bag) < 0:
         reader.problems.append("there are more stand tiles of a type than the game has")
     reader.check()
@@ -239,13 +146,6 @@ def build(game: AnyGame, kit: Kit, paper: MercadoPosition, options: object, rng:
     else:
         state.box = reader.numbers("box", paper.box, RESTAURANTS)
     state.revealed = 0
-    state.coin_run = paper.coin_run
-    state.final_turns = NONE if paper.final_turns is None else paper.final_turns
-    state.trigger = reader.maybe("trigger", paper.trigger, ENDS)
-    state.ended = reader.maybe("ended", paper.ended, ENDS)
-    state.speciality = reader.maybe("speciality", paper.speciality, STANDS)
-    state.counted = paper.counted
-    state.best_move = paper.best_move
     reader.check()
     if state.ended == NONE:
         if seats == 1:
@@ -270,7 +170,7 @@ def _ledger(reader: _Reader, kit: Kit, seat: int, player: PlayerPosition) -> lis
     return ledger
 
 
-def _front(reader: _Reader, kit: Kit, paper: MercadoPosition, seat: int) -> list[int]:
+def _front(reader: _Reader, kit: Kit, paper: Any, seat: int) -> list[int]:
     """The restaurants in front of a player; a fresh set-up gives the spare pub to the fourth player (3.1)."""
     given = paper.players[seat].restaurants if paper.players else None
     if given is not None:
@@ -293,7 +193,7 @@ def follow(state: MercadoState) -> None:
             state.put_customers(tile, gate)
 
 
-def _cover(state: MercadoState, paper: MercadoPosition) -> None:
+def _cover(state: MercadoState, paper: Any) -> None:
     """The covered customers: whatever is neither on offer nor on the board can still come."""
     seen = [tile for tile in [*state.offer, *state.entrances] if tile != NONE]
     for number in range(NUMBERS):

@@ -5,15 +5,12 @@ from collections import Counter
 from ribeira.games.mercado.actions import (
     ENTRANCES,
     HAND,
-    LINES,
-    MARKET,
     NUMBERS,
     OFFER,
     PUB,
     RESTAURANTS,
     STANDS,
     TILES,
-    TYPES,
 )
 from ribeira.games.mercado.rules.board import NONE, STAND, number_of, stand_of
 from ribeira.games.mercado.rules.customers import BringCustomers, PayLine, Specialise
@@ -147,32 +144,8 @@ def _unfilled(state: MercadoState) -> list[str]:
 
 def _astray(state: MercadoState) -> list[str]:
     """What the state keeps for speed must be what follows from market and entrances."""
-    seats = int(state.seats)
-    fresh = MercadoState(
-        state.game,
-        state.options,
-        seats,
-        state.rng,
-        state.kit,
-        first=state.first,
-        market=state.market,
-        entrances=state.entrances,
-        display=state.display,
-        bag=state.bag,
-        offer=state.offer,
-        left=state.left,
-        covered=state.covered,
-        hands=state.hands,
-        restaurants=state.restaurants,
-        box=state.box,
-        earned=state.earned,
-        wooden=[int(state.kit.wooden_stands)] * seats,
-        line_stands=[0] * LINES,
-        line_types=[0] * (seats * LINES),
-        improved=[0] * (MARKET * TYPES),
-        demand=[0] * (LINES * TYPES),
-        pays=[0] * ((seats + 1) * LINES),
-    )
+    fresh = MercadoState(state.game, state.options, state.seats, state.rng, state.kit)
+    fresh.market, fresh.entrances = state.market, state.entrances
     follow(fresh)
     kept = (
         "wooden",
