@@ -37,6 +37,8 @@ LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 # The public API: a page of the reference for each module.
 PUBLIC = (
     "ribeira",
+    "ribeira.engine.manifest",
+    "ribeira.engine.registry",
     "ribeira.engine.game",
     "ribeira.engine.options",
     "ribeira.engine.state",
