@@ -17,11 +17,11 @@ from rich.table import Table
 import ribeira
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.game import random_seed
+from ribeira.engine.match import GameHistory
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable, pack
 from ribeira.server.bot_workers.known_positions import KnownPosition, TurnRequest
 from ribeira.server.bot_workers.worker import BotCache, load_state
-from ribeira.tables.game_history import GameHistory
 
 Row = dict[str, list[float]]
 

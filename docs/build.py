@@ -208,7 +208,7 @@ def pictures(id: str, name: str) -> Iterator[str]:
 def dead_links() -> list[str]:
     """Return the dead links of the gathered pages and of the pages of the repository."""
     dead = []
-    pages = [*PAGES.rglob("*.md"), *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    pages = [*PAGES.rglob("*.md"), *ROOT.glob("*.md"), *ROOT.glob("examples/*/*.md"), *(ROOT / "docs").rglob("*.md")]
     for page in pages:
         text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
         for found in LINK.finditer(text):
@@ -232,6 +232,7 @@ class Named(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Collect the targets of an element."""
         self.targets += [value for name, value in attrs if name in ("href", "src") and value]
 
 

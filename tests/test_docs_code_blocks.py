@@ -19,7 +19,7 @@ from ribeira.cli.new_game import write
 from ribeira.engine.bot_api.knowledge import play_on
 
 ROOT = Path(__file__).parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("examples/*/README.md"))]
 FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 SPOKEN = re.compile(r"`((?:[A-Z_]+=\S+ )*(?:make|python3?|npm|pytest) [^`]+)`")
 # test_docs.py tests sessions of Python and JSON, test_docs_commands.py tests sh, and this file tests the rest.

@@ -27,7 +27,7 @@ MOVED = {
     "engine.extras": "optional_dependencies",
     "engine.fluent": "engine.i18n.fluent",
     "engine.foresight": "engine.action_preview.preview",
-    "engine.game_history": "tables.game_history",
+    "engine.game_history": "engine.match",
     "engine.golden": "engine.testing.golden",
     "engine.judge": "engine.bot_api.evaluator",
     "engine.levels": "engine.bot_api.levels",

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.tables.game_history import GameHistory
+from ribeira.engine.match import GameHistory
 from ribeira.tables.offline_transfer import OfflineGame
 from tests.pyodide.browser_page import BrowserPage, open_page
 from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until

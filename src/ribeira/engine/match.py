@@ -1,7 +1,8 @@
 """A game in progress with its history, undo and record."""
 
+from array import array
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -204,6 +205,138 @@ class Match:
         """Return the record of the game so far."""
         moves = [turn.move for turn in self.turns]
         return Record.of(self.game, self.state, self.seed, moves, position=self.position)
+
+
+class RecentMove(NamedTuple):
+    """A move that an undo may still have to replay, with facts about the position before it."""
+
+    seat: int
+    action: int
+    revealed: int
+    deciders: list[int]
+
+
+class GameHistory:
+    """A game in progress with its moves and the same undo as `Match`, in little memory.
+
+    A server holds thousands of games in memory. Instead of the state before every move, this class stores the moves as
+    plain numbers and a single earlier state: the one before the first move that can still be undone. An undo replays
+    the moves after it.
+
+    Attributes:
+        state: the current state.
+        seats: the seat of every move.
+        actions: the action of every move.
+        recent: the moves that an undo may have to replay.
+        earliest: the state before the recent moves, or None if there are none.
+        components: the text of a custom component file, or an empty string.
+        position: the starting position of a game begun elsewhere.
+    """
+
+    def __init__(
+        self, game: AnyGame, state: State, seed: int, components: str = "", position: dict[str, Any] | None = None
+    ) -> None:
+        self.game = game
+        self.components = components
+        self.seed = seed
+        self.position = position
+        self.state = state
+        self.seats = array("b")
+        self.actions = array("l")
+        self.recent: list[RecentMove] = []
+        self.earliest: State | None = None
+
+    @classmethod
+    def start(
+        cls,
+        game: AnyGame,
+        seats: int,
+        options: dict[str, Any],
+        seed: int,
+        components: str = "",
+        position: dict[str, Any] | None = None,
+    ) -> "GameHistory":
+        """Set up a new game, or continue from a position."""
+        state = game.new(seats, seed=seed, options=options) if position is None else game.load(position)
+        return cls(game, state, seed, components, position)
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def act(self, seat: int, action: int) -> list[Event]:
+        """Apply an action and return its events.
+
+        Raises:
+            IllegalAction: the action is illegal; nothing has changed.
+        """
+        move = RecentMove(seat, action, self.state.revealed, self.state.deciders())
+        earliest = self.earliest or self.state.clone()
+        events = apply_with_events(self.state, seat, action)
+        self.earliest = earliest
+        self.seats.append(seat)
+        self.actions.append(action)
+        self.recent.append(move)
+        self._drop_final_moves()
+        return events
+
+    def _drop_final_moves(self) -> None:
+        """Drop the moves that no undo can reach: hidden information was revealed, or no seat has decided ever since."""
+        revealed = self.state.revealed
+        still_deciding = set(self.state.deciders())
+        for index in range(len(self.recent) - 1, -1, -1):
+            move = self.recent[index]
+            still_deciding.intersection_update(move.deciders)
+            if not still_deciding or move.revealed != revealed:
+                self._make_final(index + 1)
+                return
+
+    def _make_final(self, count: int) -> None:
+        """Drop the first recent moves and advance `earliest` past them."""
+        if count == len(self.recent):
+            self.earliest = None
+        elif self.earliest is not None:
+            for move in self.recent[:count]:
+                self.earliest.apply(move.seat, move.action)
+        del self.recent[:count]
+
+    def can_undo(self, seat: int) -> bool:
+        """Return True if the seat can undo its last action."""
+        return undoable_index(self.state, seat, self.recent) is not None
+
+    def undo(self, seat: int) -> None:
+        """Undo a seat's last action. Simultaneous actions of other seats remain.
+
+        Raises:
+            CannotUndo: there is no action to undo, or hidden information was revealed since.
+        """
+        index = undoable_index(self.state, seat, self.recent)
+        if index is None:
+            raise CannotUndo(f"seat {seat} has no action to undo, or hidden information was revealed since")
+        recent, earliest = self.recent, self.earliest
+        assert earliest is not None
+        del self.seats[len(self) - len(recent) :]
+        del self.actions[len(self.seats) :]
+        self.state, self.earliest, self.recent = earliest, None, []
+        for move in recent[:index] + recent[index + 1 :]:
+            self.act(move.seat, move.action)
+
+    def rewound(self, to: int) -> "GameHistory":
+        """Return the same game after its first `to` moves."""
+        options = msgspec.to_builtins(self.state.options)
+        seats = int(self.state.seats)
+        history = GameHistory.start(self.game, seats, options, self.seed, self.components, self.position)
+        history.replay(self.seats[:to], self.actions[:to])
+        return history
+
+    def replay(self, seats: Sequence[int], actions: Sequence[int]) -> None:
+        """Apply moves, given as the acting seats and their actions."""
+        for seat, action in zip(seats, actions, strict=True):
+            self.act(seat, action)
+
+    def record(self, version: int) -> Record:
+        """Return the record so far. It contains the seed and all choices: never show it before the game is over."""
+        moves = [Move(seat, action) for seat, action in zip(self.seats, self.actions, strict=True)]
+        return Record.of(self.game, self.state, self.seed, moves, version, self.position)
 
 
 __getattr__ = renamed_in(__name__)

@@ -12,11 +12,11 @@ import msgspec
 
 from ribeira.bots.registry import DEFAULT, LEVELS
 from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.match import GameHistory
 from ribeira.engine.registry import game
 from ribeira.engine.rng import Rng
 from ribeira.tables.entries.resigned import Resigned
 from ribeira.tables.finished_game import is_fair
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.table import Table
 
 MIN_SHARE = 1 / 3  # of a typical game's decisions; an earlier resignation or time-out is no win for the others

@@ -6,11 +6,11 @@ import msgspec
 
 from ribeira.engine.events import Event
 from ribeira.engine.game import AnyGame
+from ribeira.engine.match import GameHistory
 from ribeira.tables.clock import Clock, Pace
 from ribeira.tables.custom_components import game_with
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.message_frequency import RecentTimes, record_messages
 from ribeira.tables.seats import Player, Seat
 

@@ -7,6 +7,7 @@ import msgspec
 
 import ribeira
 from ribeira.engine.bot_api.evaluator import evaluator_of
+from ribeira.engine.match import GameHistory
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import (
     LENGTH_BYTES,
@@ -19,7 +20,6 @@ from ribeira.server.bot_workers.jobs import (
 from ribeira.server.bot_workers.known_positions import TurnRequest
 from ribeira.server.bot_workers.pool import LocalPool
 from ribeira.server.bot_workers.worker import BotCache, run_job
-from ribeira.tables.game_history import GameHistory
 from tests.server.clients import TIMEOUT_S
 
 KEYED_SEED = 2**200 + 7  # longer than 64 bits, like the seeds of tables on a server

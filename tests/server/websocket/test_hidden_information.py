@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 import ribeira
+from ribeira.engine.match import GameHistory
 from ribeira.engine.record import Record
 from ribeira.engine.state import State
-from ribeira.tables.game_history import GameHistory
 from tests.server.clients import TableConnection
 from tests.server.running_server import RunningServer
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 import ribeira
-from ribeira.engine.match import Match
+from ribeira.engine.match import GameHistory, Match
 from ribeira.server.actors.choices import MAX_PREVIEWED_CHOICES
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.operations.clock import now_ms
@@ -14,7 +14,6 @@ from ribeira.server.websocket.table_feed import TableFeed
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.chat import Said
 from ribeira.tables.entry import Entry, LogEntry
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player, Seat
 from ribeira.tables.table import Table
 

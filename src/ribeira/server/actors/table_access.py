@@ -2,10 +2,10 @@
 
 from typing import Protocol
 
+from ribeira.engine.match import GameHistory
 from ribeira.server.actors.table_actor import TableActor
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 

@@ -1,9 +1,9 @@
 """The entry for the start of the game."""
 
 from ribeira.engine.events import Event
+from ribeira.engine.match import GameHistory
 from ribeira.tables.clock import Clock
 from ribeira.tables.entry import Entry
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.table import Table
 
 RATING_RULES = 1  # current version of the rules for ratings (see `rated_game`)

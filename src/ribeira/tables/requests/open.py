@@ -7,6 +7,7 @@ import msgspec
 
 from ribeira.engine.errors import BadOption, BadSeats, RibeiraError
 from ribeira.engine.game import AnyGame
+from ribeira.engine.match import GameHistory
 from ribeira.engine.registry import game
 from ribeira.engine.rng import KEYS
 from ribeira.tables.allowed_bots import require_allowed_bot
@@ -17,7 +18,6 @@ from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entries.started import RATING_RULES, Started
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.names import Name, clean_name
 from ribeira.tables.seats import Player, Seat, SeatNumber
 from ribeira.tables.table import OptionValue, Origin, Table

@@ -16,7 +16,7 @@ from ribeira.server.features.seasons.season import (
 )
 from ribeira.server.features.seasons.service import (
     ABANDONED_AFTER_MS,
-    ADVANCED_AT_ONCE,
+    MAX_ADVANCED_PER_RUN,
     MAX_UNFINISHED_SEASONS,
     Seasons,
 )
@@ -171,7 +171,7 @@ def test_many_seasons_are_advanced_in_batches_and_a_failing_season_does_not_bloc
         club = Club()
         template = await club.storage.row(SEASONS, {"id": await club.open()}, order_by=("-number",))
         assert template is not None
-        ids = [f"season {number:03}" for number in range(ADVANCED_AT_ONCE + 10)]
+        ids = [f"season {number:03}" for number in range(MAX_ADVANCED_PER_RUN + 10)]
         for id in ids:
             club.storage.add(SEASONS, {**template, "id": id, "phase": "playing"})
         advanced: list[str] = []
@@ -186,7 +186,7 @@ def test_many_seasons_are_advanced_in_batches_and_a_failing_season_does_not_bloc
             await club.seasons.advance_due()
         assert advanced == ids[:4]
         await club.seasons.advance_due()
-        assert advanced == ids[: 4 + ADVANCED_AT_ONCE]
+        assert advanced == ids[: 4 + MAX_ADVANCED_PER_RUN]
         await club.seasons.advance_due()
         assert advanced == ids
         advanced.clear()

@@ -11,6 +11,7 @@ from ribeira.bots.analysis.explanations import as_sentence
 from ribeira.bots.analysis.review import Remark, gather
 from ribeira.engine.action_preview.preview import preview_events, sample_for
 from ribeira.engine.i18n.localizer import Localizer
+from ribeira.engine.match import GameHistory
 from ribeira.server.actors.choices import table_localizer
 from ribeira.server.actors.table_access import TableAccess, replayable_game
 from ribeira.server.actors.table_events import TableEvents
@@ -25,7 +26,6 @@ from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.server.storage.stored_kind import Row
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 

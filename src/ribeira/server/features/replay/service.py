@@ -2,6 +2,7 @@
 
 from ribeira.engine.events import Event
 from ribeira.engine.i18n.localizer import Localizer
+from ribeira.engine.match import GameHistory
 from ribeira.server.actors.choices import table_localizer
 from ribeira.server.actors.table_access import TableAccess, finished_game, replayable_game
 from ribeira.server.operations.executors import in_thread
@@ -10,7 +11,6 @@ from ribeira.server.storage.interface import TableReader
 from ribeira.server.websocket.table_feed import visible_entry
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.finished_game import record_text
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 

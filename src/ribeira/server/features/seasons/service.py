@@ -41,7 +41,7 @@ from ribeira.tables.table import Table
 
 MAX_UNFINISHED_SEASONS = 20  # per host, without seasons that have not changed for `ABANDONED_AFTER_MS`
 ABANDONED_AFTER_MS = 30 * 24 * 3600 * 1000
-ADVANCED_AT_ONCE = 50  # seasons per call of `advance_due`, so that many seasons do not delay other periodic work
+MAX_ADVANCED_PER_RUN = 50  # seasons per call of `advance_due`, so that many seasons do not delay other periodic work
 WRITE_ATTEMPTS = 8  # maximum number of attempts if other processes change the season at the same time
 
 Change = Callable[[Season], Season | None]  # returns the changed season, or None without changes
@@ -185,11 +185,11 @@ class Seasons:
 
         Repeated calls reach all seasons.
         """
-        found = await self.queries.seasons_in_progress(self.last_advanced, ADVANCED_AT_ONCE)
+        found = await self.queries.seasons_in_progress(self.last_advanced, MAX_ADVANCED_PER_RUN)
         for season_id in found:
             self.last_advanced = season_id  # before the attempt, so that a failing season does not block the others
             await self.advance(season_id)
-        if len(found) < ADVANCED_AT_ONCE:
+        if len(found) < MAX_ADVANCED_PER_RUN:
             self.last_advanced = ""
 
     def _game_ended(self, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""The game at a table: the engine's undo rule, few stored states, and snapshots."""
+"""`GameHistory`: the undo of `Match`, few stored states, and snapshots."""
 
 import random
 
@@ -7,8 +7,8 @@ import pytest
 
 import ribeira
 from ribeira.engine.errors import CannotUndo
-from ribeira.engine.match import Match
-from ribeira.tables.game_history import GameHistory, GameHistoryData
+from ribeira.engine.match import GameHistory, Match
+from ribeira.tables.snapshot import GameHistoryData, history_data, restore_history
 
 GAMES = [game.id for game in ribeira.all_games()]
 
@@ -53,8 +53,8 @@ def test_a_restored_game_allows_the_same_undos(game: str) -> None:
     for _ in range(60):
         if history.state.over():
             break
-        data = msgspec.json.decode(msgspec.json.encode(history.to_data()), type=GameHistoryData)
-        again = GameHistory.from_data(data, found)
+        data = msgspec.json.decode(msgspec.json.encode(history_data(history)), type=GameHistoryData)
+        again = restore_history(data, found)
         assert again.state.dump() == history.state.dump()
         assert again.record(1) == history.record(1)
         for seat in range(seats):
