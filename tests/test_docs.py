@@ -65,7 +65,7 @@ def test_no_link_leads_nowhere() -> None:
     assert all(f"reference/{module}.md" in menu for module in PUBLIC)
     for folder in ("rules", "interpretations"):
         written = list((pages / folder).glob("*.md"))
-        assert len(written) == 3 * len(ribeira.all_games())
+        assert len(written) == 3 * len(ribeira.list_games())
         assert all(path.relative_to(pages).as_posix() in menu for path in written)
         texts = [path.read_text(encoding="utf-8") for path in written]
         assert all("screenshots/" in text for text in texts)

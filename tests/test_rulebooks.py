@@ -9,9 +9,9 @@ import pytest
 from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.engine.i18n.rulebook import Example, examples, rules_file, rules_for, with_captions
 from ribeira.engine.match import apply_with_events
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
-GAMES = [game for game in all_games() if rules_file(game, "en").is_file() and examples(game)]
+GAMES = [game for game in list_games() if rules_file(game, "en").is_file() and examples(game)]
 EXAMPLES = [(game, name, example) for game in GAMES for name, example in examples(game).items()]
 PLACES = {"seat", "owner", "receiver", "position"}  # numbers that name somebody or somewhere, and count nothing
 

@@ -9,7 +9,7 @@ from playwright.sync_api import FilePayload, Page, expect
 import ribeira
 from tests.e2e.conftest import Server, Visit, accessibility_errors, fits_width, record_messages
 
-GAMES = [game.id for game in ribeira.all_games()]
+GAMES = [game.id for game in ribeira.list_games()]
 
 
 def open_catalog(page: Page, server: Server, game: str) -> None:

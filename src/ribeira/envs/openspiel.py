@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ribeira.engine.game import AnyGame
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.envs.encoder import ObservationEncoder
@@ -184,7 +184,7 @@ def _spelt(value: Any) -> Any:
 def register() -> list[str]:
     """Make all games known to OpenSpiel; their names there."""
     names = []
-    for game in all_games():
+    for game in list_games():
         name = f"ribeira_{game.id}"
         usual = {option: _spelt(values[0]) for option, values in game.option_values().items()}
         kind = pyspiel.GameType(

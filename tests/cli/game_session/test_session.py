@@ -212,7 +212,7 @@ def test_many_choices_come_in_pages() -> None:
 
 
 def test_the_menu_asks_for_a_game_and_players_and_offers_the_last_one(ribeira: Ribeira) -> None:
-    games = [game.id for game in library.all_games()]
+    games = [game.id for game in library.list_games()]
     number = str(games.index("wishes") + 1)
     said = ribeira("play", typed=["0", "x", number, "7", "3", "6", "1", "1", "q"])
     assert said.status == 0

@@ -21,7 +21,7 @@ import msgspec
 
 from ribeira.engine.game import AnyGame
 from ribeira.engine.options import Options
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 from ribeira.engine.state import State
 from ribeira.engine.testing.conformance import settings
 from ribeira.engine.testing.perft import perft_counts, random_play
@@ -110,7 +110,7 @@ def _json(value: object) -> str:
 
 def write(folder: Path) -> None:
     """Write the golden files of all games and delete obsolete ones."""
-    for game in all_games():
+    for game in list_games():
         home = folder / game.id
         kept = {home / path: text() for path, text in golden_files(game)}
         for path in [*home.glob("*.txt"), *home.glob("records/*.record")]:
