@@ -1,14 +1,14 @@
-# make play   set everything up and play in the browser
+# make play   install everything and play in the browser
 # make web    build the browser client into the package
-# make check  what a developer runs all the time: format, lint, names, types, arrows, rules
-# make test   set everything up and run every check and test
-# make site   the game as a folder for any web host, without a server, in build/play
-# make docs   the documentation as a site, in build/site
-# make action-codes generate the functions that encode and decode actions
-# make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
-# make soak   every test with --soak: thousands of games through every conformance check, thousands of damaged positions,
-#             a hundred kills of the server, every board at every size in every language; the browser on a bad network
-# make bench  how fast it is
+# make check  fast checks for every change: format, lint, names, types, imports, tests of rules, commands and generated files
+# make test   install everything and run all checks and tests
+# make site   build the game as a folder for any web host, without a server, in build/play
+# make docs   build the documentation as a site, in build/site
+# make action-codes  generate the functions that encode and decode actions
+# make golden rewrite the golden files (GAME=wishes: of one game); review the diff
+# make soak   hours of tests with --soak: thousands of games and damaged positions, a hundred server kills, every board at
+#             every size in every language, the browser on a slow network
+# make bench  measure the speed
 
 PYTHON ?= python3
 VENV := .venv
@@ -18,7 +18,7 @@ WEB := $(shell find web/src -type f) $(shell find src/ribeira -name '*.ftl' -o -
 NPM := PATH="$$(cat $(VENV)/node):$$PATH" npm --prefix web --no-update-notifier
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.ftl' -o -name '*.md' -o -name '*.weights') setup.py pyproject.toml README.md
 
-# uv where it is there, else pip.
+# Use uv if it is installed, else pip.
 ifneq ($(shell command -v uv),)
 INSTALL := uv pip install --quiet --python $(BIN)/python
 NEW_VENV := uv venv --quiet --seed --allow-existing --python $(PYTHON) $(VENV)
@@ -26,28 +26,28 @@ else
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 NEW_VENV := $(PYTHON) -m venv $(VENV)
 endif
-# What Python read once it keeps, also where the environment forbids it: else every process of the tests and every server
-# would read all its libraries anew.
+# Allow Python to write bytecode even if the environment forbids it. Otherwise, every process of the tests and every server
+# would compile all libraries.
 unexport PYTHONDONTWRITEBYTECODE
 BUILD := PYTHONPATH="$(CURDIR)/build/tools"
-# Where the home cannot be written to, what was fetched is kept here.
+# If the home directory is not writable, keep downloads in build/.
 ifeq ($(shell [ -w "$$HOME" ] && echo yes),)
 export npm_config_cache ?= $(CURDIR)/build/npm
 export UV_CACHE_DIR ?= $(CURDIR)/build/uv
 endif
-# Two that set up in one folder at once would write over each other: the second waits, and then finds everything done.
-# The lock is on a file that is there anyhow, and goes with the last process of whoever has it, however that ends.
+# Lock a folder, so that a second `make` waits for the first one and then finds everything done. The lock is on an existing
+# file and ends with the process.
 ALONE := $(PYTHON) -c 'import fcntl, os, signal, sys, threading; \
   signal.signal(signal.SIGINT, signal.SIG_DFL); lock = os.open(sys.argv[1], os.O_RDWR); os.set_inheritable(lock, True); \
-  said = threading.Timer(1, sys.stderr.write, ["== waiting: somebody else sets up in this folder\n"]); said.start(); \
+  said = threading.Timer(1, sys.stderr.write, ["== waiting for another make in this folder\n"]); said.start(); \
   fcntl.flock(lock, fcntl.LOCK_EX); said.cancel(); said.join(); os.execvp(sys.argv[2], sys.argv[2:])'
 
 .PHONY: play web site check check-rules docs test test-web test-pure test-browser test-others lint action-codes golden soak bench clean
 .DELETE_ON_ERROR:
 
-# The page first: it is served in pure Python while the compiler works, and by the compiled package from then on. Games go
-# on where they are. SERVE: options of `ribeira serve`. A line a request would hide how far the compiler is.
-# The compiler waits until the page has said where it is: where its port is taken, nothing is compiled in vain.
+# The page is served in pure Python while the compiler works, and by the compiled package after that; games continue. The
+# compiler waits until the server listens, because a port that is in use ends the command. SERVE: options of `ribeira serve`.
+# The log level hides requests, so that the compiler's progress stays visible.
 SERVE ?= --open
 play: override SERVE := --log-level WARNING $(SERVE)
 play:
@@ -67,15 +67,14 @@ play:
 
 web: $(STATIC)/index.html
 
-# All that a page needs to play by itself: the client, and Python for the browser with our package compiled for it.
-# SITE: options of web/dev/site.py.
+# A page without a server: the client, and Python for the browser with the compiled package. SITE: options of web/dev/site.py.
 SITE ?=
 PACK = PATH="$$(cat $(VENV)/node):$$PATH" $(BUILD) $(BIN)/python web/dev/site.py
 site: $(STATIC)/index.html web/site/node_modules/installed build/tools/installed $(VENV)/site
 	@echo "== building the site"
 	@$(PACK) build/play $(SITE)
 
-# For the tests, without compiling anything. Where Python for the browser cannot be had, they do without, but not in CI.
+# A site in pure Python, for the tests. Without network the tests run without it, except in CI.
 build/pure/sw.js: $(STATIC)/index.html $(VENV)/node $(SOURCES) $(wildcard web/dev/*.py web/site/*.*)
 	@echo "== building the site, pure Python"
 	@{ $(MAKE) --no-print-directory web/site/node_modules/installed && $(PACK) build/pure --pure > $(VENV)/pure; } || { \
@@ -85,12 +84,11 @@ check:
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line lint check-rules
 
 check-rules: $(VENV)/dependencies
-	@echo "== engine, rules, commands, pure Python"
+	@echo "== engine, rules, commands, declarations, pure Python"
 	@PYTHONPATH=src $(BIN)/pytest -q -n auto --dist worksteal -m 'not long' tests/engine tests/rules tests/cli tests/test_translations.py
 
-# All at once, each as soon as what it needs is there: whoever drives a browser or a server mostly waits, and others
-# compute meanwhile. What failed in that throng is tried once more, alone, and named: a defect fails again, and what does
-# not is still to be mended.
+# All parts run in parallel, each as soon as its requirements are ready, because tests of browsers and servers mostly wait.
+# Failed tests run once more, alone, and are reported even if they then pass.
 CORES := $(shell nproc 2> /dev/null || sysctl -n hw.ncpu 2> /dev/null || echo 2)
 define tried
 @export RIBEIRA_EXPECT=$$(cat $(VENV)/installed); tests="$(BIN)/pytest -q -o cache_dir=.pytest_cache/$@"; \
@@ -115,8 +113,8 @@ test-web: web/node_modules/installed
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test -- --silent --reporter=dot
 
-# In one process: others compute meanwhile, and handing out three thousand short tests takes a fifth of the time.
-# What is long in pure Python is tried on the installed package, and in pure Python in the soak.
+# In one process: distributing three thousand short tests would take a fifth of the time. Tests marked `long` run on the
+# installed package, and in pure Python in the soak.
 test-pure: $(VENV)/read
 	@echo "== rules tests, pure Python"
 	@PYTHONPATH=src RIBEIRA_EXPECT=pure $(BIN)/pytest -q -m 'not long' tests/engine tests/rules tests/golden
@@ -145,7 +143,7 @@ action-codes: $(VENV)/libraries
 	@PYTHONPATH=src:examples/eights $(BIN)/python -m ribeira.engine.action_codes $(subst /,.,$(ACTIONS))
 
 golden: $(VENV)/installed
-	@$(BIN)/python -m ribeira.engine.testing.golden tests/golden
+	@$(BIN)/python -m ribeira.engine.testing.golden tests/golden $(GAME)
 
 MANY := --dist worksteal -n $(shell expr 2 \* $(CORES))
 soak: $(VENV)/installed $(VENV)/browser web/node_modules/installed
@@ -160,32 +158,32 @@ bench: $(VENV)/installed
 	@$(BIN)/python benchmarks/playouts.py
 	@$(BIN)/python benchmarks/search.py
 
-# A stamp, not the interpreter: that one stands there before pip does, and is as old as the machine's.
+# A stamp file, because the interpreter exists before pip does and is as old as the system's.
 $(VENV)/created:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; say which with PYTHON=..."; exit 1; }
 	@echo "== creating $(VENV)"
 	@$(NEW_VENV) || { echo "the venv module is needed (Debian: python3-venv)"; exit 1; }
 	@touch $@
 
-# What playing needs, pinned; works offline once it is there.
+# Pinned libraries for playing. Works offline once they are installed.
 $(VENV)/libraries: requirements/play.txt | $(VENV)/created
 	@echo "== installing libraries"
 	@$(INSTALL) -r requirements/play.txt
 	@touch $@
 
-# What compiling needs stands apart: whoever plays does not need it any more.
+# The compiler's tools are in a folder of their own, because players do not need them.
 build/tools/installed: requirements/build.txt $(VENV)/libraries
 	@echo "== installing the compiler's tools"
 	@$(INSTALL) --target build/tools --upgrade -r requirements/build.txt
 	@touch $@
 
-# What the tests need on top.
+# Additional packages of the tests.
 $(VENV)/dependencies: requirements/test.txt requirements/build.txt $(VENV)/libraries
 	@echo "== installing the tests' tools"
 	@$(INSTALL) -r requirements/test.txt
 	@touch $@
 
-# Tests as pytest reads them, kept: else each of its processes, and they begin at the same time, would work them out.
+# Let pytest rewrite and cache all tests once. Otherwise, all of its processes would do it at the same time.
 $(VENV)/read: $(VENV)/dependencies $(shell find tests -name '*.py')
 	@PYTHONPATH=src $(BIN)/pytest -q --collect-only tests > $@.new || { cat $@.new; exit 1; }
 	@mv $@.new $@
@@ -200,7 +198,7 @@ $(VENV)/docs: requirements/docs.txt $(VENV)/libraries
 	@$(INSTALL) -r requirements/docs.txt
 	@touch $@
 
-# Node for the web client: the machine's own where it is new enough, else one from PyPI. The file says where it is.
+# Node for the web client: the system's own if it is new enough, else one from PyPI. The file contains its folder.
 $(VENV)/node: | $(VENV)/created
 	@if node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null; then \
 	  dirname "$$(command -v node)" > $@.new; \
@@ -211,13 +209,13 @@ $(VENV)/node: | $(VENV)/created
 	fi
 	@mv $@.new $@
 
-# As locked; not by `npm ci`, which wants the lock to name the binaries of every platform.
+# As locked. `npm ci` would require the lock file to list the binaries of every platform.
 web/node_modules/installed: web/package-lock.json $(VENV)/node
 	@echo "== installing the web client's libraries"
 	@$(NPM) install --loglevel error --no-save --no-audit --no-fund > /dev/null
 	@touch $@
 
-# Python for the browser stands apart: whoever plays on a server does not need it.
+# Python for the browser is in a folder of its own, because servers do not need it.
 web/site/node_modules/installed: web/site/package-lock.json $(VENV)/node
 	@echo "== installing Python for the browser"
 	@$(NPM) --prefix web/site install --loglevel error --no-save --no-audit --no-fund > /dev/null
@@ -228,8 +226,8 @@ $(STATIC)/index.html: web/node_modules/installed $(WEB)
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-# Chromium for the tests: the machine's own, else Debian's package, else the one that Playwright fetches. The file says
-# where it is; it is empty where Playwright knows.
+# Chromium for the tests: the system's own, else Debian's package, else Playwright's. The file contains its path, or nothing
+# for Playwright's.
 FIND_CHROMIUM = for name in chromium chromium-browser google-chrome google-chrome-stable; do command -v $$name && break; done
 $(VENV)/browser: $(VENV)/dependencies
 	@$(FIND_CHROMIUM) > $@.new || { \
@@ -239,13 +237,13 @@ $(VENV)/browser: $(VENV)/dependencies
 	}
 	@mv $@.new $@
 
-# The compiled modules, where there is a C compiler; the ones that did not change are taken from the last time.
+# The compiled modules, if there is a C compiler. Unchanged ones are reused.
 build/compiled: build/tools/installed $(VENV)/libraries $(SOURCES)
 	@echo "== compiling"
 	@$(BUILD) $(BIN)/python setup.py --quiet build_ext
 	@touch $@
 
-# The package itself. The stamp says which it became.
+# The installed package. The stamp file contains `compiled` or `pure`.
 $(VENV)/installed: build/compiled $(STATIC)/index.html
 	@echo "== installing ribeira"
 	@rm -rf build/lib* build/bdist*

@@ -1,4 +1,7 @@
-"""Compiles the hot heart with mypyc on all cores. RIBEIRA_PURE=1, or no compiler, gives pure Python."""
+"""Build of the package: compiles engine, rules and bots with mypyc on all cores.
+
+With RIBEIRA_PURE=1 or without a compiler, the package is pure Python.
+"""
 
 import ast
 import hashlib
@@ -18,15 +21,13 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
-MARK = (
-    "\nfrom mypy_extensions import "  # native numbers, or how a class is compiled: such a module means to be compiled
-)
-COMPILED_FOLDERS = ("rules", "bots")  # of a game: all their modules are compiled, with the exceptions below
+MARK = "\nfrom mypy_extensions import "  # modules with native integers or mypyc attributes are meant to be compiled
+COMPILED_FOLDERS = ("rules", "bots")  # in a game: all modules are compiled, with the exceptions below
 INTERPRETED = ("__init__.py", "campaign.py", "fame.py", "position_json.py", "tasks.py", "tuning.py", "validation.py")
 
 
 def hot() -> list[str]:
-    """The modules to compile. The others hold structs, components, views: msgspec and mypyc do not mix."""
+    """Return the modules to compile. Others contain msgspec structs, which mypyc does not support."""
     return [
         str(path)
         for path in sorted(Path("src").rglob("*.py"))
@@ -39,42 +40,44 @@ def hot() -> list[str]:
     ]
 
 
-KEPT = Path("build/kept")  # what was compiled last, and of what
+KEPT = Path("build/kept")  # results of the last build, and a digest of their sources
 
 
 class BuildIfPossible(build_ext):
-    """Build the extensions; where there is no compiler, say so and go on without.
+    """Build the extensions, or continue without a compiler.
 
-    What they are is found out here and not before: pip asks three times what there is to build, and it takes a while.
+    The list of extensions is computed here and not earlier, because it takes a while and pip asks for it three times.
     """
 
-    of = ""  # what there is to compile
-    ready: list[str] | None = None  # what was compiled of the same sources
+    of = ""  # digest of everything that the extensions depend on
+    ready: list[str] | None = None  # results of the last build of the same sources
 
     def run(self) -> None:
-        if not self.extensions:  # pure Python is wanted
+        """Compile the modules unless pure Python is requested."""
+        if not self.extensions:  # pure Python is requested
             return
         try:
             if os.name == "posix" and compiler() is None:
-                raise RuntimeError("there is no C compiler")  # rather than after all has been translated to C
-            self.of = everything()  # before anything is read: whoever edits meanwhile gets nothing stale
+                raise RuntimeError("there is no C compiler")  # before the long translation to C
+            self.of = everything()  # before the sources are read, so that a change during the build makes it stale
             self.ready = kept(self.of)
             if self.ready is None:
                 say("from Python to C")
             found = extensions() if self.ready is None else [Extension(name, []) for name in self.ready]
             self.distribution.ext_modules = found
-            self.swig_opts = None  # it cannot be finalised twice
+            self.swig_opts = None  # cannot be finalized twice
             self.finalize_options()
             super().run()
         except Exception as error:
-            if os.environ.get("RIBEIRA_PURE") == "0":  # somebody insists
+            if os.environ.get("RIBEIRA_PURE") == "0":  # a failure is an error
                 raise
             print(f"ribeira: not compiled, pure Python instead ({error})", file=sys.stderr)
             self.extensions = []
             if wheel := self.distribution.get_command_obj("bdist_wheel", create=False):
-                wheel.root_is_pure = True  # so it fits every machine, and its name says so
+                wheel.root_is_pure = True  # the file name then says that the wheel fits all platforms
 
     def build_extensions(self) -> None:
+        """Build all extensions, or reuse the last build."""
         if self.ready is not None:
             for name in self.ready:
                 built = Path(self.get_ext_fullpath(name))
@@ -90,7 +93,7 @@ class BuildIfPossible(build_ext):
         (KEPT / "of").write_text("\n".join([self.of, *names]))
 
     def build_extension(self, ext: Extension) -> None:
-        """A linker that is stopped leaves half a file, which would pass for a new one the next time."""
+        """Delete an unfinished file if the linker is interrupted. It would look up to date in the next build."""
         built, whole = Path(self.get_ext_fullpath(ext.name)), Path(self.build_temp, f"{ext.name}.whole")
         if not whole.is_file():
             built.unlink(missing_ok=True)
@@ -100,12 +103,13 @@ class BuildIfPossible(build_ext):
         whole.touch()
 
     def compile_extensions(self) -> None:
+        """Compile in parallel, with objects of unchanged C files from the last build."""
         if os.name == "posix":
             compiler: Any = self.compiler
             one_by_one = compiler.compile
 
             def compile(sources: list[str], **options: Any) -> list[str]:
-                """On all cores, the longest first; what did not change since the last time is taken from there."""
+                """Compile on all cores, the longest files first. Unchanged files are reused."""
 
                 def compiled(source: str) -> list[str]:
                     objects: list[str] = compiler.object_filenames([source], output_dir=options["output_dir"])
@@ -115,7 +119,7 @@ class BuildIfPossible(build_ext):
                         one_by_one([source], **options)
                         stamp.write_text(key)
                         ready.append(source)
-                        if len(sources) > 1:  # the others only lead there
+                        if len(sources) > 1:  # the other files are only stubs
                             say(f"{len(ready)} of {len(sources)} C files")
                     return objects
 
@@ -123,7 +127,7 @@ class BuildIfPossible(build_ext):
                 longest_first = sorted(sources, key=lambda source: -Path(source).stat().st_size)
                 with ThreadPoolExecutor(os.cpu_count()) as pool:
                     found = dict(zip(longest_first, pool.map(compiled, longest_first), strict=True))
-                if len(sources) > 1:  # the linker may have something to do also where no C file changed
+                if len(sources) > 1:  # the linker may have to run although no C file changed
                     say("putting them together")
                 return [object for source in sources for object in found[source]]
 
@@ -132,20 +136,25 @@ class BuildIfPossible(build_ext):
 
 
 class BuildWithClient(build_py):
-    """Take the web client along: the one that was built, else build it, else say what is missing."""
+    """Include the web client: an existing build, else a new one."""
 
     def run(self) -> None:
+        """Copy the sources, then the web client."""
         build_client()
         super().run()
 
 
 class SdistWithClient(sdist):
+    """Source distribution with the web client."""
+
     def run(self) -> None:
+        """Build the web client before the archive."""
         build_client()
         super().run()
 
 
 def build_client() -> None:
+    """Build the web client, or explain why it is missing."""
     if Path("src/ribeira/server/static/index.html").is_file() or os.environ.get("RIBEIRA_WEB") == "0":
         return
     npm = shutil.which("npm")
@@ -153,19 +162,19 @@ def build_client() -> None:
         print("ribeira: building the web client", file=sys.stderr)
         subprocess.run([npm, "install", "--silent", "--no-save", "--no-audit", "--no-fund"], cwd="web", check=True)
         subprocess.run([npm, "run", "--silent", "build", "--", "--logLevel", "warn"], cwd="web", check=True)
-    elif os.environ.get("RIBEIRA_WEB") == "1":  # somebody insists
+    elif os.environ.get("RIBEIRA_WEB") == "1":  # a failure is an error
         raise SystemExit("ribeira: the web client cannot be built: Node 20.19 or newer is needed, and the folder web/")
     else:
         print("ribeira: without the web client (building it takes Node 20.19 or newer)", file=sys.stderr)
 
 
 def say(what: str) -> None:
-    """How far it is: compiling takes minutes."""
+    """Report progress, because compiling takes minutes."""
     print(f"   {what}", file=sys.stderr, flush=True)
 
 
 def kept(wanted: str) -> list[str] | None:
-    """The names of the extensions that were compiled last, if that was of the same sources."""
+    """Return the names of the compiled extensions of the last build if its sources were the same."""
     stamp = KEPT / "of"
     if not stamp.is_file():
         return None
@@ -174,7 +183,7 @@ def kept(wanted: str) -> list[str] | None:
 
 
 def everything() -> str:
-    """What the extensions depend on: the modules themselves, and those that they import."""
+    """Return a digest of everything that the extensions depend on: the modules and their imports."""
     packages = ("engine", "games", "bots")
     modules = [path for package in packages for path in sorted(Path("src/ribeira", package).rglob("*.py"))]
     parts = [sys.version, version("mypy"), os.environ.get("CC", ""), os.environ.get("CFLAGS", "")]
@@ -184,28 +193,28 @@ def everything() -> str:
 
 
 def fingerprint(source: str, arguments: list[str]) -> str:
-    """What an object file depends on."""
+    """Return a digest of everything that an object file depends on."""
     texts = [Path(source), *sorted(Path(source).parent.glob("__native*.h"))]
     parts = [sys.version, version("mypy"), *arguments, *(path.read_text(encoding="utf-8") for path in texts)]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
 def extensions() -> list[Extension]:
+    """Return the extensions, with compiler options for speed and reproducible results."""
     from mypyc.build import mypycify
 
     found: list[Extension] = mypycify(hot(), opt_level="3", debug_level="0", group_name="ribeira", multi_file=True)
     by_gcc = compiled_by_gcc()
     for extension in found:
         extension.sources = together(extension.sources)
-        arguments = [*extension.extra_compile_args]  # mypyc gives all of them the same list
+        arguments = [*extension.extra_compile_args]  # mypyc shares one list among all extensions
         if os.name == "posix":
-            # All is one library: calls within it need no detour over symbols that others might replace.
+            # All modules are one library, so calls within it need no symbol interposition.
             arguments += ["-fno-semantic-interposition", "-fvisibility=hidden"]
-            # A product and a sum are rounded one after the other, as Python does, not together where a processor can:
-            # so bots think the same on all of them, compiled or not.
+            # Fused multiply-add would round differently from Python, and bots could choose differently.
             arguments += ["-ffp-contract=off"]
-        if by_gcc and extension.name.endswith("__mypyc"):  # the others only lead there
-            # Several files for several cores; what one calls of another is inlined when they are put together.
+        if by_gcc and extension.name.endswith("__mypyc"):  # the other extensions are only stubs
+            # Link-time optimization inlines calls between the files that were split for parallel compilation.
             arguments += ["-flto=auto"]
             extension.extra_link_args = [*extension.extra_link_args, "-flto=auto", "-O3", "-ffp-contract=off"]
         extension.extra_compile_args = arguments
@@ -213,11 +222,12 @@ def extensions() -> list[Extension]:
 
 
 def compiler() -> str | None:
+    """Return the path of the C compiler, or None."""
     return shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0])
 
 
 def compiled_by_gcc() -> bool:
-    """Other compilers need a linker of their own for that."""
+    """Return True for GCC. Other compilers need their own linker for link-time optimization."""
     found = compiler()
     if os.name != "posix" or found is None:
         return False
@@ -225,11 +235,11 @@ def compiled_by_gcc() -> bool:
     return "Free Software Foundation" in said
 
 
-SIGNATURE = re.compile(r'(\.tp_doc = )?PyDoc_STR\("(\w+)(\(.*?\))\\n--\\n\\n"\)')  # as mypyc writes it
+SIGNATURE = re.compile(r'(\.tp_doc = )?PyDoc_STR\("(\w+)(\(.*?\))\\n--\\n\\n"\)')  # as mypyc generates it
 
 
 def document(c_file: Path) -> None:
-    """Give compiled classes and functions back what mypyc drops, for help(): docstrings and types."""
+    """Add docstrings and signatures to generated C code, for `help()`. mypyc drops them."""
     _, *modules = c_file.stem.split("___")  # __native_ribeira___games___cafe___state
     source = Path("src/ribeira", *modules).with_suffix(".py")
     if not modules or not source.is_file():
@@ -245,7 +255,7 @@ def document(c_file: Path) -> None:
                     signature = f"{inner.name}({ast.unparse(inner.args)}){returns}".replace("i64", "int")
                     doc = f"{signature}\n\n{doc}".rstrip()
                 told[inner.name if inner is node else f"{node.name}.{inner.name}"] = doc
-    # A class's methods stand before it, functions of the module after all classes.
+    # methods precede their class, and functions of the module follow all classes
     classes = [(found.start(), found[2]) for found in SIGNATURE.finditer(text) if found[1]]
 
     def with_doc(found: re.Match[str]) -> str:
@@ -257,15 +267,16 @@ def document(c_file: Path) -> None:
 
 
 def c_string(text: str) -> str:
+    """Return a C string literal."""
     bytes = text.encode()
     quoted = (f"\\{byte:03o}" if byte < 32 or byte > 126 or byte in b'"\\?' else chr(byte) for byte in bytes)
     return f'"{"".join(quoted)}"'
 
 
 def together(sources: list[str]) -> list[str]:
-    """A C file a game, and one for engine and bots, of the C files of their modules.
+    """Combine the C files of modules: one file per game, and one for engine and bots.
 
-    One file for everything would keep one core busy while the others wait.
+    A single file would be compiled on one core.
     """
     units: dict[Path, list[str]] = {}
     for source in sources:
@@ -283,6 +294,6 @@ def together(sources: list[str]) -> list[str]:
 if __name__ == "__main__":
     pure = os.environ.get("RIBEIRA_PURE", "0") not in ("", "0")
     setup(
-        ext_modules=[] if pure else [Extension("ribeira__mypyc", [])],  # stands for what the build finds
+        ext_modules=[] if pure else [Extension("ribeira__mypyc", [])],  # placeholder; the build computes them
         cmdclass={"build_ext": BuildIfPossible, "build_py": BuildWithClient, "sdist": SdistWithClient},
     )

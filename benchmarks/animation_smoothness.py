@@ -1,19 +1,16 @@
-"""How smooth the boards move: the time from one frame to the next while pieces travel, at normal speed.
+"""Measure how smoothly the boards move: the time between frames while pieces travel at normal speed.
 
 python benchmarks/animation_smoothness.py                  all games
 python benchmarks/animation_smoothness.py cafe --moves 12 --slower 1 4 6
 
-A server of its own on this machine; in Chromium, 1440 by 900, something lit is touched and confirmed, and easy bots
-answer. Frames are those that Chromium has put on the screen while something moved, by its own account: half of them
-come no later than p50 after the one before, 19 of 20 no later than p95. Sixty frames a second are 16.7 ms each, thirty
-are 33.3. Nothing in the page counts them: asked in every frame what moves, it computes what it would not have.
-`--slower` slows the page's main thread down so many times, as developer tools do. The web client must be built (make
-web), the machine should be quiet. Without a screen Chromium paints without a graphics card: people's machines are
-rather faster.
+The script starts a server. In Chromium, at 1440 by 900, it makes moves by touch, and easy bots answer. Frame times come
+from Chromium's trace, because a script in the page would itself take time. p50 and p95 are percentiles: 16.7 ms
+correspond to 60 frames per second, 33.3 ms to 30. `--slower` divides the speed of the page's main thread, like the
+developer tools. The web client must be built (make web), and the machine should be idle. Without a screen, Chromium
+draws without a graphics card, so the computers of players are faster.
 
-The last three columns depend less on what else the machine does: the processor's time that the page's main thread takes
-for a move in the mean (script, style, layout, paint) and for the longest task, which is where a move arrives, and the
-share of style, layout and paint.
+The last three columns depend less on other programs: processor time of the main thread per move (script, style, layout
+and paint), its longest task, which is the arrival of a move, and the share of style, layout and paint.
 """
 
 import argparse
@@ -35,10 +32,10 @@ from ribeira.engine.registry import list_games
 
 SETTINGS = '{"motion":"full","speed":"normal","sound":"off","language":"en","theme":"light"}'
 PATIENCE = 60_000  # milliseconds
-# Tasks and what they are spent on; every frame from when it was begun until it was seen, or why it was not.
+# Trace categories of tasks and of frames from begin to presentation.
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "disabled-by-default-devtools.timeline.frame"]
 DRAWING = {"UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize"}
-# In one go and without Playwright's search for names, which reads the whole page each time.
+# A single script. Playwright's locators would read the complete page for each move.
 TOUCH = """share => {
     const lit = document.querySelectorAll(".board [data-lit]");
     lit[Math.floor(share * lit.length)]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -52,31 +49,32 @@ MINE = """since => document.querySelector("dialog[open]")
         && document.querySelector(".table").dataset.moves > since)"""
 
 
-def play(page: Page, moves: int, chance: random.Random) -> None:
-    """A few moves by touching, each waited for until it has been shown and answered."""
+def play(tab: Page, moves: int, chance: random.Random) -> None:
+    """Make moves by touch, each after the answer to the last one."""
     for _ in range(moves):
-        since = page.evaluate("+document.querySelector('.table').dataset.moves")
-        page.evaluate(TOUCH, chance.random())
-        page.wait_for_timeout(100)  # what it would do is shown
-        page.evaluate(CONFIRM, since)
+        since = tab.evaluate("+document.querySelector('.table').dataset.moves")
+        tab.evaluate(TOUCH, chance.random())
+        tab.wait_for_timeout(100)  # shows the preview
+        tab.evaluate(CONFIRM, since)
         try:
-            page.wait_for_function(MINE, arg=since, polling=100)
-        except Exception:  # touched where one more touch was wanted: go on from here
-            page.keyboard.press("Escape")
-        if page.evaluate("!!document.querySelector('dialog[open]')"):
+            tab.wait_for_function(MINE, arg=since, polling=100)
+        except Exception:  # the move needs another touch, which the next round makes
+            tab.keyboard.press("Escape")
+        if tab.evaluate("!!document.querySelector('dialog[open]')"):
             return
 
 
-class Cost(NamedTuple):
-    """Of a few moves; milliseconds."""
+class MoveCost(NamedTuple):
+    """Measurements of a few moves, in milliseconds."""
 
-    frames: list[float]  # from one to the next
+    frames: list[float]  # times between frames
     main: float  # of the page's main thread
-    longest: float  # task of it
-    drawing: float  # the part of it that is style, layout and paint
+    longest: float  # longest task
+    drawing: float  # style, layout and paint
 
 
-def cost(trace: bytes) -> Cost:
+def cost(trace: bytes) -> MoveCost:
+    """Compute the measurements from Chromium's trace."""
     events = json.loads(trace)["traceEvents"]
     mains = {
         (each["pid"], each["tid"])
@@ -84,16 +82,16 @@ def cost(trace: bytes) -> Cost:
         if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
     }
     committed = Counter((each["pid"], each["tid"]) for each in events if each["name"] == "Commit" and each["ph"] == "X")
-    page = max(mains, key=lambda main: committed[main])
-    done = [each for each in events if each["ph"] == "X" and (each["pid"], each["tid"]) == page]
+    renderer = max(mains, key=lambda main: committed[main])
+    done = [each for each in events if each["ph"] == "X" and (each["pid"], each["tid"]) == renderer]
     spent = [(each["name"], each.get("tdur", 0) / 1000) for each in done]
     tasks = [time for name, time in spent if name == "RunTask"]
     drawing = sum(time for name, time in spent if name in DRAWING)
-    return Cost(shown(events, page[0]), sum(tasks), max(tasks, default=0.0), drawing)
+    return MoveCost(shown(events, renderer[0]), sum(tasks), max(tasks, default=0.0), drawing)
 
 
 def shown(events: list[dict[str, Any]], process: int) -> list[float]:
-    """The time from one frame to the next while something moves. Where nothing changed in between, nothing was late."""
+    """Return the times between presented frames while something moves. Unchanged frames do not count as late."""
     begun: dict[str, dict[str, Any]] = {}
     frames: list[tuple[int, str]] = []
     for each in sorted(events, key=lambda each: int(each.get("ts", 0))):
@@ -116,23 +114,25 @@ def shown(events: list[dict[str, Any]], process: int) -> list[float]:
     return found
 
 
-def measured(context: BrowserContext, address: str, slower: int, moves: int, seed: int) -> Cost:
-    page = context.new_page()
-    page.goto(address)
-    page.wait_for_selector(".bar.mine")
-    page.wait_for_selector(".board [data-lit]")
-    page.wait_for_timeout(1000)  # what belongs to opening a table is over
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+def measured(context: BrowserContext, address: str, slower: int, moves: int, seed: int) -> MoveCost:
+    """Play some moves at a table and measure them."""
+    tab = context.new_page()
+    tab.goto(address)
+    tab.wait_for_selector(".bar.mine")
+    tab.wait_for_selector(".board [data-lit]")
+    tab.wait_for_timeout(1000)  # waits for the opening animations
+    context.new_cdp_session(tab).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     browser = context.browser
     assert browser is not None
-    browser.start_tracing(page=page, categories=TRACED)
-    play(page, moves, random.Random(seed))
+    browser.start_tracing(page=tab, categories=TRACED)
+    play(tab, moves, random.Random(seed))
     found = cost(browser.stop_tracing())
-    page.close()
+    tab.close()
     return found
 
 
 def visitor(browser: Browser, url: str) -> BrowserContext:
+    """Return a browser context with normal speed and without sound."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     context.set_default_timeout(PATIENCE)
     context.add_init_script(f"if (location.protocol === 'http:') localStorage['ribeira.settings'] = '{SETTINGS}'")
@@ -140,7 +140,8 @@ def visitor(browser: Browser, url: str) -> BrowserContext:
     return context
 
 
-def row(spent: Cost, moves: int) -> Iterator[str]:
+def row(spent: MoveCost, moves: int) -> Iterator[str]:
+    """Format the measurements per move."""
     times = spent.frames
     yield str(len(times))
     if len(times) < 20:
@@ -152,6 +153,7 @@ def row(spent: Cost, moves: int) -> Iterator[str]:
 
 
 def main() -> None:
+    """Read the options and print a row per game."""
     parser = argparse.ArgumentParser(description="How smooth the boards move.")
     parser.add_argument("games", nargs="*", default=[game.id for game in list_games()])
     parser.add_argument("--moves", type=int, default=6, help="how many of one's own, of each game")

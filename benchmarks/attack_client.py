@@ -2,7 +2,7 @@
 
     python benchmarks/attack_client.py ATTACK PORT --seconds 10 [--path /echo | --tables JSON]
 
-An attack runs in its own process, prints one line of JSON with what it did, and keeps its sockets open until it ends.
+An attack runs in its own process, prints a JSON report on one line, and keeps its sockets open until it ends.
 """
 
 import argparse
@@ -27,7 +27,7 @@ Report = Counter[str]
 
 
 class Target:
-    """The server under attack, and what an attacker knows of it."""
+    """The server under attack, with the attacker's addresses and tables."""
 
     def __init__(self, port: int, path: str, tables: list[tuple[str, str]], source: str = "") -> None:
         self.port = port

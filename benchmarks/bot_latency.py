@@ -106,9 +106,9 @@ async def measure(game: str, tables: int, moves: int, bot_workers: int | None) -
         others = [asyncio.create_task(busy.play(game, STRONGEST, NO_RATE_LIMITS["open_tables"])) for _ in range(tables)]
         await asyncio.sleep(WARM_UP_S)
         before, began = busy.bot_moves, time.perf_counter()
-        beside = await measured.play(game, WEAKEST, moves, PAUSE_S)
+        waited = await measured.play(game, WEAKEST, moves, PAUSE_S)
         rate = (busy.bot_moves - before) / (time.perf_counter() - began)
-        waits[f"{tables} tables with {STRONGEST} ({rate:.1f} of their moves per second)"] = beside
+        waits[f"{tables} tables with {STRONGEST} ({rate:.1f} of their moves per second)"] = waited
         for task in others:
             task.cancel()
         for outcome in await asyncio.gather(*others, return_exceptions=True):

@@ -47,9 +47,10 @@ class Handler(SimpleHTTPRequestHandler):
     server: StaticSite
 
     def log_message(self, *_: object) -> None:
-        pass
+        """Print nothing."""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
+        """Open the requested file, compressed if it is text."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file():
@@ -74,6 +75,7 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(content)
 
     def copyfile(self, source: BytesIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
+        """Copy a file, slowly if requested, and count the bytes."""
         while chunk := source.read(CHUNK_BYTES):
             with self.server.lock:
                 self.server.sent += len(chunk)
@@ -84,13 +86,13 @@ class Handler(SimpleHTTPRequestHandler):
 
 def open_page(context: BrowserContext, url: str) -> tuple[Page, float, float]:
     """Open the page. Return it with the seconds until the games are shown and until Python is ready."""
-    page = context.new_page()
+    tab = context.new_page()
     start = time.perf_counter()
-    page.goto(url, wait_until="commit")
-    page.wait_for_selector("[aria-labelledby=game-wishes]")
+    tab.goto(url, wait_until="commit")
+    tab.wait_for_selector("[aria-labelledby=game-wishes]")
     shown = time.perf_counter() - start
-    page.wait_for_selector("progress", state="detached")
-    return page, shown, time.perf_counter() - start
+    tab.wait_for_selector("progress", state="detached")
+    return tab, shown, time.perf_counter() - start
 
 
 # Everything is unpacked and cached for later visits.
@@ -161,29 +163,29 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=given.chromium, args=["--no-sandbox"])
         context = browser.new_context()
         context.set_default_timeout(TIMEOUT_MS)
-        page, shown, ready = open_page(context, host.url)
+        tab, shown, ready = open_page(context, host.url)
         table.add_row("first visit: games shown, Python ready, s", f"{shown:.1f}, {ready:.1f}")
         table.add_row("first visit: MB received until then", f"{host.sent / 1e6:.2f}")
         start = time.perf_counter()
-        page.locator("[aria-labelledby=game-wishes]").get_by_role("button").click()
-        page.wait_for_selector(".board [data-lit]")
+        tab.locator("[aria-labelledby=game-wishes]").get_by_role("button").click()
+        tab.wait_for_selector(".board [data-lit]")
         table.add_row("click to first move, s", f"{time.perf_counter() - start:.1f}")
-        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-        page.wait_for_function(IS_CACHED)
+        tab.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        tab.wait_for_function(IS_CACHED)
         table.add_row("first visit: MB received until the page works offline", f"{host.sent / 1e6:.2f}")
-        page.close()
+        tab.close()
         host.shutdown()
         host.server_close()
-        page, shown, ready = open_page(context, host.url)
+        tab, shown, ready = open_page(context, host.url)
         table.add_row("later visit, offline: games shown, Python ready, s", f"{shown:.1f}, {ready:.1f}")
-        page.close()
+        tab.close()
         if given.decisions:
-            page = context.new_page()
+            tab = context.new_page()
             with tempfile.TemporaryDirectory() as folder:
                 unpack(Path(folder))
                 bots = StaticSite(Path(folder))
-                page.goto(f"{bots.url}pyodide-lock.json")
-                results = page.evaluate(MEASURE_BOTS, [bots.url, given.games.split(","), given.decisions])
+                tab.goto(f"{bots.url}pyodide-lock.json")
+                results = tab.evaluate(MEASURE_BOTS, [bots.url, given.games.split(","), given.decisions])
             for id, (mean, most) in results.items():
                 table.add_row(f"{id}: expert decision, mean and longest, s", f"{mean:.3f}, {most:.3f}")
         browser.close()

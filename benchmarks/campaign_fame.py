@@ -1,8 +1,8 @@
-"""How much fame a bot wins in Mercado's solo campaign: by challenge, the best move, and in all.
+"""Measure the fame of a bot in Mercado's solo campaign: per challenge, for the best move, and in total.
 
     python benchmarks/campaign_fame.py --bot expert --campaigns 50 [--first 0] [--jobs 2] [--json FILE]
 
-The same bot and numbers give the same campaigns (bots of `search:0.2s` and the like aside).
+Results are reproducible, except for bots with a time limit such as `search:0.2s`.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from ribeira.games.mercado.rules.campaign import Campaign
 
 
 def play(name: str, seed: int) -> dict[str, Any]:
-    """One campaign: results and fame by challenge, the best move, the total."""
+    """Play a campaign. Return the results and fame by challenge, the best move and the total."""
     campaign = Campaign.start(seed=seed)
     chance = Rng.seeded(seed)
     begin = time.process_time()
@@ -46,6 +46,7 @@ def play(name: str, seed: int) -> dict[str, Any]:
 
 
 def main() -> None:
+    """Read the options, play the campaigns and print the fame."""
     parser = argparse.ArgumentParser(description="How much fame a bot wins in Mercado's campaign.")
     parser.add_argument("--bot", default="hard")
     parser.add_argument("--campaigns", type=int, default=50)
@@ -53,8 +54,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--json", type=Path, help="keep the campaigns in a file; the same command goes on from there")
     arguments = parser.parse_args()
-    kept = arguments.json
-    played: list[dict[str, Any]] = json.loads(kept.read_text()) if kept and kept.exists() else []
+    file = arguments.json
+    played: list[dict[str, Any]] = json.loads(file.read_text()) if file and file.exists() else []
     done = {campaign["seed"] for campaign in played}
     seeds = [seed for seed in range(arguments.first, arguments.first + arguments.campaigns) if seed not in done]
     with (
@@ -64,13 +65,14 @@ def main() -> None:
         task = progress.add_task("campaigns", total=arguments.campaigns, completed=len(played))
         for running in as_completed([pool.submit(play, arguments.bot, seed) for seed in seeds]):
             played.append(running.result())
-            if kept:
-                kept.write_text(json.dumps(played))
+            if file:
+                file.write_text(json.dumps(played))
             progress.advance(task)
     report(arguments.bot, played)
 
 
 def report(name: str, played: list[dict[str, Any]]) -> None:
+    """Print the mean fame by challenge."""
     table = Table(title=f"{name}: {len(played)} campaigns")
     for title in ("challenge", "fame", "0", "1", "2", "3", "result", "worst", "best"):
         table.add_column(title, justify="right")
@@ -78,8 +80,8 @@ def report(name: str, played: list[dict[str, Any]]) -> None:
         fame = [campaign["fame"][at] for campaign in played]
         results = [campaign["results"][at] for campaign in played]
         counts = [str(fame.count(number)) for number in range(4)]
-        told = [f"{mean(results).value:.1f}", str(min(results)), str(max(results))]
-        table.add_row(str(at + 1), f"{mean(fame).value:.2f}", *counts, *told)
+        rows = [f"{mean(results).value:.1f}", str(min(results)), str(max(results))]
+        table.add_row(str(at + 1), f"{mean(fame).value:.2f}", *counts, *rows)
     console = Console(width=100)
     console.print(table)
     totals = [campaign["total"] for campaign in played]

@@ -1,16 +1,16 @@
-"""How fast the doors for research are, beside those of others.
+"""Measure the steps per second of the environments, compared with those of other projects.
 
     python benchmarks/envs.py [GAME…] [--seconds 3] [--tables 32] [--workers 2]
 
-One core, two seats, random play, an observation and a mask at each step. Where an environment names its legal actions
-(OpenSpiel's and ours do) one of them is drawn, otherwise one of those that the mask shows. Each contestant has a
-process of its own, as it would have with whoever uses it, and they take turns, so that a busy machine slows them all;
-a ratio is the middle one of those of all turns.
-The peers: PettingZoo's own connect four (it needs pygame), and backgammon in OpenSpiel's `rl_environment`; one that is
-not installed (benchmarks/other_engines.txt) is left out. What is aimed at: five times the one through PettingZoo, three
-times the other, and through the tables 100,000 steps a second (Café 40,000).
+One core, two seats, random actions, an observation and a mask in every step. Actions are drawn from the list of legal
+actions if the environment has one (OpenSpiel and ours), else from the mask. Every environment runs in its own process.
+They are measured in turns, and the ratio is the median over all turns, because other programs may slow the machine.
 
-`--workers N` measures something else: how many steps a second of the clock tables of 1, 2, … N processes take.
+The comparisons are PettingZoo's connect four (requires pygame) and backgammon in OpenSpiel's `rl_environment`. Those
+that are not installed (benchmarks/other_engines.txt) are left out. The goals: five times PettingZoo's speed, three
+times OpenSpiel's, and with the vector environment 100,000 steps per second (Café 40,000).
+
+`--workers N` measures the vector environment with 1, 2, … N processes, in steps per second of wall-clock time.
 """
 
 import argparse
@@ -35,7 +35,7 @@ from ribeira.engine.rng import Rng
 from ribeira.envs.pettingzoo import env
 from ribeira.envs.vector import Tables
 
-Steps = Iterator[int]  # yields, again and again, how many steps were taken
+Steps = Iterator[int]  # yields the number of steps since the last value
 Contestant = Callable[[], Steps]
 SLICES = 15
 CONNECT_FOUR = "PettingZoo connect_four_v3"
@@ -43,7 +43,7 @@ BACKGAMMON = "OpenSpiel rl_environment, backgammon"
 
 
 def through_pettingzoo(make: Callable[[], Any]) -> Steps:
-    """An action is drawn among those that the environment tells of, or else among those that its mask shows."""
+    """Step a PettingZoo environment with random actions from its list of legal actions or its mask."""
     made = make()
     seed = 0
     while True:
@@ -56,17 +56,19 @@ def through_pettingzoo(make: Callable[[], Any]) -> Steps:
             else:
                 legal = info.get("legal_actions")
                 if legal is None:
-                    legal = observation["action_mask"].view(bool).nonzero()[0]  # of bytes it takes ten times as long
+                    legal = observation["action_mask"].view(bool).nonzero()[0]  # ten times as fast as with bytes
                 made.step(int(legal[int(random.random() * len(legal))]))
                 steps += 1
         yield steps
 
 
 def through_connect_four() -> Steps:
+    """Step PettingZoo's connect four."""
     yield from through_pettingzoo(import_module("pettingzoo.classic.connect_four_v3").env)
 
 
 def through_tables(game: str, tables: int) -> Steps:
+    """Step the vector environment."""
     many = Tables(game, 2, tables, copy=False)
     many.reset(seed=1)
     chance = Rng.seeded(2)
@@ -77,6 +79,7 @@ def through_tables(game: str, tables: int) -> Steps:
 
 
 def through_rl_environment() -> Steps:
+    """Step OpenSpiel's backgammon."""
     from open_spiel.python import rl_environment
 
     environment = rl_environment.Environment("backgammon")
@@ -91,10 +94,10 @@ def through_rl_environment() -> Steps:
 
 
 def serve(contestant: Contestant, wire: Connection) -> None:
-    """In its own process: take steps for so many seconds, as often as asked."""
+    """Run in a process: take steps for the requested number of seconds, until the connection ends."""
     warnings.simplefilter("ignore")
     games = contestant()
-    next(games)  # loading does not count
+    next(games)  # excludes loading
     while seconds := wire.recv():
         steps = 0
         begin = time.process_time()
@@ -104,7 +107,7 @@ def serve(contestant: Contestant, wire: Connection) -> None:
 
 
 def measure(contestants: dict[str, Contestant], seconds: float) -> dict[str, list[float]]:
-    """Steps a second of each, in slices one after the other: of every slice."""
+    """Return the steps per second of each environment in every time slice. The environments take turns."""
     spawning = get_context("spawn")
     wires: dict[str, Connection] = {}
     for name, contestant in contestants.items():
@@ -122,18 +125,18 @@ def measure(contestants: dict[str, Contestant], seconds: float) -> dict[str, lis
 
 
 def times(rates: list[float], peers: list[float]) -> float:
-    """As many times as fast, in the middle slice: others who use the machine come and go."""
+    """Return the median of the ratios of simultaneous slices."""
     return median(rate / peer for rate, peer in zip(rates, peers, strict=True))
 
 
 def scaling(games: list[str], workers: int, tables: int, seconds: float) -> Table:
-    """Steps a second of the clock with so many processes, in slices one after the other."""
+    """Return a table of steps per second for different numbers of processes."""
     table = Table(title=f"Steps a second, two seats, {tables} tables a process")
     for heading in ("", *(f"{count} processes" for count in range(1, workers + 1)), "times as fast"):
         table.add_column(heading, justify="left" if not heading else "right")
     for game in track(games, "measuring"):
         made = [Tables(game, 2, count * tables, num_workers=count, copy=False) for count in range(1, workers + 1)]
-        steps, taken = [0] * workers, [0.0] * workers
+        steps, elapsed = [0] * workers, [0.0] * workers
         chance = Rng.seeded(2)
         for one in made:
             one.reset(seed=1)
@@ -143,15 +146,16 @@ def scaling(games: list[str], workers: int, tables: int, seconds: float) -> Tabl
                 while (spent := time.perf_counter() - begin) < seconds / SLICES:
                     one.step(one.any_actions(chance))
                     steps[number] += one.num_envs
-                taken[number] += spent
+                elapsed[number] += spent
         for one in made:
             one.close()
-        rates = [count / spent for count, spent in zip(steps, taken, strict=True)]
+        rates = [count / spent for count, spent in zip(steps, elapsed, strict=True)]
         table.add_row(game, *(f"{rate:,.0f}" for rate in rates), f"{rates[-1] / rates[0]:.2f}")
     return table
 
 
 def main() -> None:
+    """Read the options and print the steps per second."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="all unless named")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each")

@@ -1,10 +1,10 @@
-"""Whether a level plays like somebody who knows the game: bots of one level among themselves, and what came of it.
+"""Measure whether a level behaves like a person who knows the game, in games between bots of that level.
 
     python benchmarks/level_behavior.py [--only mercado,lata] [--levels beginner,easy] [--seats 2,3] [--games 30]
 
-For every game, level and number of players a line: the mean score of all seats. Mercado: how many games ended because
-everybody took coins (whether or not a stand could still be opened at a profit), and the shortest game in rounds. Lata:
-the highest bid, and the turns of somebody who had bid and then neither produced nor delivered anything.
+Prints a line per game, level and number of players, with the mean score. Mercado: the number of games that ended
+because everyone took coins, with and without a profitable stand left to open, and the shortest game in rounds. Lata:
+the highest bid, and the number of turns in which the bidder neither produced nor delivered.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from ribeira.engine.rng import Rng
 
 
 def watch(id: str, level: str, seats: int, seed: int) -> tuple[list[int], int, list[Any]]:
-    """A game: the scores, how many turns (decisions of a seat one after the other) it took, and what happened."""
+    """Play a game. Return the scores, the number of turns (consecutive decisions of a seat) and the events."""
     streams = Rng.seeded(seed)
     state = ribeira.game(id).new(seats, seed=streams.word())
     state.events = []
@@ -36,7 +36,7 @@ def watch(id: str, level: str, seats: int, seed: int) -> tuple[list[int], int, l
 
 
 def idle_bids(events: list[Any]) -> tuple[int, int, int]:
-    """Lata: the highest bid, turns after a bid, and how many of them brought nothing."""
+    """Return the highest bid in Lata, the number of turns after a bid, and the number of them without effect."""
     highest = turns = idle = 0
     bids: list[int] = []
     busy: Counter[int] = Counter()
@@ -55,7 +55,8 @@ def idle_bids(events: list[Any]) -> tuple[int, int, int]:
     return highest, turns, idle
 
 
-def told(id: str, level: str, seats: int, games: int, seed: int) -> str:
+def summary(id: str, level: str, seats: int, games: int, seed: int) -> str:
+    """Play some games and return a line of results."""
     seen = [watch(id, level, seats, seed + number) for number in range(games)]
     score = mean([each for scores, _, _ in seen for each in scores])
     line = f"{id} {seats} {level}: {games} games, mean {score.value:.1f} ({score.low:.1f} to {score.high:.1f})"
@@ -71,6 +72,7 @@ def told(id: str, level: str, seats: int, games: int, seed: int) -> str:
 
 
 def main() -> None:
+    """Read the options and print a line per game, level and number of players."""
     parser = argparse.ArgumentParser(description="Whether the levels play like somebody who knows the game.")
     parser.add_argument("--only", default=",".join(game.id for game in ribeira.list_games()), help="ids, with commas")
     parser.add_argument("--levels", default=",".join(LEVELS), help="with commas")
@@ -81,7 +83,7 @@ def main() -> None:
     for id in arguments.only.split(","):
         for seats in map(int, arguments.seats.split(",")):
             for level in arguments.levels.split(","):
-                print(told(id, level, seats, arguments.games, arguments.seed), flush=True)
+                print(summary(id, level, seats, arguments.games, arguments.seed), flush=True)
 
 
 if __name__ == "__main__":

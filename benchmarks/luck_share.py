@@ -1,14 +1,14 @@
-"""How much of a game is luck: bots play the same deals again and again, with other chance of their own.
+"""Measure the influence of luck on a game: bots play the same deals several times with different random streams.
 
     python benchmarks/luck_share.py mercado --bots expert,expert-1 [--seats 3] [--deals 20] [--times 4] [--json FILE]
     python benchmarks/luck_share.py lata --bots expert --options factory=setubal [--seeing]
 
-Two bots play each deal, the first on every seat in turn and the second on all others, and what differs is the margin
-(the first bot's points less the best of the others'); one plays alone, and it is the points. They differ by the deal
-(and the seat), and by what the bots and the later draws do with it: an analysis of variance tells both apart. From the
-spread of a margin of two follows what mean margin would win 65 or 75 % of the games; with bots of which one thinks ten
-times as long (`search:2500,search:250`) what thought is worth beside it. `--seeing`: a bot alone knows all that is
-still to come, which no player may; how much better that is says what luck costs at the most.
+Two bots play each deal, the first one on every seat in turn. The measured value is the margin: the first bot's points
+minus the best opponent's points. In solo games it is the score. An analysis of variance separates the variance between
+deals (and seats) from the variance within them, which comes from the bots and later draws. For two players, the
+standard deviation of the margin shows which mean margin would win 65 or 75 % of the games. Bots with different budgets
+(`search:2500,search:250`) show the value of longer thinking. With `--seeing`, a solo bot knows all future draws, which
+gives an upper bound for the cost of luck.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from ribeira.engine.bot_api.knowledge import Bot, Knowledge, play_on
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
-Played = dict[str, float]  # deal, time, order, margin (alone: the points), point
+Played = dict[str, float]  # deal, repetition, order, margin (in solo games the points), win
 
 
 def play(
@@ -43,7 +43,7 @@ def play(
     options: Any = None,
     seeing: bool = False,
 ) -> Played:
-    """A game: the deal is the same every time, the bots' chance is not."""
+    """Play a game. The deal is the same in every repetition, the bots' random streams are not."""
     state = ribeira.game(id).new(seats, seed=Rng.seeded(deal).word(), options=options)
     chance = Rng.seeded(deal).fork()
     for _ in range(time * seats + order + 1):
@@ -61,7 +61,7 @@ def play(
 
 
 def alone(state: State, bot: Bot, seeing: bool) -> int:
-    """The points of one that plays alone."""
+    """Play a solo game and return the points."""
     while not state.over():
         knowledge = Knowledge(state, 0)
         if seeing:
@@ -71,14 +71,15 @@ def alone(state: State, bot: Bot, seeing: bool) -> int:
 
 
 def parts(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
-    """The variance between groups and within them (one factor, groups of one size)."""
+    """Return the variance between groups and within them (one factor, groups of equal size)."""
     times = len(groups[0])
     within = fmean(variance(group) for group in groups)
     between = variance([fmean(group) for group in groups]) - within / times
     return max(0.0, between), within
 
 
-def told(bots: Sequence[str], seats: int, played: Sequence[Played]) -> list[str]:
+def rows(bots: Sequence[str], seats: int, played: Sequence[Played]) -> list[str]:
+    """Return the lines of the analysis of variance."""
     margins = [game["margin"] for game in played]
     margin = mean(margins)
     what = "the points" if len(bots) == 1 else "the margin"
@@ -111,6 +112,7 @@ def told(bots: Sequence[str], seats: int, played: Sequence[Played]) -> list[str]
 
 
 def main() -> None:
+    """Read the options, play the games and print the analysis."""
     parser = argparse.ArgumentParser(description="How much of a game is luck.")
     parser.add_argument("game")
     parser.add_argument("--bots", default="expert,expert-1", help="two, with a comma; one plays alone")
@@ -129,8 +131,8 @@ def main() -> None:
     if (seats == 1) != (len(bots) == 1):
         parser.error("one bot plays alone; for more seats there have to be two")
     options = dict(option.split("=", 1) for option in arguments.options)
-    kept: Path | None = arguments.json
-    played: list[Played] = json.loads(kept.read_text()) if kept and kept.exists() else []
+    file: Path | None = arguments.json
+    played: list[Played] = json.loads(file.read_text()) if file and file.exists() else []
     done = {(game["deal"], game["time"], game["order"]) for game in played}
     jobs = [
         (deal, time, order)
@@ -141,9 +143,9 @@ def main() -> None:
     ]
     for job in track(jobs, "games", console=Console(stderr=True), disable=not sys.stderr.isatty()):
         played.append(play(arguments.game, bots, seats, *job, options, arguments.seeing))
-        if kept:
-            kept.write_text(json.dumps(played))
-    print(*told(bots, seats, played), sep="\n")
+        if file:
+            file.write_text(json.dumps(played))
+    print(*rows(bots, seats, played), sep="\n")
 
 
 if __name__ == "__main__":

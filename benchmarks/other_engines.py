@@ -1,20 +1,22 @@
-"""Random play in other engines, each driven by the same interpreted loop: ask what is legal, choose, apply."""
+"""Random play in other engines, with the same interpreted loop: list the legal actions, choose, apply."""
 
 import random
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-# A peer plays whole random games and yields, for each, how many decisions it took.
+# An engine yields the number of decisions of each random game.
 Games = Iterator[int]
 
 
 def pick(legal: list[int]) -> int:
-    """Any of them; quicker than `random.choice`, so that the engines are measured and not the choosing."""
+    """Return a random element. It is faster than `random.choice`, so that the engine dominates the measurement."""
     return legal[int(random.random() * len(legal))]
 
 
 def open_spiel(name: str) -> Callable[[], Games]:
+    """Play a game of OpenSpiel."""
+
     def games() -> Games:
         import pyspiel
 
@@ -35,6 +37,8 @@ def open_spiel(name: str) -> Callable[[], Games]:
 
 
 def rlcard(name: str) -> Callable[[], Games]:
+    """Play a game of RLCard."""
+
     def games() -> Games:
         import rlcard as library
 
@@ -51,6 +55,8 @@ def rlcard(name: str) -> Callable[[], Games]:
 
 
 def pettingzoo(name: str) -> Callable[[], Games]:
+    """Play a game of PettingZoo."""
+
     def games() -> Games:
         from importlib import import_module
 
@@ -72,6 +78,7 @@ def pettingzoo(name: str) -> Callable[[], Games]:
 
 
 def catanatron() -> Games:
+    """Play Catanatron's Settlers of Catan."""
     from catanatron import Color, Game, RandomPlayer
 
     while True:
@@ -90,12 +97,12 @@ PEERS: dict[str, Callable[[], Games]] = {
 
 
 def measure(peer: str, seconds: float) -> tuple[int, int, float]:
-    """Games, decisions and seconds of random play; `ImportError` where the peer is not installed."""
+    """Return games, decisions and seconds of random play, or raise `ImportError` if the engine is not installed."""
     games = PEERS[peer]()
-    next(games)  # loading does not count
+    next(games)  # excludes loading
     played = decisions = 0
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds:
+    while (elapsed := time.perf_counter() - begin) < seconds:
         decisions += next(games)
         played += 1
-    return played, decisions, taken
+    return played, decisions, elapsed

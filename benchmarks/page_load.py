@@ -1,13 +1,12 @@
-"""How long the browser takes on a slow connection and a slow machine: from the address to the first page, and from a
-table's address, with nothing kept, to the first thing that can be touched, each until it is drawn; and what was asked
-for and brought until then.
+"""Measure loading times on a slow connection and a slow machine.
 
 python benchmarks/page_load.py                all games
 python benchmarks/page_load.py lata --times 5
 
-A server of its own on this machine; Chromium with the network of a slow 4G (1.6 Mbit/s, 562 ms to the server and back,
-as its developer tools have it) and a CPU slowed down four times. The web client must be built (make web). The median of
-a few visits is told; the machine should be quiet.
+Measured are the time until the home page is drawn and, from the address of a table with an empty cache, the time until
+the first choice is drawn, with the number of requests and bytes. The script starts a server. Chromium simulates slow 4G
+(1.6 Mbit/s, 562 ms round trip, as in its developer tools) and a processor slowed down four times. The web client must
+be built (make web), and the machine should be idle. The script prints the median of a few visits.
 """
 
 import argparse
@@ -33,11 +32,12 @@ from ribeira.engine.registry import list_games
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SLOW = {"offline": False, "latency": 562.5, "downloadThroughput": 1.6e6 / 8 * 0.9, "uploadThroughput": 750e3 / 8 * 0.9}
-SLOWER = 4  # times the CPU
+SLOWER = 4  # factor for the processor
 
 
 @contextmanager
 def server() -> Iterator[str]:
+    """Run a server on this machine."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -58,8 +58,7 @@ def server() -> Iterator[str]:
             process.wait(20)
 
 
-# Once a thing is there and the browser has drawn it, the page says so itself: to look from outside, again and again,
-# would take more of the slowed-down machine than the page does.
+# The page itself reports that an element was drawn. Polling from outside would slow down the page.
 WATCH = """(() => {
   const drawn = () => {
     const { port1, port2 } = new MessageChannel();
@@ -72,15 +71,17 @@ WATCH = """(() => {
 
 
 class Visit(NamedTuple):
+    """Measurements of one visit."""
+
     seconds: float
     requests: int
-    kilobytes: float  # both until then
+    kilobytes: float  # both until the element was drawn
 
 
 def visit(context: BrowserContext, address: str, awaited: str) -> Visit:
-    """From going to an address until something is seen, in a page that is slow and has kept nothing."""
-    page = context.new_page()
-    session = context.new_cdp_session(page)
+    """Return the time from navigation until an element is drawn, in a throttled page with an empty cache."""
+    tab = context.new_page()
+    session = context.new_cdp_session(tab)
     asked: list[str] = []
     brought: list[float] = []
     seen: list[Visit] = []
@@ -100,19 +101,21 @@ def visit(context: BrowserContext, address: str, awaited: str) -> Visit:
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     session.send("Page.navigate", {"url": address})
     while not seen:
-        page.wait_for_timeout(100)
-    page.close()
+        tab.wait_for_timeout(100)
+    tab.close()
     return seen[0]
 
 
-def tell(table: Table, page: str, awaited: str, visits: list[Visit]) -> None:
-    taken = statistics.median(each.seconds for each in visits)
+def add_median(table: Table, opened: str, awaited: str, visits: list[Visit]) -> None:
+    """Add a row with the medians of several visits."""
+    seconds = statistics.median(each.seconds for each in visits)
     requests = statistics.median(each.requests for each in visits)
     kilobytes = statistics.median(each.kilobytes for each in visits)
-    table.add_row(page, awaited, f"{taken:.2f}", f"{requests:.0f}", f"{kilobytes:.0f}")
+    table.add_row(opened, awaited, f"{seconds:.2f}", f"{requests:.0f}", f"{kilobytes:.0f}")
 
 
 def visitor(browser: Browser) -> BrowserContext:
+    """Return a browser context without animations and sound."""
     context = browser.new_context(viewport={"width": 1280, "height": 720})
     context.set_default_timeout(120_000)
     settings = json.dumps(json.dumps({"motion": "reduced", "speed": "instant", "sound": "off", "language": "en"}))
@@ -121,6 +124,7 @@ def visitor(browser: Browser) -> BrowserContext:
 
 
 def main() -> None:
+    """Read the options and print a row per page."""
     parser = argparse.ArgumentParser(description="How long the pages take on a slow connection.")
     parser.add_argument("games", nargs="*", default=[game.id for game in list_games()])
     parser.add_argument("--times", type=int, default=3)
@@ -130,14 +134,15 @@ def main() -> None:
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         context = visitor(browser)
-        tell(table, "home", "a button to play", [visit(context, url, "article button") for _ in range(wish.times)])
+        visits = [visit(context, url, "article button") for _ in range(wish.times)]
+        add_median(table, "home", "a button to play", visits)
         context.request.put(f"{url}/api/me", data={"name": "Ana"})
         for id in wish.games:
             seats = [{"kind": "me"}, {"kind": "bot", "bot": "easy"}]
             opened = context.request.post(f"{url}/api/tables", data={"game": id, "seats": seats, "start": True})
             address = f"{url}/table/{opened.json()['id']}"
             visits = [visit(context, address, ".board [data-lit]") for _ in range(wish.times)]
-            tell(table, id, "the first lit thing", visits)
+            add_median(table, id, "the first lit thing", visits)
         browser.close()
     Console().print(table)
 

@@ -1,10 +1,10 @@
-"""How fast random play is: every game and seat count, compiled and pure Python, on one core, beside its peers.
+"""Measure the speed of random play for every game and seat count, compiled and pure Python, and in other engines.
 
     python benchmarks/playouts.py [--seconds 1] [--rounds 3] [--games wishes,fleet] [--json FILE]
 
-Everything is measured in one run, in rounds that take turns, and the median round counts: machines are noisy, so look
-at the ratios. "compiled loop" is the engine's own playout (compiled where the package is), "Python loop" the same
-through the public API from an interpreted loop, which is also how the peers are driven.
+All measurements run in turns on one core, and the median round counts, because other programs may slow the machine;
+compare the ratios. "compiled loop" is the engine's own playout, which is compiled in the compiled package. "Python
+loop" plays through the public API from an interpreted loop, like the other engines.
 """
 
 import argparse
@@ -27,7 +27,7 @@ Figures = dict[str, float]
 
 
 def measure_game(id: str, seats: int, seconds: float) -> Figures:
-    """Rates of one game in this process."""
+    """Return the speeds of one game in this process."""
     import ribeira
     from ribeira.engine.simulation.playout import playout
 
@@ -36,39 +36,39 @@ def measure_game(id: str, seats: int, seconds: float) -> Figures:
     games = decisions = 0
     playing = 0.0
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds:
+    while (elapsed := time.perf_counter() - begin) < seconds:
         state = game.new(seats, seed=games)
         before = time.perf_counter()
         decisions += playout(state, rng)
         playing += time.perf_counter() - before
         games += 1
-    figures = {"loop": decisions / playing, "games": games / taken, "length": decisions / games}
+    figures = {"loop": decisions / playing, "games": games / elapsed, "length": decisions / games}
 
     decisions = games = 0
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds:
+    while (elapsed := time.perf_counter() - begin) < seconds:
         state = game.new(seats, seed=games)
         while deciders := state.deciders():
             seat = deciders[0]
             state.apply(seat, pick(state.legal(seat)))
             decisions += 1
         games += 1
-    figures["python"] = decisions / taken
+    figures["python"] = decisions / elapsed
 
     state = game.new(seats, seed=1)
     playout(state, rng, int(figures["length"]) // 2)
     clones = 0
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds / 2:
+    while (elapsed := time.perf_counter() - begin) < seconds / 2:
         for _ in range(100):
             state.clone()
         clones += 100
-    figures["clones"] = clones / taken
+    figures["clones"] = clones / elapsed
     return figures
 
 
 def ask(build: str, id: str, seats: int, seconds: float) -> Figures:
-    """Measure a game in a process of its own: the installed package, or the sources as pure Python."""
+    """Measure a game in its own process, with the installed package or the sources as pure Python."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")} if build == "pure" else os.environ.copy()
     command = [sys.executable, __file__, "--one", id, str(seats), str(seconds)]
     answer = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
@@ -77,10 +77,12 @@ def ask(build: str, id: str, seats: int, seconds: float) -> Figures:
 
 
 def median(rounds: list[Figures]) -> Figures:
+    """Return the median of each figure."""
     return {name: statistics.median(figures[name] for figures in rounds) for name in rounds[0]}
 
 
 def main() -> None:
+    """Read the options, measure in turns and print the results."""
     parser = argparse.ArgumentParser(description="How fast random play is.")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each measurement")
     parser.add_argument("--rounds", type=int, default=3)
@@ -110,8 +112,8 @@ def main() -> None:
                     progress.advance(task)
             for peer in PEERS:
                 try:
-                    games, decisions, taken = measure(peer, arguments.seconds)
-                    rates = {"python": decisions / taken, "games": games / taken}
+                    games, decisions, elapsed = measure(peer, arguments.seconds)
+                    rates = {"python": decisions / elapsed, "games": games / elapsed}
                     found.setdefault(peer, {}).setdefault("peer", []).append(rates)
                 except ImportError:
                     missing.add(peer)
@@ -124,6 +126,8 @@ def main() -> None:
 
 
 def report(found: dict[str, dict[str, Figures]]) -> None:
+    """Print a table of speeds and one of ratios."""
+
     def rate(figures: Figures | None, name: str) -> str:
         return f"{figures[name]:,.0f}" if figures and name in figures else ""
 

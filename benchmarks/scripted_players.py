@@ -12,7 +12,7 @@ from server_process import ServerProcess
 from websockets.asyncio.client import ClientConnection, connect
 
 
-class Choice(msgspec.Struct):
+class OfferedChoice(msgspec.Struct):
     """A legal action as the server offers it."""
 
     action: dict[str, int | str]
@@ -24,7 +24,7 @@ class ServerMessage(msgspec.Struct):
     type: str
     number: int = 0
     turn: int = 0
-    choices: list[Choice] = []
+    choices: list[OfferedChoice] = []
     code: str = ""
 
 

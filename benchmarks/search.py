@@ -1,11 +1,11 @@
-"""How fast the search is: simulations a second on every game on one core, beside OpenSpiel's searches in the same run.
+"""Measure simulations per second of the search for every game, compared with OpenSpiel's searches.
 
     python benchmarks/search.py [--seconds 1] [--rounds 3] [--games wishes,fleet] [--json FILE]
 
-A simulation is one iteration: draw what is hidden, go down the tree, play on, look at it. "whole" plays on to the end
-of the game, "truncated" as far as the game's judge says, where that is not the end. Decisions are all that a simulation
-takes, in the tree and after it; the peers' are counted by playing their games at random. What is measured takes turns,
-and the median round counts: machines are noisy, so look at the ratios.
+A simulation is one iteration: sample hidden information, descend the tree, play the rollout, evaluate. "whole" rollouts
+go to the end of the game, "truncated" ones to the evaluator's horizon if it is shorter. The decisions of a simulation
+include those in the tree and in the rollout; for OpenSpiel they are estimated from random games. All measurements run
+in turns on one core, and the median round counts, because other programs may slow the machine; compare the ratios.
 """
 
 import argparse
@@ -24,16 +24,16 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-Figures = dict[str, float]  # simulations and decisions a second
+Figures = dict[str, float]  # simulations and decisions per second
 
-WHOLE = 1_000_000  # decisions: more than any game has
+TO_THE_END = 1_000_000  # decisions; longer than any game
 
-# OpenSpiel's searches on its games of similar length: the game, and whether it hides something.
+# Games of similar length in OpenSpiel, with and without hidden information.
 SPIELS = (("backgammon", False), ("gin_rummy", True))
 
 
-def measure_game(id: str, seats: int, whole: bool, seconds: float) -> Figures:
-    """One search from the start of a game, for some seconds."""
+def measure_game(id: str, seats: int, to_the_end: bool, seconds: float) -> Figures:
+    """Search from the start of a game for some seconds."""
     import ribeira
     from ribeira.bots.search import Search
     from ribeira.engine.bot_api.evaluator import evaluator_of
@@ -42,16 +42,16 @@ def measure_game(id: str, seats: int, whole: bool, seconds: float) -> Figures:
     game = ribeira.game(id)
     state = game.new(seats, seed=1)
     knowledge = Knowledge(state, state.deciders()[0])
-    search = Search(evaluator_of(game), ribeira.Rng.seeded(1), horizon=WHOLE if whole else -1)
+    search = Search(evaluator_of(game), ribeira.Rng.seeded(1), horizon=TO_THE_END if to_the_end else -1)
     search.start(knowledge.seat)
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds:
+    while (elapsed := time.perf_counter() - begin) < seconds:
         search.run(knowledge.sample, 50)
-    return {"simulations": int(search.iterations) / taken, "decisions": int(search.decisions) / taken}
+    return {"simulations": int(search.iterations) / elapsed, "decisions": int(search.decisions) / elapsed}
 
 
 def spiel_length(name: str, games: int = 20) -> float:
-    """How many decisions a random game of OpenSpiel takes."""
+    """Return the mean number of decisions in random games of OpenSpiel."""
     import pyspiel
 
     decisions = 0
@@ -69,7 +69,7 @@ def spiel_length(name: str, games: int = 20) -> float:
 
 
 def first_decision(name: str) -> Any:
-    """A state of OpenSpiel's game in which a player decides."""
+    """Return a state of an OpenSpiel game in which a player decides."""
     import pyspiel
 
     chance = random.Random(1)
@@ -82,6 +82,7 @@ def first_decision(name: str) -> Any:
 
 
 def spiel_cpp(name: str, hidden: bool, simulations: int) -> Callable[[], None]:
+    """Return a step of OpenSpiel's search in C++."""
     import pyspiel
 
     game, state = first_decision(name)
@@ -95,6 +96,7 @@ def spiel_cpp(name: str, hidden: bool, simulations: int) -> Callable[[], None]:
 
 
 def spiel_python(name: str, hidden: bool, simulations: int) -> Callable[[], None]:
+    """Return a step of OpenSpiel's search in Python."""
     import numpy as np
     from open_spiel.python.algorithms import ismcts, mcts
 
@@ -111,26 +113,27 @@ def spiel_python(name: str, hidden: bool, simulations: int) -> Callable[[], None
 
 
 def measure_peer(step: Callable[[], None], simulations: int, length: float, seconds: float) -> Figures:
+    """Return the speed of another search."""
     steps = 0
     begin = time.perf_counter()
-    while (taken := time.perf_counter() - begin) < seconds or steps == 0:
+    while (elapsed := time.perf_counter() - begin) < seconds or steps == 0:
         step()
         steps += 1
-    rate = steps * simulations / taken
+    rate = steps * simulations / elapsed
     return {"simulations": rate, "decisions": rate * length}
 
 
 def cases(ids: list[str]) -> tuple[dict[str, Callable[[float], Figures]], list[str]]:
-    """Everything to be measured, by name; and what is not installed."""
+    """Return all measurements by name, and the missing engines."""
     import ribeira
     from ribeira.engine.bot_api.evaluator import evaluator_of
 
     found: dict[str, Callable[[float], Figures]] = {}
     for id in ids:
         seats = max(2, ribeira.game(id).seats[0])
-        for whole in (True, False) if evaluator_of(ribeira.game(id)).horizon < WHOLE else (True,):
-            name = f"{id}, {seats} players, {'whole' if whole else 'truncated'}"
-            found[name] = partial(measure_game, id, seats, whole)
+        for to_the_end in (True, False) if evaluator_of(ribeira.game(id)).horizon < TO_THE_END else (True,):
+            name = f"{id}, {seats} players, {'whole' if to_the_end else 'truncated'}"
+            found[name] = partial(measure_game, id, seats, to_the_end)
     if find_spec("pyspiel") is None:
         return found, ["open_spiel"]
     for name, hidden in SPIELS:
@@ -143,6 +146,7 @@ def cases(ids: list[str]) -> tuple[dict[str, Callable[[float], Figures]], list[s
 
 
 def main() -> None:
+    """Read the options, measure in turns and print the results."""
     parser = argparse.ArgumentParser(description="How fast the search is.")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each measurement")
     parser.add_argument("--rounds", type=int, default=3)
@@ -173,6 +177,7 @@ def main() -> None:
 
 
 def report(found: dict[str, Figures], build: str) -> None:
+    """Print a table of speeds and ratios."""
     peers = [name for name in found if name.startswith("OpenSpiel")]
     table = Table(title=f"Search on one core ({build}), medians", caption="a second; then decisions against the peer's")
     table.add_column("")

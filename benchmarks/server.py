@@ -38,7 +38,7 @@ from server_process import NO_LIMIT, NO_RATE_LIMITS, running_server
 
 import ribeira
 
-OPENED_AT_ONCE = 8  # tables
+PARALLEL_OPENINGS = 8  # tables
 SETTLE_SECONDS = 2  # between the last connection and the first action
 # Student's t for 95 % of both sides, by the number of pairs less one; further down the difference is small.
 T_95 = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
@@ -105,7 +105,7 @@ async def measure(game: str, load: Load, source: str | None = None) -> Figures:
         http = await stack.enter_async_context(httpx.AsyncClient(base_url=server.url, timeout=60))
         await open_table(http, game, seats)  # loads modules and data that all tables share
         empty = server.memory()
-        gate = asyncio.Semaphore(OPENED_AT_ONCE)
+        gate = asyncio.Semaphore(PARALLEL_OPENINGS)
 
         async def open_one() -> tuple[str, list[str]]:
             async with gate:

@@ -1,13 +1,13 @@
-"""How strong the bots are: one table a game, all levels and random on one Elo scale; and the solo games by ratings.
+"""Measure the strength of the bots: an Elo table of all levels per game, and the ratings in solo games.
 
     python benchmarks/strength.py [--games 100 | --minutes 60] [--solo 50] [--jobs 2] [--only cafe,fleet]
                                   [--seats 2,3,4] [--meetings hard-medium,…] [--bot expert] --folder DIR
 
-Neighbours on the ladder meet, from random to the strongest level, with two, three and four players (three of them at a
-table of three): contests of `ribeira arena`, each kept in a file of the folder, so that it can be stopped and goes on
-the next time; its name ends with a digest of the levels that meet, so that whoever moves one begins anew. With
-`--minutes` all contests of several go on side by side, a deal at a time, the cheaper the more of them: what leaves the
-least doubt in that time. `--tables` plays nothing and prints what there is. Mercado's campaign is `campaign_fame.py`.
+Neighboring levels play contests of `ribeira arena` with two, three and four players (with three, the next level
+joins). Each contest is stored in a file of the folder and can be continued. The file name ends with a digest of the
+levels' parameters, so that changed parameters start a new contest. With `--minutes`, all contests with opponents
+proceed in parallel, one deal at a time; the next deal is the one that reduces the uncertainty most per second.
+`--tables` only prints the stored results. Mercado's campaign has its own script, `campaign_fame.py`.
 """
 
 import argparse
@@ -29,11 +29,11 @@ from ribeira.engine.bot_api.levels import level_of
 from ribeira.games.lata.actions import FACTORIES
 
 LADDER = (QUICKEST, *LEVELS)  # the weakest first
-ANCHOR = "medium"  # stands at 1500
+ANCHOR = "medium"  # rated 1500
 
 
 def contests(id: str, seats: Sequence[int], meetings: Sequence[str] | None) -> Iterator[tuple[str, Contest]]:
-    """The meetings of a game, by the name of their file: at a table sit those who follow each other on the ladder."""
+    """Yield the contests of a game with their file names. Neighboring levels play each other."""
     for count in seats:
         if count in ribeira.game(id).seats:
             for first in range(len(LADDER) - count + 1):
@@ -43,6 +43,7 @@ def contests(id: str, seats: Sequence[int], meetings: Sequence[str] | None) -> I
 
 
 def solo_contests(id: str, bot: str) -> Iterator[tuple[str, Contest]]:
+    """Yield the solo contests of a game with their file names."""
     name = f"{id}-solo-{bot.replace(':', '-')}-{digest(id, [bot], 1)}"
     if id == "lata":
         for factory in FACTORIES:
@@ -52,13 +53,13 @@ def solo_contests(id: str, bot: str) -> Iterator[tuple[str, Contest]]:
 
 
 def digest(id: str, bots: Sequence[str], seats: int) -> str:
-    """What the levels are that meet, in a few letters: once one of them is another, so is the contest."""
+    """Return a short digest of the parameters of these levels."""
     levels = [level_of(ribeira.game(id), bot, seats) for bot in bots if bot in LEVELS]
     return f"{crc32(repr(levels).encode()):08x}"
 
 
 def side_by_side(arenas: Sequence[Arena], seconds: float) -> Iterator[ContestGame]:
-    """Deal by deal, always where the next one tells most: doubt falls by the root of the games, and games cost time."""
+    """Play one deal at a time, always in the contest whose uncertainty it reduces most per second."""
     end = time.monotonic() + seconds
     while arenas and time.monotonic() < end:
         arena = min(arenas, key=lambda one: len(one.games) * math.sqrt(seconds_of(one.games)))
@@ -66,12 +67,12 @@ def side_by_side(arenas: Sequence[Arena], seconds: float) -> Iterator[ContestGam
 
 
 def seconds_of(games: Sequence[ContestGame]) -> float:
-    """How long a game takes in the mean."""
+    """Return the mean duration of a game."""
     return math.fsum(second for game in games for second in game.seconds) / max(1, len(games))
 
 
 def table(id: str, held: Sequence[ContestResults]) -> list[str]:
-    """The table of a game in Markdown: a line for each number of players and bot, the strongest first."""
+    """Return the results of a game as a Markdown table: a row per number of players and bot, the strongest first."""
     lines = [
         f"\n### {id}\n",
         "| players | bot | Elo | against the one below | mean score | ms a decision |",
@@ -84,18 +85,19 @@ def table(id: str, held: Sequence[ContestResults]) -> list[str]:
         for name in reversed(LADDER):
             if name in ratings:
                 scores = [score for one in here for score in scored(one, name)]
-                told = [str(count), f"`{name}`", moved(ratings[name], zero), against(here, name)]
-                told += [f"{mean(scores).value:.1f}", f"{milliseconds(here, name):.1f}"]
-                lines.append(f"| {' | '.join(told)} |")
+                cells = [str(count), f"`{name}`", moved(ratings[name], zero), against(here, name)]
+                cells += [f"{mean(scores).value:.1f}", f"{milliseconds(here, name):.1f}"]
+                lines.append(f"| {' | '.join(cells)} |")
     return lines
 
 
 def moved(rating: Estimate, zero: float) -> str:
+    """Format a rating relative to the anchor."""
     return f"{rating.value - zero:.0f} ({rating.low - zero:.0f} to {rating.high - zero:.0f})"
 
 
 def against(here: Sequence[ContestResults], name: str) -> str:
-    """How a bot fared against the one below it: of three and more, who is placed better, so that chance is a half."""
+    """Format the results against the next weaker bot: the share of better places, so that chance gives one half."""
     below = LADDER[max(0, LADDER.index(name) - 1)]
     points = [
         point if first == name else 1 - point
@@ -111,17 +113,20 @@ def against(here: Sequence[ContestResults], name: str) -> str:
 
 
 def scored(one: ContestResults, name: str) -> list[int]:
+    """Return the scores of a bot in all games."""
     line_ups = one.contest.line_ups()
     return [game.scores[seat] for game in one.games for seat, who in enumerate(line_ups[game.line_up]) if who == name]
 
 
 def milliseconds(here: Sequence[ContestResults], name: str) -> float:
+    """Return the mean time per decision of a bot."""
     standings = [standing for one in here for standing in one.standings if standing.bot == name]
     games = sum(standing.games for standing in standings)
     return 1000 * sum(standing.seconds * standing.games for standing in standings) / max(1, games)
 
 
 def solo_row(one: ContestResults) -> str:
+    """Format the results of a solo contest as a row of the table."""
     standing = one.standings[0]
     ratings = ", ".join(f"{name} {count}" for name, count in sorted(standing.ratings.items()))
     score = standing.score
@@ -133,6 +138,7 @@ def solo_row(one: ContestResults) -> str:
 
 
 def main() -> None:
+    """Read the options, play the missing games and print the tables."""
     parser = argparse.ArgumentParser(description="How strong the bots are.")
     parser.add_argument("--games", type=int, default=100, help="of every pair of levels")
     parser.add_argument(

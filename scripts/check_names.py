@@ -1,4 +1,4 @@
-"""Check the names in the server, the tables, the browser build, the training and the web client.
+"""Check the names in the Python packages except engine and games, in the benchmarks and in the web client.
 
 Fails on a name that contains a banned word, and on the name of a public class, exported type or Svelte component that
 is defined twice. Usage: `check_names.py [--root FOLDER] [--by-file]`. It needs only the standard library.
@@ -13,7 +13,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-PYTHON_FOLDERS = ("src/ribeira/server", "src/ribeira/pyodide", "src/ribeira/tables", "src/ribeira/training")
+PYTHON_FOLDERS = (
+    "src/ribeira/bots",
+    "src/ribeira/cli",
+    "src/ribeira/envs",
+    "src/ribeira/pyodide",
+    "src/ribeira/server",
+    "src/ribeira/tables",
+    "src/ribeira/training",
+    "benchmarks",
+)
 WEB_FOLDER = "web/src"
 BUILT_CLIENT = "src/ribeira/server/static/"
 GENERATED = "Do not edit."  # in the head of a generated file
@@ -54,9 +63,6 @@ WIRE_FIELDS = {
     "PuzzlesOf.tried",
     "Said",
 }
-
-# Methods that override one of a package that is not checked.
-OVERRIDES: set[str] = set()
 
 Definition = tuple[str, int]  # a file and a line in it
 
@@ -281,7 +287,7 @@ def check_words(names: Iterable[Name], used: set[str]) -> Iterator[tuple[str, in
         if word is None:
             continue
         is_wire_field = name.kind in ("class", "variable") and name.place in WIRE_FIELDS
-        if is_wire_field or (name.kind == "function" and name.place in OVERRIDES):
+        if is_wire_field:
             used.add(name.place)
         elif (name.path, name.place, name.kind) not in seen:
             seen.add((name.path, name.place, name.kind))
@@ -331,7 +337,7 @@ def check(root: Path) -> list[tuple[str, int, str]]:
     found = list(check_words(names, used))
     found += check_twice(python_classes(python), "class")
     found += check_twice(web_types(web), "type or component")
-    unused = sorted((WIRE_FIELDS | OVERRIDES) - used)
+    unused = sorted(WIRE_FIELDS - used)
     found += [("scripts/check_names.py", 1, f"unused exception: {each}") for each in unused]
     return sorted(found)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from scripts import check_names
-from scripts.check_names import OVERRIDES, WIRE_FIELDS, banned_word, check
+from scripts.check_names import WIRE_FIELDS, banned_word, check
 
 SCRIPT = Path(check_names.__file__)
 GOOD_PYTHON = '"""Good."""\n\n\nclass Table:\n    rows = 1\n'
@@ -24,7 +24,6 @@ def write(root: Path, files: dict[str, str]) -> None:
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A tree in which all names are good."""
     monkeypatch.setattr(check_names, "WIRE_FIELDS", set[str]())
-    monkeypatch.setattr(check_names, "OVERRIDES", set[str]())
     write(tmp_path, {"src/ribeira/server/table.py": GOOD_PYTHON, "web/src/table/seat.ts": GOOD_WEB})
     assert check(tmp_path) == []
     return tmp_path
@@ -128,7 +127,7 @@ def test_fields_on_the_wire_are_exceptions_by_their_exact_place(tree: Path, monk
 
 def test_classes_that_are_defined_twice(tree: Path) -> None:
     write(tree, {"src/ribeira/tables/table.py": "\nclass Table: ...\nclass _Row: ...\nclass Free: ..."})
-    write(tree, {"src/ribeira/bots/chart.py": "class Free: ...", "src/ribeira/server/other.py": "class _Row: ..."})
+    write(tree, {"src/ribeira/engine/chart.py": "class Free: ...", "src/ribeira/server/other.py": "class _Row: ..."})
     assert lines(tree) == [
         "src/ribeira/server/table.py:4: defined twice: class Table, also in src/ribeira/tables/table.py:2",
         "src/ribeira/tables/table.py:2: defined twice: class Table, also in src/ribeira/server/table.py:4",
@@ -157,7 +156,7 @@ def test_the_command_fails_and_says_where(tree: Path) -> None:
     done = subprocess.run([sys.executable, SCRIPT, "--root", tree], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "src/ribeira/server/bad.py:1: banned name: variable told" in done.stdout
-    assert f"{1 + len(WIRE_FIELDS | OVERRIDES)} names to change" in done.stderr
+    assert f"{1 + len(WIRE_FIELDS)} names to change" in done.stderr
 
 
 def test_an_empty_tree_is_no_success(tmp_path: Path) -> None:

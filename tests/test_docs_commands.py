@@ -24,7 +24,7 @@ import pytest
 from ribeira.cli.application import application
 from ribeira.training import __main__ as training
 from tests.server.running_server import free_port
-from tests.test_docs_code_blocks import check_command
+from tests.test_docs_code_blocks import blocks, check_command
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("examples/*/README.md"))]
@@ -168,9 +168,8 @@ def test_contests_and_datasets_run(tmp_path: Path) -> None:
     """Execute the commands of the arena and of datasets with one game and quick bots."""
     lines = [command.text for command in OURS if command.is_run and re.match(r"ribeira (arena|simulate)", command.text)]
     assert len(lines) >= 3
-    (tmp_path / "mine.py").write_text(
-        "from ribeira.bots.random import RandomBot\n\n\nclass Player(RandomBot):\n    pass\n", encoding="utf-8"
-    )
+    (text,) = blocks("writing-a-bot.md", "python")
+    (tmp_path / "mine.py").write_text(text, encoding="utf-8")
     for line in lines:
         for pattern, text in QUICKER.items():
             line = re.sub(pattern, text, line)

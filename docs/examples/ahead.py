@@ -36,7 +36,7 @@ class Look:
         self.judge = evaluator_of(game)
         self.spread = float(self.judge.spread)
         found = layout(game, seats, options)
-        self.scribe = ObservationEncoder(found)
+        self.encoder = ObservationEncoder(found)
         places: list[int] = []
         for entry, begin in zip(found.entries, found.begins, strict=True):
             if entry.name == "asks[0].decision":
@@ -56,7 +56,7 @@ class Look:
         if len(legal) > MOST:
             raise ValueError(f"{len(legal)} choices; at most {MOST} are supported")
         row[:] = 0
-        row[: len(self.places)] = self.scribe.observation(state, seat)[self.places]
+        row[: len(self.places)] = self.encoder.observation(state, seat)[self.places]
         before = np.array(self.judge.parts(state)[seat])
         row[len(self.places) : self.here] = before / self.spread
         imagined = state.sample(seat, chance)

@@ -343,7 +343,9 @@ RENAMED: dict[str, dict[str, str]] = {
     },
     "envs.batch": {
         "Bench": "GameBatch",
+        "Kept": "BatchSnapshot",
         "Rows": "BatchBuffers",
+        "Setting": "BatchSettings",
         "room_for": "buffer_size",
         "rows_in": "buffers_in",
     },
@@ -357,6 +359,15 @@ RENAMED: dict[str, dict[str, str]] = {
         "Words": "Vocabulary",
         "spaces": "factored_spaces",
         "words": "vocabulary_of",
+    },
+    "envs.gymnasium": {
+        "Kept": "SeatSnapshot",
+    },
+    "envs.openspiel": {
+        "Held": "CopyableGame",
+    },
+    "envs.pettingzoo": {
+        "Kept": "GameSnapshot",
     },
     "envs.workers": {
         "Workers": "SubprocessBatch",

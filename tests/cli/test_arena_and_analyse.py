@@ -85,7 +85,7 @@ def test_analyse_as_json_and_picture(ribeira: Ribeira, record: Path, tmp_path: P
 def test_analyse_refuses_who_does_not_think(ribeira: Ribeira, record: Path) -> None:
     outcome = ribeira("analyse", record, "--bot", "random")
     assert outcome.status == 2
-    assert "does not think far ahead" in outcome.err
+    assert "is too weak to analyze games" in outcome.err
 
 
 @pytest.mark.parametrize(("language", "key"), [("en", "t"), ("uk", "е"), ("ru", "е")])

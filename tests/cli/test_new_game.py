@@ -20,18 +20,54 @@ from tests.example_game import install
 def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:
     home = tmp_path / "my_stones"
     assert ribeira("new-game", "my_stones", "--folder", home).status == 0
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    tested = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "my_stones"],
-        cwd=tmp_path,  # where the folder could be taken for the package
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
+    tested = run_tests(home, tmp_path)
     assert tested.returncode == 0, tested.stdout
     assert ribeira("new-game", "my_stones", "--folder", home).status == 2
     assert ribeira("new-game", "My Stones").status == 2
     assert ribeira("new-game", "wishes", "--folder", tmp_path / "wishes").status == 2  # two games of one name
+
+
+GUIDE = Path(__file__).parents[2] / "docs" / "extend" / "adding-a-game.md"
+DIFF = re.compile(r"^```diff\n# (\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def follow(text: str, diff: str) -> str:
+    """Return a text after a change that the guide shows. A change without context is added at the end."""
+    lines = diff.splitlines()
+    before = "".join(f"{line[1:]}\n" for line in lines if line[:1] != "+")
+    after = "".join(f"{line[1:]}\n" for line in lines if line[:1] != "-")
+    if not before:
+        return text + after
+    assert text.count(before) == 1, f"the guide shows lines that are not in the template:\n{before}"
+    return text.replace(before, after)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("kind", "places"), [("public", 4), ("hidden", 5)])
+def test_a_field_is_added_as_the_guide_says(ribeira: Ribeira, tmp_path: Path, kind: str, places: int) -> None:
+    """A public counter in at most four places, a hidden number in at most five."""
+    home = tmp_path / "pebbles"
+    assert ribeira("new-game", "pebbles", "--folder", home).status == 0
+    public, hidden = GUIDE.read_text(encoding="utf-8").split("A hidden number, such as")
+    changes = DIFF.findall(public if kind == "public" else hidden)
+    assert 3 <= len(changes) <= places
+    for name, diff in changes:
+        path = home / name
+        path.write_text(follow(path.read_text(encoding="utf-8"), diff), encoding="utf-8")
+    tested = run_tests(home, tmp_path)
+    assert tested.returncode == 0, tested.stdout
+
+
+def run_tests(home: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the tests of a game from another folder, where the game's folder could be taken for the package."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", home.name],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
 
 
 MANIFEST = """\

@@ -10,6 +10,9 @@ import ribeira
 from tests.e2e.conftest import Server, Visit, accessibility_errors, fits_width, record_messages
 
 GAMES = [game.id for game in ribeira.list_games()]
+PIECES = (
+    1 + 70 + 8 + 7 + 3 + 1 + 5 + 5
+)  # board, fish, market cards, markets, buyers, worms, tokens, boat cards of Wishes
 
 
 def open_catalog(page: Page, server: Server, game: str) -> None:
@@ -45,11 +48,11 @@ def test_sources_are_translated_except_those_of_custom_components(visit: Visit, 
 def test_components_can_be_searched_and_custom_ones_played(page: Page, server: Server) -> None:
     told = record_messages(page)
     open_catalog(page, server, "wishes")
-    expect(page.locator("figure")).to_have_count(70 + 8 + 7 + 3)
+    expect(page.locator("figure")).to_have_count(PIECES)
     page.get_by_role("searchbox").fill("swordfish (boat")
     expect(page.locator("figure")).to_have_count(1)
     page.get_by_role("searchbox").fill("")
-    expect(page.locator("figure")).to_have_count(70 + 8 + 7 + 3)
+    expect(page.locator("figure")).to_have_count(PIECES)
 
     upload_components(
         page, download_components(server, "wishes").replace("worms_per_player = 6", "worms_per_player = 9")

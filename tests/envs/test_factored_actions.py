@@ -73,7 +73,7 @@ def test_a_seat_plays_by_words_what_it_would_play_by_actions(game: Any) -> None:
             continue
         assert whole.table is not None
         saying = PartialAction(vocabulary_of(game.actions), whole.table.legal(0))
-        for word in kept.said:
+        for word in kept.words:
             saying.say(word)
         saying.say(said)
         assert saying.action != INCOMPLETE
@@ -100,7 +100,7 @@ def test_tables_play_by_words_what_they_would_play_by_actions(game: Any, num_wor
     said: list[list[int]] = [[] for _ in range(count)]
     for _ in range(150):
         assert many.observation_space.contains(seen)
-        states, seats = plain._bench.states, plain._bench.seats  # type: ignore[union-attr]
+        states, seats = plain._batch.states, plain._batch.seats  # type: ignore[union-attr]
         assert infos["seat"].tolist() == seats
         sayings = []
         for table in range(count):
@@ -129,10 +129,10 @@ def test_tables_play_by_words_what_they_would_play_by_actions(game: Any, num_wor
             said[table] = []
             assert ended[table] == (not states[table].deciders())
             if ended[table]:
-                plain._bench.rows.ended[table] = True
-                plain._bench._deal(table)  # type: ignore[union-attr]
-        plain._bench.rows.ended[:] = False
-        plain._bench._look()  # type: ignore[union-attr]
+                plain._batch.rows.ended[table] = True
+                plain._batch._deal(table)  # type: ignore[union-attr]
+        plain._batch.rows.ended[:] = False
+        plain._batch._look()  # type: ignore[union-attr]
     many.close()
 
 

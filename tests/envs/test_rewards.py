@@ -124,6 +124,6 @@ def test_tables_that_pay_otherwise_do_not_take_each_others_states() -> None:
     for _ in range(9):
         many.step(many.any_actions(Rng.seeded(1)))
     many.set_state(kept)
-    assert many._bench.outlooks[0].before == [0.0, 0.0]  # type: ignore[union-attr, index]
+    assert many._batch.outlooks[0].before == [0.0, 0.0]  # type: ignore[union-attr, index]
     with pytest.raises(ValueError, match="pay otherwise"):
         plain.set_state(kept)

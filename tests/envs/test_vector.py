@@ -56,7 +56,7 @@ def test_what_is_seen_is_what_the_deciding_seat_sees(game: Any) -> None:
     tables = Tables(game.id, game.seats[-1], 2)
     for number, (observations, _, _, _, infos) in enumerate(played(tables, 40)):
         if number % 8 == 0:
-            for table, state in enumerate(tables._bench.states):  # type: ignore[union-attr]
+            for table, state in enumerate(tables._batch.states):  # type: ignore[union-attr]
                 seat = int(infos["seat"][table])
                 assert seat == state.decider()
                 view = tables.layout.vector(state.view(seat), seat)
@@ -79,7 +79,7 @@ def test_a_wrong_action_is_named_and_nothing_moves() -> None:
     tables = Tables("wishes", 2, 3)
     observations, _ = tables.reset(seed=1)
     actions = observations["action_mask"].argmax(axis=1)
-    before = pickle.dumps(tables._bench.states)  # type: ignore[union-attr]
+    before = pickle.dumps(tables._batch.states)  # type: ignore[union-attr]
     wrong = actions.copy()
     wrong[2] = int(np.flatnonzero(observations["action_mask"][2] == 0)[0])
     with pytest.raises(IllegalAction, match=r"table 2: .* is not legal now"):
@@ -90,7 +90,7 @@ def test_a_wrong_action_is_named_and_nothing_moves() -> None:
     wrong[2] = 10_000
     with pytest.raises(IllegalAction, match="table 2: 10000 is not an action"):
         tables.step(wrong)
-    assert pickle.dumps(tables._bench.states) == before  # type: ignore[union-attr]
+    assert pickle.dumps(tables._batch.states) == before  # type: ignore[union-attr]
     tables.step(actions)
 
 

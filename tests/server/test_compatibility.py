@@ -189,7 +189,7 @@ def test_games_between_players_continue(busy: dict[str, PlayerClient]) -> None:
     assert eva.http.delete(f"/api/me/tables/{CONTENTS['archived']}").json() == {"fate": "archived"}
 
 
-def test_ratings_continue(busy: dict[str, PlayerClient]) -> None:
+def test_ratings_of_an_old_database_count_further_games(busy: dict[str, PlayerClient]) -> None:
     ana = busy["Ana"]
     games = next(each["games"] for each in ana.http.get("/api/me/ratings").json() if each["game"] == "wishes")
     assert ana.request(CONTENTS["playing"]["turn to be told"], "resign", seat=0).status_code == 200

@@ -1,6 +1,6 @@
 """Generate the client's types and functions from the server's route table and messages.
 
-python web/dev/protocol.py          write web/src/protocol/{types,paths,client}.ts
+python web/dev/protocol.py          write web/src/protocol/{types,paths,client,levels}.ts
 python web/dev/protocol.py --check  exit with 1 if a file is not up to date
 """
 
@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from ribeira.engine.bot_api.levels import NAMES
 from ribeira.pyodide import table_import
 from ribeira.server.protocol import AnyMessage, ServerMessage
 from ribeira.server.routes import Route, TextFile
@@ -36,6 +37,9 @@ function withQuery(path: string, query: object): string {
   const text = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");
   return text ? `${path}?${text}` : path;
 }
+"""
+LEVELS_HEADER = """// Bot levels, the weakest first.
+// Generated from ribeira.engine.bot_api.levels by web/dev/protocol.py. Do not edit.
 """
 CLIENT_HEADER = """// One function for each route of the server.
 // Generated from the server's route table by web/dev/protocol.py. Do not edit.
@@ -118,6 +122,11 @@ def paths_file(routes: list[Route], schemas: Schemas) -> str:
         f"export const tableSocket = (tableId: string): string => {path_expression(TABLE_SOCKET_PATH)};\n"
     )
     return "\n".join(parts)
+
+
+def levels_file() -> str:
+    """Return levels.ts: the names of the bot levels."""
+    return f"{LEVELS_HEADER}\nexport const LEVELS: readonly string[] = [{', '.join(map(literal, NAMES))}];\n"
 
 
 def client_file(routes: list[Route], schemas: Schemas) -> str:
@@ -254,6 +263,7 @@ def main() -> int:
         "types.ts": types_file(schemas),
         "paths.ts": paths_file(routes, schemas),
         "client.ts": client_file(routes, schemas),
+        "levels.ts": levels_file(),
     }
     if "--check" in sys.argv[1:]:
         return int(any(not (FOLDER / name).is_file() or (FOLDER / name).read_text() != files[name] for name in files))

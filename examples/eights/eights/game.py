@@ -4,13 +4,14 @@ from typing import Any, cast
 
 from eights.actions import ACTIONS, CARDS, EIGHT, RANKS, SUITS, Suit
 from eights.play import EightsState, NameSuit, Turn, rank_of, suit_of
+from ribeira.engine import state_fields as fields
 from ribeira.engine.components import Components
-from ribeira.engine.game import Game, exchange
+from ribeira.engine.game import exchange
 from ribeira.engine.options import Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.serialization.agenda import asks
-from ribeira.engine.serialization.position import Position, PositionReader, check_one_per_seat, conservation_problems
+from ribeira.engine.serialization.position import conservation_problems
 from ribeira.engine.view import View
 
 
@@ -47,17 +48,7 @@ class EightsView(View, frozen=True, kw_only=True):
     suit: Suit  # to follow
 
 
-class EightsPosition(Position):
-    """A state on paper."""
-
-    hands: list[list[str]] | None = None  # None: as at the start
-    stock: list[str] = []
-    pile: list[str] = []
-    suit: str = SUITS[0]
-    passes: int = 0
-
-
-class EightsGame(Game[EightsState, EightsPosition]):
+class EightsGame(fields.FieldGame[EightsState]):
     id = "eights"
     version = 1
     seats = range(2, 6)
@@ -65,7 +56,8 @@ class EightsGame(Game[EightsState, EightsPosition]):
     actions = ACTIONS
     tasks = (Turn, NameSuit)
     components_type = EightsComponents
-    position_type = EightsPosition
+    state_type = EightsState
+    secrets = True
 
     def setup(self, seats: int, options: Any, rng: Rng) -> EightsState:
         state = EightsState(self, options, seats, rng)
@@ -84,31 +76,13 @@ class EightsGame(Game[EightsState, EightsPosition]):
         state.push(Turn(state.below(seats)))
         return state
 
-    def build(self, position: EightsPosition, options: Any, rng: Rng) -> EightsState:
-        state = self.setup(position.seats, options, rng)
+    def build(self, position: Any, options: Any, rng: Rng) -> EightsState:
         if position.hands is None:
-            return state
-        check_one_per_seat("hands", position.hands, position.seats)
-        reader = PositionReader()
-        for seat, hand in enumerate(position.hands):
-            state.hands[seat] = sorted(reader.numbers(f"hands[{seat}]", hand, CARDS))
-        state.stock = reader.numbers("stock", position.stock, CARDS)
-        state.pile = reader.numbers("pile", position.pile, CARDS)
-        state.suit = reader.number("suit", position.suit, SUITS)
-        reader.check()
-        state.passes = position.passes
+            return self.setup(position.seats, options, rng)
+        state = super().build(position, options, rng)
+        for hand in state.hands:
+            hand.sort()
         return state
-
-    def position(self, state: EightsState) -> EightsPosition:
-        return EightsPosition(
-            game=self.id,
-            seats=int(state.seats),
-            hands=[[CARDS[card] for card in hand] for hand in state.hands],
-            stock=[CARDS[card] for card in state.stock],
-            pile=[CARDS[card] for card in state.pile],
-            suit=SUITS[state.suit],
-            passes=state.passes,
-        )
 
     def disguise(self, state: EightsState, seat: int, rng: Rng) -> None:
         """Hidden are the stock and, while the game goes on, what the others hold."""

@@ -2,10 +2,10 @@
 
 from eights import action_codes as codes
 from eights.actions import CARDS, EIGHT, RANKS, SUITS, Suit
+from ribeira.engine import state_fields as fields
 from ribeira.engine.events import Event
-from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import UNLISTED, Decision, State
+from ribeira.engine.state import UNLISTED, Decision
 
 
 def suit_of(card: int) -> int:
@@ -48,24 +48,21 @@ class Blocked(Event, frozen=True):
     """Nobody can go on."""
 
 
-class EightsState(State):
+FIELDS = fields.StateFields(
+    "Eights",
+    fields.piles("hands", CARDS, codec=fields.NamePiles(CARDS), path="hands"),  # sorted
+    fields.pile("stock", CARDS),  # the next card last
+    fields.pile("pile", CARDS),  # the card to follow last
+    # To follow: that of the last card, or the one that was named
+    fields.number("suit", codec=fields.Name(SUITS, default=SUITS[0])),
+    fields.number("passes"),  # in a row
+)
+
+
+class EightsState(fields.FieldState):
     """Who holds what."""
 
-    def __init__(self, game: AnyGame, options: object, seats: int, rng: Rng) -> None:
-        super().__init__(game, options, seats, rng)
-        self.hands: list[list[int]] = [[] for _ in range(seats)]  # sorted
-        self.stock: list[int] = []  # the next card last
-        self.pile: list[int] = []  # the card to follow last
-        self.suit = 0  # to follow: that of the last card, or the one that was named
-        self.passes = 0  # in a row
-
-    def clone(self) -> "EightsState":
-        other = EightsState(self.game, self.options, self.seats, self.rng.clone())
-        other.hands = [hand[:] for hand in self.hands]
-        other.stock, other.pile = self.stock[:], self.pile[:]
-        other.suit, other.passes = self.suit, self.passes
-        self.copy_base(other)
-        return other
+    declared = FIELDS
 
     def over(self) -> bool:
         return self.passes == self.seats or not all(self.hands)

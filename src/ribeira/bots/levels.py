@@ -18,7 +18,7 @@ class LevelBot(SearchBot):
     """Bot of a level, in any game."""
 
     patience = 0.0  # maximum seconds per decision, in addition to the level's limit; 0: no further limit
-    has_time_limit = True  # if nobody waits for the bot, the number of iterations alone limits it
+    has_time_limit = True  # False in tournaments: iterations alone limit the bot
 
     def __init__(self, rng: Rng, name: str, level: Level | None = None) -> None:
         super().__init__(rng, Budget(1))

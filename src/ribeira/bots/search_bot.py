@@ -94,7 +94,7 @@ class SearchBot:
         return search
 
     def learned_evaluator(self, knowledge: Knowledge) -> LearnedEvaluator | None:
-        """Return the learned evaluator, the one of the last search if the game is the same."""
+        """Return the learned evaluator. The last search's evaluator is reused for the same game."""
         if not self.learned:
             return None
         sample = knowledge.sample(self.rng)

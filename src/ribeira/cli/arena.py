@@ -131,7 +131,7 @@ def show(outcome: ContestResults, words: Phrases) -> None:
         return say("one-decimal", value=number)
 
     def share(part: float) -> str:
-        return say("integer-percent", value=100 * part)
+        return say("whole-percent", value=100 * part)
 
     players, games = say("players", count=contest.seats), say("simulate-games", count=len(outcome.games))
     console.print(Text(f"{words.name()}, {players}, {games}, {say('simulate-seed', seed=str(contest.seed))}"))

@@ -1,4 +1,4 @@
-"""`ribeira doctor`: report what is installed and reachable, with advice on what is missing."""
+"""`ribeira doctor`: report installed parts and reachable services, with advice on missing ones."""
 
 import os
 import platform

@@ -1,6 +1,6 @@
-"""Doors for research: the games as environments of PettingZoo, Gymnasium and OpenSpiel, and many games at once.
+"""Reinforcement learning environments: PettingZoo, Gymnasium and OpenSpiel, and a vector environment.
 
-The libraries are extras: pip install 'ribeira[research]'.
+The libraries are optional dependencies: pip install 'ribeira[research]'.
 """
 
 from ribeira.optional_dependencies import need

@@ -9,7 +9,7 @@ RENDER_MODES = ("ansi", "rgb_array")
 
 
 def check_arguments(reward: str, render_mode: str | None = None) -> None:
-    """`ValueError` says what it should have been.
+    """Raise `ValueError` for an unknown reward or render mode.
 
     >>> check_arguments("victory", "human")
     Traceback (most recent call last):

@@ -27,16 +27,16 @@ from ribeira.envs.rewards import Outlook, Reward, rewards
 
 
 @dataclass
-class Setting:
-    """What is played, by whom, and what is told of it; checked when it is made."""
+class BatchSettings:
+    """Game, options, opponents and form of the observations of a batch. The constructor checks them."""
 
     game: str
     seats: int
     options: Options | Mapping[str, Any] | None = None
     reward: Reward = "victory"
     form: Form = "one-hot"
-    opponents: str | Sequence[str] | None = None  # None: whoever steps plays all seats
-    seat: int = 0  # of whoever steps, against opponents
+    opponents: str | Sequence[str] | None = None  # None: the caller plays all seats
+    seat: int = 0  # the caller's seat, against opponents
     observe: bool = True
     factored: bool = False
     rules: AnyGame = field(init=False)
@@ -64,21 +64,22 @@ class Setting:
 
 
 class BatchBuffers(NamedTuple):
-    """What is told of tables, a row each."""
+    """Buffers of the results of a step, with one row per game."""
 
     observations: npt.NDArray[Any]
     masks: npt.NDArray[Any]
-    seats: npt.NDArray[Any]  # whose observation it is: the one that decides, or that ended the game
-    paid: npt.NDArray[Any]  # for every seat: of a game that just ended, or of this step; 0 otherwise
+    seats: npt.NDArray[Any]  # the seat of each observation: the next decider, or the seat that ended the game
+    paid: npt.NDArray[Any]  # rewards by seat: of a finished game, or of this step; else 0
     ended: npt.NDArray[Any]  # whether a game just ended
-    actions: npt.NDArray[Any]  # what is to be done next, where another process says it
+    actions: npt.NDArray[Any]  # the next actions, for workers
 
     def part(self, begin: int, end: int) -> "BatchBuffers":
+        """Return the rows of some games."""
         return BatchBuffers(*(rows[begin:end] for rows in self))
 
 
-def buffers_in(memory: Any, setting: Setting, count: int) -> BatchBuffers:
-    """The rows of so many tables in memory that has room for them; several processes can share it."""
+def buffers_in(memory: Any, setting: BatchSettings, count: int) -> BatchBuffers:
+    """Map buffers into memory, which several processes can share."""
     begin = 0
     rows = []
     for shape, dtype in _shapes(setting, count):
@@ -87,12 +88,12 @@ def buffers_in(memory: Any, setting: Setting, count: int) -> BatchBuffers:
     return BatchBuffers(*rows)
 
 
-def buffer_size(setting: Setting, count: int) -> int:
-    """How many bytes the rows of so many tables take."""
+def buffer_size(setting: BatchSettings, count: int) -> int:
+    """Return the size of the buffers in bytes."""
     return sum(_bytes(shape, dtype) for shape, dtype in _shapes(setting, count))
 
 
-def _shapes(setting: Setting, count: int) -> list[tuple[tuple[int, ...], Any]]:
+def _shapes(setting: BatchSettings, count: int) -> list[tuple[tuple[int, ...], Any]]:
     more = 0 if setting.words is None else int(setting.words.size)
     width = setting.layout.size + more if setting.observe else 0
     return [
@@ -106,23 +107,23 @@ def _shapes(setting: Setting, count: int) -> list[tuple[tuple[int, ...], Any]]:
 
 
 def _bytes(shape: tuple[int, ...], dtype: Any) -> int:
-    """Rounded up, so that what follows begins where processors like it."""
+    """Return the size of an array, rounded up to cache lines."""
     size: int = math.prod(shape) * np.dtype(dtype).itemsize
     return (size + 63) // 64 * 64
 
 
 class Final(NamedTuple):
-    """The last observation of a game, where the next one has begun already."""
+    """Last observation of a game that was replaced by the next one."""
 
     observation: npt.NDArray[Any]
     mask: npt.NDArray[np.int8]
 
 
-TOLD = ("paid", "ended")  # rows that do not follow from the states
+STEP_RESULTS = ("paid", "ended")  # buffers that cannot be computed from the states
 
 
-class Kept(NamedTuple):
-    """Games in progress at tables, and the bots that play in them."""
+class BatchSnapshot(NamedTuple):
+    """Snapshot of the games in progress, with their bots."""
 
     states: list[State]
     chance: list[Rng]
@@ -130,30 +131,30 @@ class Kept(NamedTuple):
     seats: list[int]
     sayings: list[PartialAction] | None
     outlooks: list[Outlook] | None
-    told: dict[str, npt.NDArray[Any]]
+    results: dict[str, npt.NDArray[Any]]
 
 
 class GameBatch:
-    """So many tables. Each has chance of its own, so it does not matter how many stand beside it."""
+    """Games of the same kind. Each has its caller random stream, so it does not depend on the number of games."""
 
-    def __init__(self, setting: Setting, rows: BatchBuffers) -> None:
+    def __init__(self, setting: BatchSettings, rows: BatchBuffers) -> None:
         self.setting = setting
         self.rows = rows
         self.count = len(rows.seats)
         self.every = list(range(self.count))
-        self.scribe = ObservationEncoder(setting.layout, setting.words)
+        self.encoder = ObservationEncoder(setting.layout, setting.words)
         self.chance: list[Rng] = []
         self.states: list[State] = []
         self.seats: list[int] = []
-        self.sayings: list[PartialAction] | None = None  # what is being said at each table, where actions are factored
-        self.acted: list[int] = []  # the tables at which something happened in this step
+        self.sayings: list[PartialAction] | None = None  # partial actions of factored action spaces
+        self.acted: list[int] = []  # games that changed in this step
         self.bots: list[dict[int, Bot]] = [{} for _ in range(self.count)]
-        self.outlooks: list[Outlook] | None = None  # where every step is paid
+        self.outlooks: list[Outlook] | None = None  # only if every step is rewarded
         if setting.reward == "outlook":
             self.outlooks = [Outlook(setting.seats) for _ in range(self.count)]
 
     def reset(self, seeds: Sequence[int | None], which: Sequence[int]) -> None:
-        """New games at some tables; where a seed is given, with the chance that follows from it."""
+        """Start new games. A seed restarts the random stream of a game."""
         if not self.chance:
             self.chance = [Rng.seeded(0) for _ in range(self.count)]
             self.states = [
@@ -171,9 +172,10 @@ class GameBatch:
         self._look(np.flatnonzero(self.rows.ended).tolist())
 
     def step(self, actions: list[int], again: bool) -> dict[int, Final]:
-        """Take an action at each table. Where a game ends the next one begins at once (`again`), or with the next step.
+        """Apply an action in each game. A finished game is replaced at once if `again` is set, else in the next step.
 
-        An action that is not legal raises `IllegalAction` before anything has moved.
+        Raises:
+            IllegalAction: an action is illegal; no game has changed.
         """
         over: list[int] = [] if again else np.flatnonzero(self.rows.ended).tolist()
         ended = self._advance(actions, over)
@@ -189,42 +191,42 @@ class GameBatch:
         return finals
 
     def step_as_written(self, again: bool) -> dict[int, Final]:
-        """Take `rows.actions`."""
+        """Apply the actions in `rows.actions`."""
         return self.step(self.rows.actions.tolist(), again)
 
-    def keep(self) -> "Kept":
-        """All that the games hang on."""
+    def snapshot(self) -> "BatchSnapshot":
+        """Return a snapshot of all games."""
         sayings = None if self.sayings is None else [copy.deepcopy(saying) for saying in self.sayings]
-        told = {name: rows.copy() for name, rows in self.rows._asdict().items() if name in TOLD}
+        results = {name: rows.copy() for name, rows in self.rows._asdict().items() if name in STEP_RESULTS}
         chance = [one.clone() for one in self.chance]
         states = [state.clone() for state in self.states]
-        bots = self.bots
-        self.bots = copy.deepcopy(
-            bots
-        )  # a copy has forgotten what it thought: so the game goes on as from what is kept
-        return Kept(states, chance, copy.deepcopy(bots), self.seats[:], sayings, copy.deepcopy(self.outlooks), told)
+        # deepcopy drops the bots' search trees, so the games continue exactly like their snapshot.
+        bots, self.bots = self.bots, copy.deepcopy(self.bots)
+        return BatchSnapshot(
+            states, chance, copy.deepcopy(bots), self.seats[:], sayings, copy.deepcopy(self.outlooks), results
+        )
 
-    def go_back(self, kept: "Kept") -> None:
-        """Go on from there."""
-        self.states = [state.clone() for state in kept.states]
-        self.chance = [one.clone() for one in kept.chance]
-        self.bots = copy.deepcopy(kept.bots)
-        self.seats = kept.seats[:]
-        self.sayings = None if kept.sayings is None else [copy.deepcopy(saying) for saying in kept.sayings]
-        self.outlooks = copy.deepcopy(kept.outlooks)
-        for name, rows in kept.told.items():
+    def restore(self, snapshot: "BatchSnapshot") -> None:
+        """Restore a snapshot."""
+        self.states = [state.clone() for state in snapshot.states]
+        self.chance = [one.clone() for one in snapshot.chance]
+        self.bots = copy.deepcopy(snapshot.bots)
+        self.seats = snapshot.seats[:]
+        self.sayings = None if snapshot.sayings is None else [copy.deepcopy(saying) for saying in snapshot.sayings]
+        self.outlooks = copy.deepcopy(snapshot.outlooks)
+        for name, rows in snapshot.results.items():
             getattr(self.rows, name)[:] = rows
         self.acted = []
         self._look(np.flatnonzero(self.rows.ended).tolist())
 
     def any_actions(self, chance: Rng) -> list[int]:
-        """An action at each table that may be taken, by chance; 0 where the game is over."""
+        """Return a random legal action for each game, 0 for finished ones."""
         if self.sayings is not None:
             return random_words(self.sayings, chance)
         return random_actions(self.states, self.seats, chance)
 
     def _advance(self, actions: list[int], over: list[int]) -> list[int]:
-        """Take an action at all tables but those where the game is over, and pay where that ends it: these tables."""
+        """Apply actions in all games except finished ones and set the rewards. Return the games that ended."""
         playing = self.every
         if over:
             resting = set(over)
@@ -259,7 +261,7 @@ class GameBatch:
         return ended
 
     def _say(self, sayings: list[PartialAction], playing: list[int], words: list[int]) -> tuple[list[int], list[int]]:
-        """Say a word at each table; those at which that made an action, and the actions."""
+        """Add a word to each partial action. Return the games whose action is complete, and the actions."""
         asked = [sayings[table] for table in playing]
         wrong = int(first_illegal_word(asked, words))
         if wrong >= 0:
@@ -283,11 +285,11 @@ class GameBatch:
             self._let_others_play(table)
 
     def _let_others_play(self, table: int) -> bool:
-        """Bots act until the seat at the table decides again; whether the game ended first."""
+        """Let bots act until the caller's seat decides again. Return True if the game ended."""
         state = self.states[table]
-        own = self.setting.seat
-        self.seats[table] = own
-        while (decided := state.deciders()) and own not in decided:
+        caller = self.setting.seat
+        self.seats[table] = caller
+        while (decided := state.deciders()) and caller not in decided:
             state.apply(decided[0], self.bots[table][decided[0]].choose(Knowledge(state, decided[0])))
         return not decided
 
@@ -295,15 +297,15 @@ class GameBatch:
         saying = None if self.setting.words is None else PartialAction(self.setting.words, [])
         found = {}
         for table in ended:
-            row, mask = self.scribe.fresh(self.states[table], self.seats[table], saying)
+            row, mask = self.encoder.fresh(self.states[table], self.seats[table], saying)
             found[table] = Final(row if self.setting.observe else row[:0], mask)
         return found
 
     def _look(self, over: Sequence[int] = ()) -> None:
-        """Write down what is to be seen everywhere; at some tables a game has ended."""
+        """Write observations and masks. In the games `over`, no new game has begun."""
         if self.setting.opponents is None:
             found = first_deciders(self.states)
-            for table in over:  # where the next game has not begun: the one who ended it sees how
+            for table in over:  # in a finished game, the observation is that of the seat that ended it
                 if not self.states[table].agenda:
                     found[table] = self.seats[table]
             self.seats = found
@@ -315,7 +317,7 @@ class GameBatch:
             for table in self.acted:
                 legal = self.states[table].peek(self.seats[table])
                 self.sayings[table] = PartialAction(self.setting.words, legal)
-        self.scribe.rewrite(self.states, self.seats, observations, self.rows.masks, self.sayings)
+        self.encoder.rewrite(self.states, self.seats, observations, self.rows.masks, self.sayings)
 
 
 def _refuse(table: int, state: State, seat: int, action: int) -> None:

@@ -14,9 +14,9 @@ from ribeira.engine.state import State
 from ribeira.envs.observation import Layout, Numbers
 
 frombuffer, zeros = np.frombuffer, np.zeros
-PLACE, VALUE, MARK = np.dtype(np.int64), np.dtype(np.float32), np.dtype(np.int8)  # made once: every step asks for them
-SPARSE = 8  # one number of so many: where there are more, it is quicker to wipe out all
-Masks = npt.NDArray[Any]  # a byte an action: bool, int8 or uint8
+PLACE, VALUE, MARK = np.dtype(np.int64), np.dtype(np.float32), np.dtype(np.int8)  # looked up in every step
+SPARSE = 8  # if at most one number in 8 is set, clearing single numbers is faster
+Masks = npt.NDArray[Any]  # one byte per action: bool, int8 or uint8
 
 
 class ObservationEncoder:
@@ -31,12 +31,12 @@ class ObservationEncoder:
         self.layout = layout
         self.words = words
         more = 0 if words is None else int(words.size)
-        self.width = layout.size + more  # numbers of an observation
+        self.width = layout.size + more  # numbers per observation
         self.actions = more or layout.game.actions.size
         self.writer = observation_writer(layout.game)
         self.dtype = np.dtype(layout.dtype)
-        self.pen = new_entry_writer(layout, self.width)
-        self._wiped: tuple[npt.NDArray[Any], npt.NDArray[Any]] | None = None  # what `rewrite` wrote last: the places
+        self.entry_writer = new_entry_writer(layout, self.width)
+        self._wiped: tuple[npt.NDArray[Any], npt.NDArray[Any]] | None = None  # indices that `rewrite` wrote last
 
     def __reduce__(self) -> tuple[Any, ...]:
         return ObservationEncoder, (self.layout, self.words)
@@ -52,13 +52,13 @@ class ObservationEncoder:
         masks: Masks | None = None,
         sayings: list[PartialAction] | None = None,
     ) -> None:
-        """A row a state, of the seat that is named for it: its observation, and which actions it may take now."""
-        for room, width in ((observations, self.width), (masks, self.actions)):
-            if room is None:
+        """Write the observation and the mask of the given seat for each state."""
+        for buffer, width in ((observations, self.width), (masks, self.actions)):
+            if buffer is None:
                 continue
-            if room.size != len(states) * width or not room.flags.c_contiguous:
+            if buffer.size != len(states) * width or not buffer.flags.c_contiguous:
                 wanted = f"{len(states)} rows of {width} numbers"
-                raise ValueError(f"{wanted} are wanted, one after the other, not {room.shape}")
+                raise ValueError(f"{wanted} are wanted, one after the other, not {buffer.shape}")
         places, values, marks = self._written(states, seats, observations is not None, masks is not None, sayings)
         if observations is not None:
             observations.fill(0)
@@ -76,8 +76,10 @@ class ObservationEncoder:
         masks: Masks,
         sayings: list[PartialAction] | None = None,
     ) -> None:
-        """`write` into room that nobody else writes to, always the same: where nearly all of it is 0, what stood there
-        is wiped out place by place."""
+        """Write like `write`, into buffers that nothing else changes.
+
+        In sparse buffers, only the numbers of the last call are cleared.
+        """
         places, values, marks = self._written(states, seats, observations is not None, True, sayings)
         if self._wiped is None:
             masks.fill(0)
@@ -100,18 +102,18 @@ class ObservationEncoder:
     def fresh(
         self, state: State, seat: int, saying: PartialAction | None = None, masked: bool = True
     ) -> tuple[Numbers, npt.NDArray[np.int8]]:
-        """An observation and a mask as new rows; unless it is masked, the latter is empty."""
-        row, mask, _ = self.told(state, seat, saying, masked)
+        """Return a new observation and mask. The mask is empty if `masked` is False."""
+        row, mask, _ = self.encode(state, seat, saying, masked)
         return row, mask
 
-    def told(
+    def encode(
         self, state: State, seat: int, saying: PartialAction | None = None, masked: bool = True
     ) -> tuple[Numbers, npt.NDArray[np.int8], npt.NDArray[np.int64]]:
-        """The same, and the numbers of the actions, where the mask has its 1s: so nobody has to look for them."""
+        """Return a new observation, a new mask and the numbers of the legal actions."""
         row = zeros(self.width, self.dtype)
         mask = zeros(self.actions, MARK)
         if saying is None:
-            places, values, marks = write_one(self.writer, self.pen, state, seat, masked)
+            places, values, marks = write_one(self.writer, self.entry_writer, state, seat, masked)
             row[frombuffer(places, PLACE)] = frombuffer(values, VALUE)
             legal = frombuffer(marks, PLACE)
         else:
@@ -123,11 +125,11 @@ class ObservationEncoder:
         return row, mask, legal
 
     def observation(self, state: State, seat: int) -> Numbers:
-        """What a seat sees, as a new row."""
+        """Return a new observation of a seat."""
         return self.fresh(state, seat, masked=False)[0]
 
     def mask(self, state: State, seat: int, saying: PartialAction | None = None) -> npt.NDArray[np.int8]:
-        """What a seat may do, as a new row."""
+        """Return a new mask of a seat."""
         row = np.zeros(self.actions, dtype=np.int8)
         self.write([state], [seat], None, row, None if saying is None else [saying])
         return row
@@ -135,22 +137,22 @@ class ObservationEncoder:
     def _written(
         self, states: list[State], seats: list[int], observed: bool, masked: bool, sayings: list[PartialAction] | None
     ) -> tuple[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any]]:
-        """Where in all observations what stands, and where in all masks there is a 1."""
-        pen = self.pen
+        """Return indices and values of the observations, and the indices of the masks."""
+        entry_writer = self.entry_writer
         writer = self.writer if observed else None
         if sayings is None:
-            places, values, marks = write_many(writer, pen, states, seats, self.actions if masked else 0)
+            places, values, marks = write_many(writer, entry_writer, states, seats, self.actions if masked else 0)
         else:
-            pen.clear()
+            entry_writer.clear()
             if writer is not None:
-                write_rows(writer, pen, states, seats)
+                write_rows(writer, entry_writer, states, seats)
             if masked:
-                mark_legal_words(pen, sayings, self.actions, observed)
-            places, values, marks = pen.written()
+                mark_legal_words(entry_writer, sayings, self.actions, observed)
+            places, values, marks = entry_writer.written()
         return frombuffer(places, PLACE), frombuffer(values, VALUE), frombuffer(marks, PLACE)
 
     def _read_off(self, states: list[State], seats: list[int], observations: Numbers) -> None:
-        """Observations of a game that has no writer."""
+        """Write observations of a game without observation writer, from the views."""
         if self.writer is None:
             size = self.layout.size
             for state, seat, row in zip(states, seats, observations.reshape(len(states), -1), strict=True):
@@ -158,7 +160,7 @@ class ObservationEncoder:
 
 
 def new_entry_writer(layout: Layout, width: int) -> EntryWriter:
-    """A pen for a layout, and observations of so many numbers: more may follow."""
+    """Return an entry writer for a layout. `width` can exceed the layout's size."""
     rows = bytearray()
     for entry, begin in zip(layout.entries, layout.begins, strict=True):
         chosen = bool(entry.values) and layout.form == "one-hot"

@@ -1,11 +1,11 @@
 """Factored actions: first the family, then each of its fields.
 
-Café has 16,705 actions, and a policy with a number for each of them learns next to nothing. An action is a family and
-its fields (`place x=3 y=-1 turn=90`), so it can be chosen word by word: `place`, then `x=3`, then `y=-1`, then
-`turn=90`. Only words that lead to a legal action can be chosen, a word without an alternative is taken by itself, and
-the last one acts. It is the same game exactly: every legal action can be said in one way, and nothing else can.
+Café has 16,705 actions, and a policy with one output per action hardly learns. An action consists of a family and its
+fields (`place x=3 y=-1 turn=90`), so it can be chosen in steps, called words: `place`, `x=3`, `y=-1`, `turn=90`. Only
+words that lead to a legal action can be chosen. A word without alternatives is chosen automatically, and the last word
+executes the action. The game stays the same, because each legal action corresponds to exactly one sequence of words.
 
-All environments take `factored=True`; an observation ends with the words that were said already.
+All environments accept `factored=True`. Their observations end with the words chosen so far.
 """
 
 from functools import cache
@@ -36,8 +36,8 @@ def vocabulary_of(actions: ActionSpace) -> Vocabulary:
     spelt: list[int] = []
     for number, family in enumerate(actions.families):
         for action in range(family.base, family.base + family.size):
-            said = [number, *(numbers[f"{name}={value}"] for name, value in family.values(action).items())]
-            spelt += said + [NO_WORD] * (longest - len(said))
+            chosen = [number, *(numbers[f"{name}={value}"] for name, value in family.values(action).items())]
+            spelt += chosen + [NO_WORD] * (longest - len(chosen))
     return Vocabulary(names, spelt, longest)
 
 

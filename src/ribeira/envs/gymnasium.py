@@ -1,6 +1,6 @@
-"""One seat as a Gymnasium environment: alone, or against bots.
+"""Gymnasium environment of one seat, in solo games or against bots.
 
-Once this is imported, `gymnasium.make("ribeira/Cafe-v1", seats=1)` makes one, and `gymnasium.make_vec` many at once.
+Importing this module registers all games: `gymnasium.make("ribeira/Cafe-v1", seats=1)` and `gymnasium.make_vec`.
 """
 
 import copy
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import gymnasium
 
 from ribeira.bots.external import check_player, make_player
+from ribeira.deprecated_paths import renamed_in
 from ribeira.engine.bot_api.knowledge import Bot, Knowledge
 from ribeira.engine.options import Options
 from ribeira.engine.registry import game as find_game
@@ -23,18 +24,19 @@ from ribeira.envs.observation import Form, layout
 from ribeira.envs.rendering import render
 from ribeira.envs.rewards import Outlook, Reward, rewards
 
-ILLEGAL = -0.01  # the reward of an action that may not be taken: nothing else happens
+ILLEGAL = -0.01  # reward of an illegal action, which changes nothing
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     """A seat of a game; bots play the others.
 
-    An observation holds the numbers of `ribeira.envs.observation` (`layout` tells which is what) and the mask of legal
-    actions, which `info` repeats for those who look there. An illegal action changes nothing and costs a little.
-    The reward comes at the end; with `reward="outlook"` all the time (`ribeira.envs.rewards`).
+    An observation contains the numbers of `ribeira.envs.observation` (see `layout`) and the mask of legal actions,
+    which
+    `info` contains as well. An illegal action changes nothing and has a small negative reward. Rewards are paid at the
+    end, or with `reward="outlook"` at every step (`ribeira.envs.rewards`).
 
-    `factored=True` has actions chosen word by word (`ribeira.envs.factored_actions`): fewer words than actions,
-    and the observation ends with those that were said already.
+    With `factored=True`, actions are chosen in words (`ribeira.envs.factored_actions`), and observations end with the
+    words chosen so far.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}
@@ -69,17 +71,17 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.render_mode = render_mode
         self.layout = layout(self.game, seats, self.options, form)
         self.words = vocabulary_of(self.game.actions) if factored else None
-        self.scribe = ObservationEncoder(self.layout, self.words)
+        self.encoder = ObservationEncoder(self.layout, self.words)
         self.saying: PartialAction | None = None
         self.action_space, self.observation_space = factored_spaces(self.layout, self.words)
         self.table: State | None = None
         self.bots: dict[int, Bot] = {}
-        self.outlook: Outlook | None = None  # where every step is paid
+        self.outlook: Outlook | None = None  # only if every step is rewarded
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal a game and let the others play until the seat decides."""
+        """Start a game and let the others play until the seat decides."""
         super().reset(seed=seed)
         self.table = self.game.new(self.seats, seed=int(self.np_random.integers(2**63)), options=self.options)
         streams = Rng.seeded(int(self.np_random.integers(2**63)))
@@ -88,10 +90,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.outlook = Outlook(self.seats) if self.reward == "outlook" else None
         self._let_others_play()
         self._listen()
-        return self._told()
+        return self._results()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """An action of the seat, and what the others do until it decides again."""
+        """Apply an action of the seat and let the others play until it decides again."""
         assert self.table is not None
         chosen = int(action)
         if self.saying is None:
@@ -100,7 +102,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             legal = self.saying.say(chosen)
             chosen = int(self.saying.action)
         if not legal:
-            observation, info = self._told()
+            observation, info = self._results()
             return observation, ILLEGAL, False, False, {**info, "illegal": True}
         if chosen != INCOMPLETE:
             self.table.apply(self.seat, chosen)
@@ -112,11 +114,11 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             reward = self.outlook.grown(self.table)[self.seat] if chosen != INCOMPLETE else 0.0
         elif over:
             reward = rewards(self.table.result(), self.reward)[self.seat]
-        observation, info = self._told()
+        observation, info = self._results()
         return observation, reward, over, False, info
 
     def _listen(self) -> None:
-        """The next action is said from its first word on."""
+        """Start the next partial action."""
         if self.words is not None:
             assert self.table is not None
             self.saying = PartialAction(self.words, self.table.legal(self.seat))
@@ -128,16 +130,16 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             self.table.apply(seat, self.bots[seat].choose(Knowledge(self.table, seat)))
 
     def action_masks(self) -> Any:
-        """Which actions are legal, under the name that libraries for masked actions ask for."""
+        """Return the mask of legal actions. Libraries for masked policies call this method."""
         assert self.table is not None
-        return self.scribe.mask(self.table, self.seat, self.saying)
+        return self.encoder.mask(self.table, self.seat, self.saying)
 
     def _observation(self) -> dict[str, Any]:
         assert self.table is not None
-        observation, mask = self.scribe.fresh(self.table, self.seat, self.saying)
+        observation, mask = self.encoder.fresh(self.table, self.seat, self.saying)
         return {"observation": observation, "action_mask": mask}
 
-    def _told(self) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _results(self) -> tuple[dict[str, Any], dict[str, Any]]:
         observation = self._observation()
         return observation, {"action_mask": observation["action_mask"]}
 
@@ -146,49 +148,51 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return f"<{type(self).__name__} of seat {self.seat} at {at}>"
 
     def render(self) -> Any:
-        """What the seat may know: the board as text for a terminal, or as pixels."""
+        """Draw the seat's view as text or as pixels."""
         return render(self.render_mode, self.table, self.seat)
 
-    # For planners
+    # For planning algorithms
 
-    def clone_state(self) -> "Kept":
-        """All that the rest of the game hangs on, what is hidden included; it can be set as often as is wanted."""
+    def clone_state(self) -> "SeatSnapshot":
+        """Return a snapshot of the game, including hidden information. It can be restored any number of times."""
         if self.table is None:
             raise gymnasium.error.ResetNeeded("reset comes before clone_state")
-        said = [] if self.saying is None else self.saying.said[:]
-        bots = self.bots
-        self.bots = copy.deepcopy(
-            bots
-        )  # a copy has forgotten what it thought: so the game goes on as from what is kept
-        return Kept(self.table.clone(), copy.deepcopy(bots), said, copy.deepcopy(self.outlook))
+        words = [] if self.saying is None else self.saying.said[:]
+        # deepcopy drops the bots' search trees, so the game continues exactly like its snapshot.
+        bots, self.bots = self.bots, copy.deepcopy(self.bots)
+        return SeatSnapshot(self.table.clone(), copy.deepcopy(bots), words, copy.deepcopy(self.outlook))
 
-    def set_state(self, kept: "Kept") -> tuple[dict[str, Any], dict[str, Any]]:
-        """Go on from there; what `reset` would give."""
-        if kept.table.game != self.game or kept.table.seats != self.seats or kept.table.options != self.options:
-            raise ValueError(f"this is a state of {kept.table!r}, not of such a game")
-        if (kept.outlook is None) != (self.reward != "outlook"):
+    def set_state(self, snapshot: "SeatSnapshot") -> tuple[dict[str, Any], dict[str, Any]]:
+        """Restore a snapshot and return the results of `reset`."""
+        if (
+            snapshot.table.game != self.game
+            or snapshot.table.seats != self.seats
+            or snapshot.table.options != self.options
+        ):
+            raise ValueError(f"this is a state of {snapshot.table!r}, not of such a game")
+        if (snapshot.outlook is None) != (self.reward != "outlook"):
             raise ValueError("this is a state of a game that pays otherwise: step by step or at its end")
-        self.outlook = copy.deepcopy(kept.outlook)
-        self.table = kept.table.clone()
-        self.bots = copy.deepcopy(kept.bots)
+        self.outlook = copy.deepcopy(snapshot.outlook)
+        self.table = snapshot.table.clone()
+        self.bots = copy.deepcopy(snapshot.bots)
         self._listen()
         if self.saying is not None:
-            for word in kept.said:
-                self.saying.say(word)  # those that are forced have been said by themselves
-        return self._told()
+            for word in snapshot.words:
+                self.saying.say(word)  # forced words are added automatically
+        return self._results()
 
 
-class Kept(NamedTuple):
-    """A game in progress, and the bots that play in it."""
+class SeatSnapshot(NamedTuple):
+    """Snapshot of a game in progress, with its bots."""
 
     table: State
     bots: dict[int, Bot]
-    said: list[int]  # words of the action that is being said
+    words: list[int]  # words of the partial action
     outlook: Outlook | None
 
 
 def register() -> list[str]:
-    """Make all games known to Gymnasium; their names there."""
+    """Register all games with Gymnasium. Return their names."""
     names = []
     for game in list_games():
         name = f"ribeira/{game.id.capitalize()}-v1"
@@ -204,3 +208,6 @@ def register() -> list[str]:
 
 
 NAMES = register()
+
+
+__getattr__ = renamed_in(__name__)

@@ -1,20 +1,19 @@
 """Observations as fixed vectors of numbers.
 
-They are read off the seat's view, so nothing is in them that the seat may not know, and nothing of the view is left
-out: `Layout.read` gives the view back. What stands where follows from the game's vocabulary and its components (each
-game's `presentation/observation.py`), so it is the same for a game, its components, a number of seats and its options:
+An observation contains exactly the information of the seat's view; `Layout.read` converts it back. The layout follows
+from the game's vocabulary and components (each game's `presentation/observation.py`). It depends only on the game, its
+components, the number of seats and the options:
 
-    a number           divided by what it usually does not exceed
-    yes or no          1 or 0
-    one of some values as many numbers as there are values: 1 at the one, 0 at the others; all 0 if there is none
-    things in no order how many there are of each that can be
-    things in a row    one after the other; 0 where nothing lies
-    none, or a number  a 1 before it (`coins?`) if there is one
-    seats              the observer's own first, then the others in turn order
+    number              divided by its usual maximum
+    Boolean             1 or 0
+    choice              one number per value: 1 for the current value, 0 for the others; all 0 for none
+    multiset            a count for each possible item
+    sequence            item after item; 0 for missing ones
+    optional number     preceded by a 1 (`coins?`) if it exists
+    seats               the observing seat first, then in turn order
 
-`form="indices"` gives one of some values as its place among them, from 1 (0: none), and numbers as they are: for those
-who embed. Every number has a name (`Layout.names`), every field with all that is under it a slice
-(`layout["players[0]"]`).
+With `form="indices"`, a choice is one number, the index of its value from 1 (0: none), and numbers are not scaled. This
+form suits embeddings. Each number has a name (`Layout.names`), and each field has a slice (`layout["players[0]"]`).
 """
 
 from collections import Counter
@@ -39,14 +38,14 @@ Numbers = npt.NDArray[Any]
 
 
 class Plane(NamedTuple):
-    """A board as a picture: what each channel shows, and the numbers by channel, row and column."""
+    """A board as an image: names of the channels, and an array by channel, row and column."""
 
     channels: tuple[str, ...]
     numbers: npt.NDArray[np.float32]
 
 
 class Layout:
-    """How the views of a game become numbers, and numbers views."""
+    """Conversion between the views of a game and vectors."""
 
     def __init__(self, game: AnyGame, seats: int, options: Options, form: Form = "one-hot") -> None:
         if form not in FORMS:
@@ -76,16 +75,16 @@ class Layout:
         self._before = begins[self._choices] - 1
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return layout, self._of  # there is one of each
+        return layout, self._of  # layouts are cached, one per setting
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Layout":
-        return self  # it never changes
+        return self  # immutable
 
-    # What stands where
+    # Fields
 
     @property
     def slices(self) -> Mapping[str, slice]:
-        """Where every field is, and everything under it."""
+        """Slices of all fields and their parts."""
         return self._slices
 
     def __getitem__(self, name: str) -> slice:
@@ -97,13 +96,13 @@ class Layout:
         found: dict[str, slice] = {}
         for entry, begin, size in zip(self.entries, self.begins, sizes, strict=True):
             for end, letter in enumerate([*entry.name, "."]):
-                if letter in ".[?" and end:  # the name so far is a field that this entry is part of
-                    whole = entry.name[:end]
-                    found[whole] = slice(found[whole].start if whole in found else begin, begin + size)
+                if letter in ".[?" and end:  # the name up to here is a field that contains this entry
+                    prefix = entry.name[:end]
+                    found[prefix] = slice(found[prefix].start if prefix in found else begin, begin + size)
         return found
 
     def space(self) -> gymnasium.spaces.Box:
-        """The space of the observations."""
+        """Return the observation space."""
         if self.form == "indices":
             lows = np.array([entry.low for entry in self.entries], dtype=np.int16)
             highs = np.array([len(entry.values) or entry.high for entry in self.entries], dtype=np.int16)
@@ -114,10 +113,14 @@ class Layout:
         high[self._at] = np.array([self.entries[i].high for i in self._numbers], dtype=np.float32) / self._most
         return gymnasium.spaces.Box(low, high, dtype=np.float32)
 
-    # Writing and reading
+    # Conversion
 
     def codes(self, view: View, seat: int) -> list[int]:
-        """A seat's view as whole numbers, an entry each. What the layout has no place for raises `Unobservable`."""
+        """Convert a seat's view to integers, one per entry.
+
+        Raises:
+            Unobservable: the layout cannot represent a value of the view.
+        """
         if view.seat != seat:
             raise Unobservable(f"this is the view of seat {view.seat}, not of {seat}")
         codes: list[int] = []
@@ -125,11 +128,11 @@ class Layout:
         return codes
 
     def empty(self, *rows: int) -> Numbers:
-        """Room for so many observations."""
+        """Return zeroed memory for observations."""
         return np.zeros((*rows, self.size), dtype=self.dtype)
 
     def vector(self, view: View, seat: int, out: Numbers | None = None) -> Numbers:
-        """A seat's view as numbers, written into `out` where it is given."""
+        """Convert a seat's view to a vector, in `out` if given."""
         if out is None:
             out = self.empty()
         codes = self.codes(view, seat)
@@ -145,16 +148,16 @@ class Layout:
         return out
 
     def read(self, vector: Numbers) -> dict[str, Any]:
-        """What a seat knows, as a document, from its observation. What is in no order is in ours."""
+        """Convert an observation to a document of the seat's view. Multisets are sorted."""
         codes = self._decode(vector)
         return cast(dict[str, Any], self.root.read(iter(codes), codes[0] - 1))
 
     def plain(self, view: View) -> dict[str, Any]:
-        """A view as `read` gives it back."""
+        """Return a view as a document in the form that `read` returns."""
         return cast(dict[str, Any], self.root.plain(msgspec.to_builtins(view)))
 
     def planes(self, vector: Numbers) -> dict[str, Plane]:
-        """The boards of an observation that have a shape, by name."""
+        """Return the boards in an observation as images, by name."""
         codes = self._decode(vector)
         return {name: self._draw(board, codes[begin : begin + board.size]) for name, begin, board in self._boards}
 
@@ -165,7 +168,7 @@ class Layout:
         return Plane(board.channels, numbers)
 
     def _decode(self, vector: Numbers) -> list[int]:
-        """An observation as whole numbers, an entry each."""
+        """Convert an observation to integers, one per entry."""
         if vector.shape != (self.size,):
             raise ValueError(f"an observation has {self.size} numbers, this is {vector.shape}")
         if self.form == "indices":
@@ -185,7 +188,7 @@ def layout(
     options: Options | Mapping[str, Any] | None = None,
     form: Form = "one-hot",
 ) -> Layout:
-    """The layout of a game for so many seats."""
+    """Return the layout of a game for a number of seats."""
     game.check_seats(seats)
     return _layout(game, seats, game.check_options(seats, options), form)
 
@@ -196,7 +199,7 @@ def _layout(game: AnyGame, seats: int, options: Options, form: Form) -> Layout:
 
 
 def describe(game: AnyGame, seats: int) -> str:
-    """The layout of a game in words: where each field of the view begins, and what stands in it."""
+    """Describe the layout of a game as a table: the position and contents of each field."""
     found = layout(game, seats)
     lines = [
         f"## {game.id}, {seats} seats: {found.size} numbers, {len(found.entries)} as indices",
@@ -210,20 +213,22 @@ def describe(game: AnyGame, seats: int) -> str:
         under = [entry for entry in found.entries if _field(entry.name) == name]
         inner: Counter[tuple[str, str]] = Counter()
         for entry in under:
-            told = _general(entry.name.removeprefix(name)).strip(".")
-            inner[f"`{told}` " if told else "", _holds(entry)] += 1
-        holds = "; ".join(f"{told}{f'{times} × ' if times > 1 else ''}{what}" for (told, what), times in inner.items())
+            label = _general(entry.name.removeprefix(name)).strip(".")
+            inner[f"`{label}` " if label else "", _holds(entry)] += 1
+        holds = "; ".join(
+            f"{label}{f'{times} × ' if times > 1 else ''}{what}" for (label, what), times in inner.items()
+        )
         lines.append(f"| {part.start} | {part.stop - 1} | {name} | {holds} |")
     return "\n".join([*lines, ""])
 
 
 def _field(name: str) -> str:
-    """The field of the view that an entry belongs to."""
+    """Return the field of the view to which an entry belongs."""
     return name.partition(".")[0].partition("[")[0].rstrip("?")
 
 
 def _general(name: str) -> str:
-    """A name without what tells one of many from the others: `[3].laid[0].x` is `[…].laid[…].x`."""
+    """Replace indices in a name: `[3].laid[0].x` becomes `[…].laid[…].x`."""
     return "".join(f"[…]{rest}" if bracket else rest for bracket, rest in _pieces(name))
 
 

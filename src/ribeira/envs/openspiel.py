@@ -1,8 +1,8 @@
-"""Every game as a game of OpenSpiel: `pyspiel.load_game("ribeira_wishes", {"seats": 3})` once this is imported.
+"""OpenSpiel games. Importing this module registers them: `pyspiel.load_game("ribeira_wishes", {"seats": 3})`.
 
-The first node is chance's: it deals one of `DEALS` games. Two of them (`{"deal_nodes": 2}`) deal one of a million,
-three one of a billion. Everything after that follows from the deal and the actions, which OpenSpiel can replay. Seats
-that decide at the same time are asked one after the other; what each may observe does not show what the others chose.
+The root is a chance node that deals one of `DEALS` games. With `{"deal_nodes": 2}` there are two such nodes and a
+million deals, with three a billion. The deal and the actions determine everything else. Simultaneous decisions are
+made in turn; observations do not show the other seats' choices.
 """
 
 from collections.abc import Callable
@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from ribeira.deprecated_paths import renamed_in
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import list_games
 from ribeira.engine.rng import Rng
@@ -24,28 +25,28 @@ try:
 except ModuleNotFoundError:
     raise MissingExtra("open_spiel", "research") from None
 
-DEALS = 1024  # of a node
-MOST_NODES = 6  # as many as seeds have room for
-LONGEST = 20_000  # decisions in a game, more than there ever are
-HIGHEST = 1_000.0  # score, more than there ever is
+DEALS = 1024  # outcomes per chance node
+MOST_NODES = 6  # the limit of seeds
+LONGEST = 20_000  # upper bound of decisions per game
+HIGHEST = 1_000.0  # upper bound of scores
 
 
-class Held:
-    """A game and its state, as OpenSpiel can copy them: there is only one of the game."""
+class CopyableGame:
+    """Game and state in a form that OpenSpiel can copy. Copies share the game."""
 
     def __init__(self, game: AnyGame, state: State | None = None, dealt: tuple[int, ...] = ()) -> None:
         self.game = game
         self.state = state
-        self.dealt = dealt  # by the nodes of chance so far
+        self.dealt = dealt  # outcomes of the chance nodes so far
 
-    def __deepcopy__(self, memo: Any) -> "Held":
-        return Held(self.game, self.state.clone() if self.state is not None else None, self.dealt)
+    def __deepcopy__(self, memo: Any) -> "CopyableGame":
+        return CopyableGame(self.game, self.state.clone() if self.state is not None else None, self.dealt)
 
 
 class SpielGame(pyspiel.Game):
-    """A game for OpenSpiel. Each has a class of its own, which is what OpenSpiel registers.
+    """Base class of the OpenSpiel games. OpenSpiel registers a subclass for each game.
 
-    Its parameters are `seats`, the game's options, and `deal_nodes`.
+    Parameters are `seats`, the game's options, and `deal_nodes`.
     """
 
     rules: AnyGame
@@ -60,8 +61,10 @@ class SpielGame(pyspiel.Game):
         if not 1 <= self.deal_nodes <= MOST_NODES:
             raise ValueError(f"deal_nodes is 1 to {MOST_NODES}, not {self.deal_nodes}")
         known = game.option_values()
-        for name, told in given.items():
-            given[name] = next((value for value in known.get(name, ()) if _spelt(value) == _spelt(told)), told)
+        for name, value_text in given.items():
+            given[name] = next(
+                (value for value in known.get(name, ()) if _spelt(value) == _spelt(value_text)), value_text
+            )
         self.options = game.check_options(self.seats, given)
         alone = self.seats == 1
         info = pyspiel.GameInfo(
@@ -75,11 +78,11 @@ class SpielGame(pyspiel.Game):
         super().__init__(self.kind, info, params or {})
 
     def new_initial_state(self) -> "SpielState":
-        """A game that is not dealt yet."""
+        """Return a game before its deal."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
-        """Who looks at its states."""
+        """Return an observer of the game's states."""
         return SpielObserver(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -87,17 +90,17 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """A game in progress, or not dealt yet."""
+    """A game in progress, or before its deal."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.seats = game.seats
         self.options = game.options
         self.deal_nodes = game.deal_nodes
-        self.held = Held(game.rules)
+        self.held = CopyableGame(game.rules)
 
     def current_player(self) -> int:
-        """Who decides: chance until it is dealt."""
+        """Return the deciding seat, or the chance player before the deal."""
         state = self.held.state
         if state is None:
             return int(pyspiel.PlayerId.CHANCE)
@@ -108,7 +111,7 @@ class SpielState(pyspiel.State):
         return sorted(self.held.state.legal(player)) if self.held.state is not None else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The deals of a node, each as likely."""
+        """Return the deals of a chance node, all with the same probability."""
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
 
     def _apply_action(self, action: int) -> None:
@@ -124,7 +127,10 @@ class SpielState(pyspiel.State):
             held.state.apply(self.current_player(), action)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """A state that the player cannot tell from this one, for OpenSpiel's ISMCTS; `sampler` gives 0 to 1."""
+        """Return a state that the player cannot distinguish from this one, for OpenSpiel's ISMCTS.
+
+        `sampler` returns random numbers in [0, 1).
+        """
         other: SpielState = self.clone()
         if self.held.state is not None:
             seed = int(sampler() * (1 << 32)) << 32 | int(sampler() * (1 << 32))
@@ -135,11 +141,11 @@ class SpielState(pyspiel.State):
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.held.game.actions.text(action)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return True if the game is over."""
         return self.held.state is not None and self.held.state.over()
 
     def returns(self) -> list[float]:
-        """How it ended for each seat; nothing before."""
+        """Return the final rewards, or zeros before the end."""
         if not self.is_terminal() or self.held.state is None:
             return [0.0] * self.seats
         return rewards(self.held.state.result(), "victory")
@@ -149,40 +155,40 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a seat may know, as the numbers of `ribeira.envs.observation`."""
+    """Observations of a seat, as the numbers of `ribeira.envs.observation`."""
 
     def __init__(self, game: SpielGame) -> None:
         self.layout = layout(game.rules, game.seats, game.options)
-        self.scribe = ObservationEncoder(self.layout)
+        self.encoder = ObservationEncoder(self.layout)
         self.tensor = np.zeros(self.layout.size, np.float32)
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Look at a state as a player: `tensor` has it then."""
+        """Write a player's observation of a state into `tensor`."""
         table = state.held.state
         if table is None:
             self.tensor[:] = 0
         else:
-            self.scribe.write([table], [player], self.tensor)
+            self.encoder.write([table], [player], self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a player may know, as text."""
+        """Return a player's view of a state as text."""
         table = state.held.state
         return "not dealt" if table is None else repr(table.view(player))
 
 
 def loaded(name: str) -> Any:
-    """A game by its name and parameters; also where nothing of this was imported before."""
+    """Load a game by its name and parameters. Unpickling calls it, possibly in a new process."""
     return pyspiel.load_game(name)
 
 
 def _spelt(value: Any) -> Any:
-    """An option's value as OpenSpiel can write and read it: `4-6-8-10` would be a number to it."""
+    """Return an option's value in a form that OpenSpiel parses as text; it would take `4-6-8-10` for a number."""
     return value.replace("-", "_") if isinstance(value, str) else value
 
 
 def register() -> list[str]:
-    """Make all games known to OpenSpiel; their names there."""
+    """Register all games with OpenSpiel. Return their names."""
     names = []
     for game in list_games():
         name = f"ribeira_{game.id}"
@@ -209,3 +215,6 @@ def register() -> list[str]:
 
 
 NAMES = register()
+
+
+__getattr__ = renamed_in(__name__)

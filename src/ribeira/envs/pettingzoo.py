@@ -1,4 +1,4 @@
-"""Every game as a PettingZoo environment: agents act in turn (AEC), or all who decide at the same time (parallel)."""
+"""PettingZoo environments: agents act in turn (AEC), or all deciding agents act simultaneously (parallel)."""
 
 import copy
 from collections.abc import Iterator, Mapping
@@ -8,6 +8,7 @@ import gymnasium
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
+from ribeira.deprecated_paths import renamed_in
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.game import random_seed
 from ribeira.engine.options import Options
@@ -22,7 +23,7 @@ from ribeira.envs.observation import Form, layout
 from ribeira.envs.rendering import render
 from ribeira.envs.rewards import Outlook, Reward, rewards
 
-ILLEGAL = -1.0  # what an illegal action costs; it ends the game
+ILLEGAL = -1.0  # reward of an illegal action, which ends the game
 
 
 def env(
@@ -35,20 +36,22 @@ def env(
     factored: bool = False,
     render_mode: str | None = None,
 ) -> "RibeiraEnv":
-    """An environment as PettingZoo makes them: an illegal action ends the game and costs a point."""
+    """Return an environment with PettingZoo's conventions: an illegal action ends the game and costs a point."""
     return RibeiraEnv(
         game, seats, options=options, reward=reward, form=form, factored=factored, render_mode=render_mode
     )
 
 
 class RibeiraEnv(AECEnv[str, Any, Any]):
-    """A game; the agents are `seat_0`, `seat_1`…
+    """A game with the agents `seat_0`, `seat_1` and so on.
 
-    An observation holds the numbers of `ribeira.envs.observation` (`layout` tells which is what) and the mask of legal
-    actions. Seats that decide at the same time are asked one after the other and do not see each other's choices.
-    The reward comes at the end; with `reward="outlook"` all the time (`ribeira.envs.rewards`).
+    An observation contains the numbers of `ribeira.envs.observation` (see `layout`) and the mask of legal actions.
+    Simultaneous decisions are made in turn, without showing the other seats' choices. Rewards are paid at the end, or
+    with
+    `reward="outlook"` at every step (`ribeira.envs.rewards`).
 
-    What PettingZoo's wrappers check (order, bounds, legality) is checked here: they take longer than a game does.
+    The environment itself checks order, bounds and legality, because PettingZoo's wrappers would take longer than the
+    game.
     """
 
     def __init__(
@@ -80,29 +83,29 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.layout = layout(self.game, seats, self.options, form)
         self.words = vocabulary_of(self.game.actions) if factored else None
-        self.scribe = ObservationEncoder(self.layout, self.words)
+        self.encoder = ObservationEncoder(self.layout, self.words)
         made = {agent: factored_spaces(self.layout, self.words) for agent in self.possible_agents}
         self.action_spaces = {agent: actions for agent, (actions, _) in made.items()}
         self.observation_spaces = {agent: seen for agent, (_, seen) in made.items()}
-        self.saying: PartialAction | None = None  # of the agent at turn, where actions are said word by word
+        self.saying: PartialAction | None = None  # of the selected agent, in factored action spaces
         self.agents: list[str] = []
         self.table: State | None = None
-        self.outlook: Outlook | None = None  # where every step is paid
+        self.outlook: Outlook | None = None  # only if every step is rewarded
         self.chance = Rng.seeded(random_seed())
 
     def observation_space(self, agent: str) -> Any:
-        """Observation and mask of an agent."""
+        """Return the space of an agent's observations and masks."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The actions of an agent, or the words where they are said word by word."""
+        """Return the space of an agent's actions, or of words in factored action spaces."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a game; the same seed gives the same game, and without one the next."""
+        """Start a game. The same seed gives the same game; without a seed, the random stream continues."""
         if seed is not None:
             self.chance = Rng.seeded(seed)
-        dealt = self.chance.word() << 32 | self.chance.word()  # as `Tables` deal
+        dealt = self.chance.word() << 32 | self.chance.word()  # the same stream as in `Tables`
         self.table = self.game.new(self.seats, seed=dealt, options=self.options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -114,20 +117,20 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         self._ask(self.table, int(self.table.decider()))
 
     def _ask(self, table: State, seat: int) -> None:
-        """A seat acts next."""
+        """Select the agent of a seat."""
         self.agent_selection = self.possible_agents[seat]
         if self.words is not None:
             self.saying = PartialAction(self.words, table.peek(seat))
 
     def step(self, action: int | None) -> None:
-        """An action of the agent whose turn it is."""
+        """Apply an action of the selected agent."""
         table = self._begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not 0 <= (chosen := int(action)) < self.scribe.actions:
-            raise IllegalAction(f"{agent}: {action!r} is not an action; they are 0 to {self.scribe.actions - 1}")
+        if action is None or not 0 <= (chosen := int(action)) < self.encoder.actions:
+            raise IllegalAction(f"{agent}: {action!r} is not an action; they are 0 to {self.encoder.actions - 1}")
         self.infos[agent] = {}
         if self.saying is not None:
             if not self.saying.say(chosen):
@@ -158,11 +161,11 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         self._accumulate_rewards()
 
     def named(self, action: int) -> str:
-        """An action, or a word, as text."""
+        """Return an action or word as text."""
         return self.game.actions.text(action) if self.words is None else self.words.names[action]
 
     def _lose(self, agent: str) -> None:
-        """An illegal action: the game ends, and whoever took it pays."""
+        """End the game after an illegal action, with a negative reward for the agent."""
         EnvLogger.warn_on_illegal_move()
         self._cumulative_rewards[agent] = 0.0
         self.terminations = dict.fromkeys(self.agents, True)
@@ -177,15 +180,15 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         return self.table
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
-        """The agent at turn, again and again until all have left."""
+        """Yield the selected agent until all agents have left."""
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """What the agent at turn sees, and what it has earned since it acted.
+        """Return the observation of the selected agent and its reward since its last action.
 
-        What it is told beside (`info`) has the numbers of its legal actions, `legal_actions`, which the mask shows.
+        `info` contains the numbers of the legal actions, `legal_actions`, in addition to the mask.
         """
         table = self.table or self._begun()
         agent = self.agent_selection
@@ -193,69 +196,75 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         seen = None
         info = self.infos[agent]
         if observe:
-            row, mask, legal = self.scribe.told(table, self.seat_of[agent], None if ended else self.saying, not ended)
+            row, mask, legal = self.encoder.encode(
+                table, self.seat_of[agent], None if ended else self.saying, not ended
+            )
             seen = {"observation": row, "action_mask": mask}
             if not ended:
                 info = self.infos[agent] = {"legal_actions": legal}
         return seen, self._cumulative_rewards[agent], ended, self.truncations[agent], info
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent may know now, and what it may do."""
+        """Return an agent's observation and mask."""
         decides = agent == self.agent_selection and not self.terminations.get(agent, True)
         saying = self.saying if decides else None
-        row, mask = self.scribe.fresh(self._begun(), self.seat_of[agent], saying, decides)
+        row, mask = self.encoder.fresh(self._begun(), self.seat_of[agent], saying, decides)
         return {"observation": row, "action_mask": mask}
 
     def render(self) -> Any:
-        """What everybody may know: the board as text for a terminal, or as pixels."""
+        """Draw the public view as text or as pixels."""
         return render(self.render_mode, self.table, None)
 
-    # For planners
+    # For planning algorithms
 
-    def clone_state(self) -> "Kept":
-        """The game as it is, what is hidden included; it can be set as often as is wanted."""
+    def clone_state(self) -> "GameSnapshot":
+        """Return a snapshot of the game, including hidden information. It can be restored any number of times."""
         table = self._begun()
-        said = None if self.saying is None else copy.deepcopy(self.saying)
-        told = {name: copy.copy(getattr(self, name)) for name in TOLD}
-        return Kept(table.clone(), self.agent_selection, said, copy.deepcopy(self.outlook), told)
+        saying = None if self.saying is None else copy.deepcopy(self.saying)
+        attributes = {name: copy.copy(getattr(self, name)) for name in GAME_ATTRIBUTES}
+        return GameSnapshot(table.clone(), self.agent_selection, saying, copy.deepcopy(self.outlook), attributes)
 
-    def set_state(self, kept: "Kept") -> None:
-        """Go on from there."""
-        if kept.table.game != self.game or kept.table.seats != self.seats or kept.table.options != self.options:
-            raise ValueError(f"this is a state of {kept.table!r}, not of such a game")
-        if (kept.saying is None) != (self.words is None):
+    def set_state(self, snapshot: "GameSnapshot") -> None:
+        """Restore a snapshot."""
+        if (
+            snapshot.table.game != self.game
+            or snapshot.table.seats != self.seats
+            or snapshot.table.options != self.options
+        ):
+            raise ValueError(f"this is a state of {snapshot.table!r}, not of such a game")
+        if (snapshot.saying is None) != (self.words is None):
             raise ValueError("this is a state of a game in which actions are chosen otherwise: factored or not")
-        if (kept.outlook is None) != (self.reward != "outlook"):
+        if (snapshot.outlook is None) != (self.reward != "outlook"):
             raise ValueError("this is a state of a game that pays otherwise: step by step or at its end")
-        self.table = kept.table.clone()
-        self.agent_selection = kept.agent
-        self.saying = None if kept.saying is None else copy.deepcopy(kept.saying)
-        self.outlook = copy.deepcopy(kept.outlook)
-        for name, value in kept.told.items():
+        self.table = snapshot.table.clone()
+        self.agent_selection = snapshot.agent
+        self.saying = None if snapshot.saying is None else copy.deepcopy(snapshot.saying)
+        self.outlook = copy.deepcopy(snapshot.outlook)
+        for name, value in snapshot.attributes.items():
             setattr(self, name, copy.copy(value))
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {self.told()}>"
+        return f"<{type(self).__name__} of {self.description()}>"
 
-    def told(self) -> str:
-        """What is played, in a line."""
+    def description(self) -> str:
+        """Describe the game in one line."""
         return f"{self.game.id} with {self.seats} seats" if self.table is None else repr(self.table).strip("<>")
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing; there are no resources."""
 
 
-TOLD = ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos")  # what a game has told
+GAME_ATTRIBUTES = ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos")
 
 
-class Kept(NamedTuple):
-    """A game in progress."""
+class GameSnapshot(NamedTuple):
+    """Snapshot of a game in progress."""
 
     table: State
     agent: str
     saying: PartialAction | None
     outlook: Outlook | None
-    told: dict[str, Any]
+    attributes: dict[str, Any]
 
 
 def parallel_env(
@@ -268,17 +277,18 @@ def parallel_env(
     factored: bool = False,
     render_mode: str | None = None,
 ) -> "RibeiraParallelEnv":
-    """An environment in which those who decide at the same time act at the same time."""
+    """Return an environment with simultaneous actions."""
     return RibeiraParallelEnv(
         game, seats, options=options, reward=reward, form=form, factored=factored, render_mode=render_mode
     )
 
 
 class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
-    """A game in which a step is an action of everybody who decides: sealed bids, or what all do with the shared die.
+    """A game in which all deciding agents act in the same step, for example with sealed bids.
 
-    Where one seat decides, it alone acts. Whoever does not decide has an empty mask, and what it sends is not looked
-    at. An action that is not legal raises `IllegalAction`, and nobody has moved.
+    Otherwise one agent acts per step. The other agents have empty masks, and their actions are ignored. An illegal
+    action
+    raises `IllegalAction` before any change.
     """
 
     def __init__(self, game: str, seats: int, **how: Any) -> None:
@@ -290,18 +300,18 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
         self.observation_spaces = self.inner.observation_spaces
         self.action_spaces = self.inner.action_spaces
         self.agents: list[str] = []
-        self.sayings: dict[int, PartialAction] = {}  # of those who decide, where actions are said word by word
+        self.sayings: dict[int, PartialAction] = {}  # of the deciding seats, in factored action spaces
 
     def observation_space(self, agent: str) -> Any:
-        """Observation and mask of an agent."""
+        """Return the space of an agent's observations and masks."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The actions of an agent, or the words where they are said word by word."""
+        """Return the space of an agent's actions, or of words in factored action spaces."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Any]:
-        """Deal a game; what every agent sees."""
+        """Start a game and return all observations."""
         self.inner.reset(seed=seed, options=options)
         self.agents = self.possible_agents[:]
         assert self.inner.table is not None
@@ -314,15 +324,15 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
             self.sayings = {seat: PartialAction(words, table.peek(seat)) for seat in table.deciders()}
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], Any, Any, Any, Any]:
-        """The actions of all who decide; those of the others are not looked at."""
+        """Apply the actions of all deciding agents. Other actions are ignored."""
         table = self.inner.table
         assert table is not None
-        chosen: dict[int, int] = {}  # of those who act now
+        chosen: dict[int, int] = {}  # by seat
         for seat in table.deciders():
             agent = self.possible_agents[seat]
             saying = self.sayings.get(seat)
             if saying is not None and saying.action != INCOMPLETE:
-                continue  # it waits for the others
+                continue  # its action is complete
             if actions.get(agent) is None:
                 raise IllegalAction(f"{agent} decides and has no action")
             chosen[seat] = action = int(actions[agent])
@@ -353,12 +363,12 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
         )
 
     def _look(self) -> dict[str, Any]:
-        """What every seat sees, and what it may do now."""
+        """Return the observations and masks of all agents."""
         table = self.inner.table
         assert table is not None
         found: dict[str, Any] = {}
         for seat, agent in enumerate(self.possible_agents):
-            row, mask = self.inner.scribe.fresh(table, seat, self.sayings.get(seat), self._acts(seat))
+            row, mask = self.inner.encoder.fresh(table, seat, self.sayings.get(seat), self._acts(seat))
             found[agent] = {"observation": row, "action_mask": mask}
         return found
 
@@ -366,11 +376,14 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
         return self.inner.words is None or seat in self.sayings
 
     def render(self) -> Any:
-        """The table as everybody sees it."""
+        """Draw the public view as text or as pixels."""
         return self.inner.render()
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {self.inner.told()}>"
+        return f"<{type(self).__name__} of {self.inner.description()}>"
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing; there are no resources."""
+
+
+__getattr__ = renamed_in(__name__)

@@ -17,14 +17,14 @@ from ribeira.engine.registry import manifest_of
 from ribeira.engine.state import State
 from ribeira.optional_dependencies import need
 
-Colour = tuple[int, ...]  # red, green and blue
-WIDTH = 110  # letters in a line
-SIZE = 16  # of a letter, in pixels
-EDGE = 12  # around the board
-LINES = 22  # of a picture, and so many more a seat
+Color = tuple[int, ...]  # red, green and blue
+WIDTH = 110  # characters per line
+SIZE = 16  # font size in pixels
+EDGE = 12  # margin in pixels
+LINES = 22  # lines of an image, plus the following number per seat
 LINES_A_SEAT = 8
-# Ink on paper, and the colours of terminals as they can be read there
-PAPER = TerminalTheme(
+# Dark text on a light background, and terminal colors that are readable on it.
+THEME = TerminalTheme(
     (250, 247, 240),
     (34, 40, 49),
     [
@@ -39,20 +39,20 @@ PAPER = TerminalTheme(
 
 
 def check_render_mode(render_mode: str | None) -> None:
-    """`MissingExtra`, where pictures are wanted and what draws them is not installed."""
+    """Raise `MissingExtra` if images are requested and the libraries are not installed."""
     if render_mode == "rgb_array":
         need("picture", "matplotlib", "PIL")
 
 
 def render(render_mode: str | None, state: State | None, seat: int | None) -> Any:
-    """What a seat (None: a spectator) may know, as text or picture; None where nothing is wanted, or no game is on."""
+    """Draw a seat's view as text or image, the public view for seat None. Return None without mode or game."""
     if render_mode is None or state is None:
         return None
     return picture(state, seat) if render_mode == "rgb_array" else text(state, seat)
 
 
 def text(state: State, seat: int | None) -> str:
-    """The board with the colours of a terminal."""
+    """Return the board as text with terminal colors."""
     console = _console()
     with console.capture() as capture:
         console.print(_board(state, seat))
@@ -60,7 +60,7 @@ def text(state: State, seat: int | None) -> str:
 
 
 def picture(state: State, seat: int | None) -> npt.NDArray[np.uint8]:
-    """The board as pixels: rows, columns, and red, green and blue."""
+    """Return the board as an RGB array."""
     from PIL import Image, ImageDraw
 
     lines = _console().render_lines(_board(state, seat), pad=True)
@@ -69,24 +69,24 @@ def picture(state: State, seat: int | None) -> npt.NDArray[np.uint8]:
     rows = LINES + LINES_A_SEAT * int(state.seats)
     size = WIDTH * across + 2 * EDGE, rows * down + 2 * EDGE
     needed = size[0], max(size[1], len(lines) * down + 2 * EDGE)
-    image = Image.new("RGB", needed, tuple(PAPER.background_color))
+    image = Image.new("RGB", needed, tuple(THEME.background_color))
     draw = ImageDraw.Draw(image)
     for row, line in enumerate(lines):
         column = 0
         for segment in line:
             style = segment.style or Style()
-            ink, ground = _colours(style)
+            ink, ground = _colors(style)
             wide = Segment.get_line_length([segment])
             at = EDGE + column * across, EDGE + row * down
             if ground is not None:
                 draw.rectangle((*at, at[0] + wide * across - 1, at[1] + down - 1), fill=ground)
             place = column
-            for letter in segment.text:  # one by one: a line's letters stand below those of the line above
+            for letter in segment.text:  # single characters, to align the columns of all lines
                 if not letter.isspace():
                     draw.text((EDGE + place * across, at[1]), letter, fill=ink, font=bold if style.bold else plain)
                 place += Segment.get_line_length([Segment(letter)])
             column += wide
-    if needed != size:  # films want pictures of one size
+    if needed != size:  # videos need images of equal size
         image = image.resize(size, Image.Resampling.LANCZOS)
     return np.asarray(image).copy()
 
@@ -112,22 +112,22 @@ def _console() -> Console:
     )
 
 
-def _colours(style: Style) -> tuple[Colour, Colour | None]:
-    """Ink and ground; None where that is the paper."""
-    ink: Colour = tuple(style.color.get_truecolor(PAPER)) if style.color else tuple(PAPER.foreground_color)
-    ground: Colour | None = None
+def _colors(style: Style) -> tuple[Color, Color | None]:
+    """Return the colors of text and background. The default background is None."""
+    ink: Color = tuple(style.color.get_truecolor(THEME)) if style.color else tuple(THEME.foreground_color)
+    ground: Color | None = None
     if style.bgcolor is not None and not style.bgcolor.is_default:
-        ground = tuple(style.bgcolor.get_truecolor(PAPER, foreground=False))
+        ground = tuple(style.bgcolor.get_truecolor(THEME, foreground=False))
     if style.reverse:
-        ink, ground = ground or tuple(PAPER.background_color), ink
+        ink, ground = ground or tuple(THEME.background_color), ink
     if style.dim:
-        ink = tuple((2 * one + paper) // 3 for one, paper in zip(ink, PAPER.background_color, strict=True))
+        ink = tuple((2 * one + background) // 3 for one, background in zip(ink, THEME.background_color, strict=True))
     return ink, ground
 
 
 @cache
 def _font(name: str) -> Any:
-    """A font that has the shapes of our boards: Matplotlib brings one along."""
+    """Load a font with the symbols of the boards. Matplotlib includes it."""
     from matplotlib import get_data_path
     from PIL import ImageFont
 

@@ -1,4 +1,4 @@
-"""Rewards."""
+"""Rewards: victory or score at the end, or the change of the expected score at every step."""
 
 from typing import Literal
 
@@ -10,9 +10,9 @@ Reward = Literal["victory", "score", "outlook"]
 
 
 def rewards(result: Result, kind: Reward) -> list[float]:
-    """For every seat, once the game is over: 1 for victory (in parts where it is shared), -1 for defeat, or the score.
+    """Return the rewards of a finished game by seat.
 
-    Alone there is nobody to beat, so it is the score in any case.
+    A victory is worth 1, divided among tied winners, and a defeat -1. Solo games always use the score.
 
     >>> result = Result.ranked([{"sales": 40}, {"sales": 50}, {"sales": 50}], ended_by="markets")
     >>> rewards(result, "victory"), rewards(result, "score")
@@ -25,18 +25,19 @@ def rewards(result: Result, kind: Reward) -> list[float]:
 
 
 class Outlook:
-    """The score, paid while the game lasts: what the points that a seat may hope for have grown by since last time.
+    """Reward at every step: the change of a seat's expected score.
 
-    How many these are the game's judge says, which bots ask, too. In the end they are the score, so all of a seat's
-    rewards together are its score, whatever the judge believes: whoever gets the most of them plays best. Only learning
-    is quicker, since an action is paid for when it is taken.
+    The game's evaluator estimates the expected score. At the end it is the actual score, so all rewards of a seat add
+    up
+    to its score for any evaluator, and optimal play stays the same. Actions are rewarded early, which speeds up
+    learning.
     """
 
     def __init__(self, seats: int) -> None:
         self.before = [0.0] * seats
 
     def grown(self, state: State) -> list[float]:
-        """By how much for every seat, since this was last asked for; at first since there was no game."""
+        """Return the reward of each seat since the previous call, at first since the start of the game."""
         if state.agenda:
             now = evaluator_of(state.game).outlook(state)
         else:

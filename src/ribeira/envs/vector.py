@@ -14,7 +14,7 @@ from ribeira.engine.errors import IllegalAction
 from ribeira.engine.options import Options
 from ribeira.engine.rng import Rng
 from ribeira.engine.simulation.batch import first_out_of_range
-from ribeira.envs.batch import BatchBuffers, Final, GameBatch, Kept, Setting, buffer_size, buffers_in
+from ribeira.envs.batch import BatchBuffers, BatchSettings, BatchSnapshot, Final, GameBatch, buffer_size, buffers_in
 from ribeira.envs.factored_actions import factored_spaces
 from ribeira.envs.observation import Form
 from ribeira.envs.rewards import Reward
@@ -24,18 +24,20 @@ Observations = dict[str, npt.NDArray[Any]]
 
 
 class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
-    """So many tables with the same game.
+    """Vector environment of one game.
 
-    Whoever steps plays all seats: an observation is that of the seat which decides (`infos["seat"]`), and a reward
-    that of the seat which acted; `infos["rewards"]` has those of all seats once a game has ended (with
-    `reward="outlook"`, `ribeira.envs.rewards`, at every step). With `opponents`, a bot's name or one for each other
-    seat, they play `seat` alone.
+    The caller plays all seats. An observation belongs to the deciding seat (`infos["seat"]`), and a reward to the seat
+    that
+    acted. `infos["rewards"]` contains the rewards of all seats after the end of a game, or with `reward="outlook"`
+    after
+    every step (`ribeira.envs.rewards`). With `opponents`, the name of a bot or one for each other seat, the caller
+    plays
+    `seat` only.
 
-    Observations hold the numbers of `ribeira.envs.observation` and the mask of legal actions. An action that is not
-    legal, or too few of them, is an error that names it, and nothing has moved. `num_workers` processes share the
-    tables; what happens does not depend on how many there are. With `copy=False` every step writes into the arrays that
-    the step before gave, which can only be read. `factored=True` has actions said word by word
-    (`ribeira.envs.factored_actions`): a step is a word, and most tables have not moved after it.
+    Observations contain the numbers of `ribeira.envs.observation` and the mask of legal actions. An illegal or missing
+    action raises an error before any change. `num_workers` processes share the games; results do not depend on their
+    number. With `copy=False`, every step writes into the same read-only arrays. With `factored=True`
+    (`ribeira.envs.factored_actions`), a step is a word, and most games do not change in a step.
     """
 
     def __init__(
@@ -55,7 +57,7 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         num_workers: int = 0,
         copy: bool = True,
     ) -> None:
-        self.setting = Setting(game, seats, options, reward, form, opponents, seat, observe, factored)
+        self.setting = BatchSettings(game, seats, options, reward, form, opponents, seat, observe, factored)
         if num_envs < 1:
             raise ValueError(f"num_envs is 1 or more, not {num_envs}")
         if not 0 <= num_workers <= num_envs:
@@ -71,33 +73,33 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         self.single_action_space, self.single_observation_space = factored_spaces(self.layout, self.words)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        room = buffer_size(self.setting, num_envs)
-        self._bench: GameBatch | SubprocessBatch
+        size = buffer_size(self.setting, num_envs)
+        self._batch: GameBatch | SubprocessBatch
         if num_workers:
-            self._bench = SubprocessBatch(self.setting, num_envs, room, num_workers)
+            self._batch = SubprocessBatch(self.setting, num_envs, size, num_workers)
         else:
-            self._bench = GameBatch(self.setting, buffers_in(bytearray(room), self.setting, num_envs))
+            self._batch = GameBatch(self.setting, buffers_in(bytearray(size), self.setting, num_envs))
         self._begun = False
         self._every = np.arange(num_envs)
         self._yes = np.ones(num_envs, np.bool_)
-        self._shown: Observations | None = None  # what is given out where nothing is copied
+        self._shown: Observations | None = None  # read-only views of the buffers, for `copy=False`
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_shown": None}  # it shows the rows, which a twin has elsewhere
+        return {**self.__dict__, "_shown": None}  # a copy has its own buffers
 
     def _word(self, action: int) -> str:
         return self.game.actions.text(action) if self.words is None else self.words.names[action]
 
     @property
     def _rows(self) -> BatchBuffers:
-        return self._bench.rows
+        return self._batch.rows
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, dict[str, Any]]:
-        """New games: with a seed the same ones every time; tables have `seed`, `seed + 1`, and so on.
+        """Start new games. With `seed`, the games get the seeds `seed`, `seed + 1` and so on.
 
-        `options={"reset_mask": …}` names those that begin anew; the others go on.
+        `options={"reset_mask": …}` selects the games to restart; the others continue.
         """
         count = self.num_envs
         if seed is None:
@@ -117,14 +119,14 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
                 raise ValueError(f"reset_mask is {count} times yes or no, not {value!r}")
         if not self._begun and not which.all():
             raise ValueError("the first reset is of all tables")
-        self._bench.reset(seeds, np.flatnonzero(which).tolist())
+        self._batch.reset(seeds, np.flatnonzero(which).tolist())
         self._begun = True
         return self._observations(), self._infos({})
 
     def step(
         self, actions: Any
     ) -> tuple[Observations, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
-        """Take an action at each table."""
+        """Apply an action in each game."""
         if not self._begun:
             raise gymnasium.error.ResetNeeded("reset comes before the first step")
         rows = self._rows
@@ -139,45 +141,48 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         if nowhere >= 0:
             raise IllegalAction(f"table {nowhere}: {actions[nowhere]} is not an action")
         acted = rows.seats.copy()
-        if self.num_workers:  # so that none of them moves where another would refuse
+        if self.num_workers:  # check all first, because workers change their games independently
             refused = rows.masks[self._every, given] == 0
             if self.autoreset_mode is AutoresetMode.NEXT_STEP:
-                refused &= ~rows.ended  # whatever is done there, a new game begins
+                refused &= ~rows.ended  # actions of finished games are ignored
             wrong = np.flatnonzero(refused)
             if len(wrong):
                 raise IllegalAction(f"table {wrong[0]}: {self._word(int(given[wrong[0]]))!r} is not legal now")
-        finals = self._bench.step(actions, self.autoreset_mode is AutoresetMode.SAME_STEP)
+        finals = self._batch.step(actions, self.autoreset_mode is AutoresetMode.SAME_STEP)
         paid = rows.paid[self._every, acted]
         return self._observations(), paid, rows.ended.copy(), np.zeros(self.num_envs, np.bool_), self._infos(finals)
 
     def any_actions(self, chance: Rng) -> npt.NDArray[np.int64]:
-        """A legal action at each table, by chance."""
-        return np.array(self._bench.any_actions(chance), dtype=np.int64)
+        """Return a random legal action for each game."""
+        return np.array(self._batch.any_actions(chance), dtype=np.int64)
 
-    # For planners
+    # For planning algorithms
 
-    def clone_state(self) -> Kept:
-        """All games as they are, what is hidden included, and their bots; they can be set as often as is wanted."""
-        return self._own_bench().keep()
+    def clone_state(self) -> BatchSnapshot:
+        """Return a snapshot of all games and bots, including hidden information.
 
-    def set_state(self, kept: Kept) -> tuple[Observations, dict[str, Any]]:
-        """Go on from there; what `reset` would give."""
-        bench = self._own_bench()
-        table = kept.states[0]
+        It can be restored any number of times.
+        """
+        return self._local_batch().snapshot()
+
+    def set_state(self, snapshot: BatchSnapshot) -> tuple[Observations, dict[str, Any]]:
+        """Restore a snapshot and return the results of `reset`."""
+        batch = self._local_batch()
+        table = snapshot.states[0]
         wanted = self.game, self.setting.seats, self.setting.options, self.num_envs, self.words is None
-        if (table.game, table.seats, table.options, len(kept.states), kept.sayings is None) != wanted:
-            raise ValueError(f"these are {len(kept.states)} states of {table!r}, not of such tables")
-        if (kept.outlooks is None) != (self.setting.reward != "outlook"):
+        if (table.game, table.seats, table.options, len(snapshot.states), snapshot.sayings is None) != wanted:
+            raise ValueError(f"these are {len(snapshot.states)} states of {table!r}, not of such tables")
+        if (snapshot.outlooks is None) != (self.setting.reward != "outlook"):
             raise ValueError("these are states of tables that pay otherwise: step by step or at the end")
-        bench.go_back(kept)
+        batch.restore(snapshot)
         return self._observations(), self._infos({})
 
-    def _own_bench(self) -> GameBatch:
+    def _local_batch(self) -> GameBatch:
         if not self._begun:
-            raise gymnasium.error.ResetNeeded("reset comes before states are kept or set")
-        if isinstance(self._bench, SubprocessBatch):
-            raise TypeError("tables that processes share cannot be kept or set; with num_workers=0 they can")
-        return self._bench
+            raise gymnasium.error.ResetNeeded("reset comes before states are snapshot or set")
+        if isinstance(self._batch, SubprocessBatch):
+            raise TypeError("tables that processes share cannot be snapshot or set; with num_workers=0 they can")
+        return self._batch
 
     def _observations(self) -> Observations:
         found = {"observation": self._rows.observations, "action_mask": self._rows.masks}
@@ -204,9 +209,9 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         return infos
 
     def close_extras(self, **kwargs: Any) -> None:
-        """End the processes that hold tables."""
-        if isinstance(self._bench, SubprocessBatch):
-            self._bench.close()
+        """End the worker processes."""
+        if isinstance(self._batch, SubprocessBatch):
+            self._batch.close()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Tables":
         twin: Tables = pickle.loads(pickle.dumps(self))
@@ -214,7 +219,7 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
 
 
 def _to_read(rows: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """The same memory, not to be written to: the next step writes only what has changed."""
+    """Return a read-only view of the same memory. The next step changes only parts of it."""
     found = rows.view()
     found.flags.writeable = False
     return found
@@ -223,5 +228,5 @@ def _to_read(rows: npt.NDArray[Any]) -> npt.NDArray[Any]:
 def seat_tables(
     num_envs: int, game: str, seats: int, *, opponents: str | Sequence[str] = "medium", **how: Any
 ) -> Tables:
-    """What `gymnasium.make_vec` makes: one seat at each table, the others played by bots."""
+    """Make an environment for `gymnasium.make_vec`: one seat per game, the others played by bots."""
     return Tables(game, seats, num_envs, opponents=opponents, **how)

@@ -6,17 +6,17 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ribeira.engine.rng import Rng
-from ribeira.envs.batch import Final, GameBatch, Setting, buffers_in
+from ribeira.envs.batch import BatchSettings, Final, GameBatch, buffers_in
 
-STARTING = multiprocessing.get_context("spawn")  # a fork would copy locks of threads that are not there
+STARTING = multiprocessing.get_context("spawn")  # a forked process can inherit locked locks
 
 
 class SubprocessBatch:
     """One game batch per process."""
 
-    def __init__(self, setting: Setting, count: int, room: int, workers: int) -> None:
+    def __init__(self, setting: BatchSettings, count: int, size: int, workers: int) -> None:
         self.bounds = [count * worker // workers for worker in range(workers + 1)]
-        memory = STARTING.RawArray("b", room)
+        memory = STARTING.RawArray("b", size)
         self.rows = buffers_in(memory, setting, count)
         self.pipes: list[Connection] = []
         self.processes = []
@@ -32,11 +32,13 @@ class SubprocessBatch:
         raise TypeError("tables that processes share cannot be copied or pickled; with num_workers=0 they can")
 
     def reset(self, seeds: Sequence[int | None], which: Sequence[int]) -> None:
+        """Start new games."""
         for pipe, begin, end in zip(self.pipes, self.bounds, self.bounds[1:], strict=False):
             pipe.send(("reset", list(seeds[begin:end]), [table - begin for table in which if begin <= table < end]))
         self._answers()
 
     def step(self, actions: list[int], again: bool) -> dict[int, Final]:
+        """Apply an action in each game."""
         self.rows.actions[:] = actions
         for pipe in self.pipes:
             pipe.send(("step_as_written", again))
@@ -46,7 +48,7 @@ class SubprocessBatch:
         return finals
 
     def any_actions(self, chance: Rng) -> list[int]:
-        """An action at each table that may be taken, by chance; each process draws for its own."""
+        """Return a random legal action for each game. Each worker draws from its own stream."""
         for pipe in self.pipes:
             pipe.send(("any_actions", chance.fork()))
         return [action for found in self._answers() for action in found]
@@ -59,23 +61,24 @@ class SubprocessBatch:
         return answers
 
     def close(self) -> None:
+        """End the processes."""
         for pipe in self.pipes:
-            pipe.close()  # which ends them
+            pipe.close()  # ends the process
         for process in self.processes:
             process.join(5)
             if process.is_alive():
                 process.terminate()
 
 
-def _work(pipe: Connection, setting: Setting, memory: Any, count: int, begin: int, end: int) -> None:
-    bench = GameBatch(setting, buffers_in(memory, setting, count).part(begin, end))
+def _work(pipe: Connection, setting: BatchSettings, memory: Any, count: int, begin: int, end: int) -> None:
+    batch = GameBatch(setting, buffers_in(memory, setting, count).part(begin, end))
     while True:
         try:
             command, *arguments = pipe.recv()
-        except (EOFError, KeyboardInterrupt):  # nobody steps any more
+        except (EOFError, KeyboardInterrupt):  # the environment was closed
             return
         try:
-            answer: Any = getattr(bench, command)(*arguments)
+            answer: Any = getattr(batch, command)(*arguments)
         except Exception as error:
             answer = error
         pipe.send(answer)

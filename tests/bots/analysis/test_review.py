@@ -89,7 +89,7 @@ def test_the_same_record_gives_the_same_analysis() -> None:
 
 def test_who_does_not_think_ahead_cannot_analyse() -> None:
     for name in ("random", "greedy", "beginner", "easy"):
-        with pytest.raises(BadAnalyst, match="does not think far ahead"):
+        with pytest.raises(BadAnalyst, match="is too weak to analyze games; use medium, hard, expert"):
             analyst(name, Rng.seeded(1))
 
 

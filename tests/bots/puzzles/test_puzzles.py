@@ -13,11 +13,13 @@ from ribeira.bots.puzzles.collection import (
     BEGINS,
     FILE,
     PHASES,
+    STRENGTHS,
     BadPuzzles,
     Puzzle,
     PuzzleCollection,
     Try,
     UnknownPuzzle,
+    expected,
     next_puzzle,
     puzzle_of,
     puzzles_of,
@@ -49,6 +51,7 @@ from ribeira.bots.puzzles.search import (
     look,
     promising,
 )
+from ribeira.bots.registry import LEVELS
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.bot_api.levels import Level, level_of
 from ribeira.engine.game import AnyGame
@@ -79,7 +82,7 @@ def test_every_puzzle_is_what_it_says(game: AnyGame) -> None:
         assert differing(state, puzzle.seat, CHOICES), f"{puzzle.id} is forced"
         assert puzzle.margin >= clear(game, puzzle.seats), f"{puzzle.id} is close"
         assert puzzle.margin >= MIN_STANDARD_ERRORS * puzzle.noise / held.seeds**0.5 - 1e-3, f"{puzzle.id} is luck"
-        assert sum(puzzle.failed) >= TELLING, f"{puzzle.id} is trivial"
+        assert sum(puzzle.failed.values()) >= TELLING, f"{puzzle.id} is trivial"
         assert puzzle.rating == rated(puzzle.failed, held.asked), puzzle.id
         assert puzzle.id == f"{puzzle.id.partition('-')[0]}-{len(puzzle.moves) // 2}"
         puzzle.record(game, solved=True).replay(game)
@@ -192,7 +195,7 @@ def sketch(number: int, phase: str = "early", failed: int = 7) -> Puzzle:
         margin=0.1,
         noise=0.01,
         phase=phase,  # type: ignore[arg-type]
-        failed=[failed, 0, 0, 0, 0],
+        failed={"beginner": failed, "easy": 0},
         rating=1300,
     )
 
@@ -248,6 +251,13 @@ def test_only_what_many_miss_is_looked_at_for_the_harder_ones() -> None:
     found = [Candidate(0, 0, 1, 9.0, 1), Candidate(1, 0, 1, 1.0, 3), Candidate(2, 0, 1, 3.5, 2)]
     assert [one.number for one in promising(found)] == [2, 0, 1]
     assert [one.number for one in promising(found, DEMANDING)] == [2, 1]
+
+
+def test_failures_of_a_level_that_was_not_asked_are_estimated() -> None:
+    rates = sketch(0, failed=3).failure_rates(asked=3)
+    assert len(rates) == len(LEVELS)
+    assert rates[:2] == [1.0, 0.0]
+    assert rates[-1] == pytest.approx(1 - expected(STRENGTHS[LEVELS[-1]], 1300))
 
 
 def test_gaps_are_of_a_phase() -> None:

@@ -1,6 +1,7 @@
 """Bot turns: bots that fail, and bots at tables that are reloaded."""
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import ribeira
 from ribeira.server.actors.bot_turns import choose_quickly
 from ribeira.server.bot_workers.jobs import Choose
 from ribeira.server.bot_workers.known_positions import TurnRequest
+from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.requests.act import Act
@@ -55,6 +57,32 @@ def test_bot_acts_at_the_reloaded_table_after_an_eviction(tmp_path: Path) -> Non
         assert [line.entry for line in lines if isinstance(line.entry, Acted)]
 
     run_in_process(tmp_path, work)
+
+
+def test_table_that_is_deleted_while_its_bot_thinks_is_no_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures: list[object] = []
+    monkeypatch.setattr(Supervisor, "failed", lambda *details, **where: failures.append(details))
+    with running_server(tmp_path) as server:
+        asked, answer = threading.Event(), threading.Event()
+
+        async def choose(owner: str, job: Choose | TurnRequest) -> int:
+            asked.set()
+            await asyncio.to_thread(answer.wait, TIMEOUT_S)
+            return -1
+
+        server.app.state.server.pool.choose = choose
+        ana = server.new_player("Ana")
+        table = ana.open(seats="bot me", start=True)
+        if ana.read_table(table).get("choices"):
+            ana.act_first(table)
+        assert asked.wait(TIMEOUT_S)
+        assert ana.http.delete(f"/api/me/tables/{table}").status_code == 200
+        answer.set()
+        tasks = server.app.state.server.runtime.bot_turns.tasks.tasks
+        wait_until(lambda: not tasks)
+    assert not failures
 
 
 def test_failing_bot_is_retried_and_then_replaced_by_a_heuristic(tmp_path: Path) -> None:

@@ -155,7 +155,7 @@ def test_server_restart_brings_all_of_them_back_at_once() -> None:
     assert evening.longest_wait < MAX_CPU_WAIT_S
 
 
-def test_fast_game_of_forty_players() -> None:
+def test_forty_players_behind_one_address_can_act_once_per_second() -> None:
     """Every player acts once per second for a minute, for example at the end of a game with a clock."""
     evening = Evening()
     for _ in range(60):

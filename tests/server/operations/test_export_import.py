@@ -131,7 +131,7 @@ def test_import_skips_push_subscriptions_if_the_server_has_its_own_key(tmp_path:
     assert after["open_times"] == before["open_times"]
 
 
-def test_export_to_postgresql_and_back(postgres: str, tmp_path: Path) -> None:
+def test_move_to_postgresql_and_back_changes_no_row(postgres: str, tmp_path: Path) -> None:
     source, _, _ = filled_database(tmp_path)
     before = content(source)
     between = create_database(postgres, "moving")

@@ -29,7 +29,7 @@ def test_quantized_outputs_differ_by_rounding_only() -> None:
     features = np.frombuffer(reader.rows(state, 0), np.int64)[None, :]
     evaluations = np.asarray(np.array([reader.outlook], np.float32) / 20.0)
     expected = network.outputs(np.asarray(features), evaluations)[0]
-    quantized = quantize(network.weights, np.asarray(features), plan[1].digest, 20.0, 0)
+    quantized = quantize(network.weights, np.asarray(features), plan[0].entries, 20.0, 0)
     outputs = evaluator_from(game, 2, options, quantized).outputs(state, 0)
     assert outputs == pytest.approx([float(number) for number in expected], abs=0.05)
 

@@ -16,7 +16,7 @@ def test_training_continues_from_a_trained_network() -> None:
     features = rng.integers(0, 50, (8, 20))
     evaluations = np.asarray(rng.normal(0, 1, (8, 2)).astype(np.float32))
     network = TrainableNetwork(50, 2, 10.0, 20.0, seed=4)
-    network.initialize_from(quantize(trained.weights, features, "", 20.0, 0))
+    network.initialize_from(quantize(trained.weights, features, [], 20.0, 0))
     outputs, expected = (each.outputs(features, evaluations) for each in (network, trained))
     assert float(abs(outputs - expected).max()) < 0.05
 

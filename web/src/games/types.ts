@@ -187,7 +187,7 @@ export interface GalleryExhibit<C, P> {
   /** Return the caption of a piece. The gallery's search also uses it. */
   name: (piece: P, say: BoardProps<unknown>["say"]) => string;
   /** Return the number of copies of a piece. The default is 1. */
-  count?: (piece: P) => number;
+  count?: (piece: P, components: C) => number;
   /** Component that draws the piece: an <svg> that fills the available width. */
   Picture: Component<{ piece: P; components: C; say: BoardProps<unknown>["say"] }>;
   /** Display width. The default is `card`. */

@@ -218,7 +218,7 @@ export const createClient = (send: Send) => ({
   /** Open a table that continues a finished game from one of its moves */
   openBranch: (tableId: string, body: Branch) =>
     send<TableOpened>({ route: "openBranch", method: "POST", path: paths.openBranch(tableId), body }),
-  /** Return the components of a table, including those of a custom deck */
+  /** Return the components of a table's game, also for a custom deck */
   tableComponents: (tableId: string) =>
     send<ComponentsInfo>({ route: "tableComponents", method: "GET", path: paths.tableComponents(tableId) }),
   /** Return a table's custom component file, or the game's standard file, as TOML text */

@@ -1007,7 +1007,7 @@ export interface SeatInfo {
   ready?: boolean;
 }
 
-/** Initial occupant of a seat: the player (`me`), a bot, or nobody (`open`). */
+/** Initial occupant of a seat: the player (`me`), a bot, or none yet (`open`). */
 export interface SeatWish {
   kind: "bot" | "me" | "open";
   bot?: string | null;

@@ -1,6 +1,7 @@
 // Request for a new table from the values of the form, and the modes, bots and clocks that the form offers.
 
 import { SERVERLESS } from "../net/backend";
+import { LEVELS } from "../protocol/levels";
 import type { ClockWish, GameInfo, NewTable, SeatWish, TableInfo } from "../protocol/types";
 import { settings } from "../ui/settings.svelte";
 
@@ -48,9 +49,6 @@ export function clockOf(pace: TableInfo["pace"]): ClockName | null {
   };
   return (Object.keys(CLOCKS) as ClockName[]).find(same) ?? null;
 }
-
-/** Bot levels offered to people, weakest first. The server may have more bots, which only programs use. */
-export const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
 
 /** Return the bots that a person can choose: the known levels or, if the server lacks all levels, all bots. */
 export function chooseable(bots: string[]): string[] {

@@ -10,11 +10,12 @@ from typing import Literal
 import msgspec
 
 from ribeira.bots.analysis.explanations import Reason, reasons
-from ribeira.bots.registry import LEVELS, make_bot
+from ribeira.bots.registry import make_bot
 from ribeira.bots.search_bot import SearchBot
 from ribeira.deprecated_paths import renamed_in
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
+from ribeira.engine.bot_api.levels import LEVELS, NAMES
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import AnyGame
 from ribeira.engine.record import Move, Record
@@ -32,14 +33,14 @@ SURE = 0.9  # chance to win above which points count less and less
 MOMENTS = 3
 STEEPNESS = 3 * 4.354  # of the accuracy curve
 TELLING = LOSSES[1]  # minimum loss of a decision that is listed among the key moments
-WEAK = LEVELS[:2]  # levels that overlook too much to judge others
+ANALYSTS = tuple(level.name for level in LEVELS if level.can_analyze)
 
 
 class BadAnalyst(RibeiraError):
     """The bot cannot report evaluations."""
 
     def __init__(self, bot: str) -> None:
-        super().__init__(f"{bot} does not think far ahead; medium, hard and expert do")
+        super().__init__(f"{bot} is too weak to analyze games; use {', '.join(ANALYSTS)}")
         self.bot = bot
 
 
@@ -88,7 +89,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
 def analyst(name: str, rng: Rng) -> SearchBot:
     """Return a bot that reports evaluations."""
     found = make_bot(name, rng)
-    if not isinstance(found, SearchBot) or name in WEAK:
+    if not isinstance(found, SearchBot) or (name in NAMES and name not in ANALYSTS):
         raise BadAnalyst(name)
     return found
 

@@ -21,10 +21,11 @@ EASY_SHARE = 0.7  # maximum share of easier puzzles
 
 
 def compose(game: AnyGame, file: Path, count: int, jobs: int = 1) -> Generator[PuzzleCollection]:
-    """Search games until the file contains `count` puzzles of all phases. Yield the contents after each phase of a
-    game.
+    """Search games until the file contains `count` puzzles of all phases.
 
-    PuzzleCollection in the file count, and the search continues with the first game that was not searched completely.
+    Yields the contents after each phase of a game. Puzzles in the file count, and the search continues with the first
+    game
+    that was not searched completely.
     """
     held = begun(game, file)
     with ExitStack() as stack:
@@ -88,7 +89,7 @@ def lacking(held: PuzzleCollection, count: int) -> list[Phase]:
 
 def telling(held: PuzzleCollection, count: int) -> int:
     """Return the number of failures that a further puzzle needs. Once there are enough easy ones, it is higher."""
-    easy = sum(sum(puzzle.failed) < puzzle_search.DEMANDING for puzzle in held.puzzles)
+    easy = sum(sum(puzzle.failed.values()) < puzzle_search.DEMANDING for puzzle in held.puzzles)
     return puzzle_search.TELLING if easy < count * EASY_SHARE else puzzle_search.DEMANDING
 
 

@@ -5,7 +5,7 @@ them, and `bots/puzzles.json` in a game's package contains them. A puzzle is sto
 reproduce the state exactly. Solvers see only the information of the deciding seat.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -13,7 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from ribeira.bots.analysis.explanations import Reason
-from ribeira.engine.bot_api.levels import NAMES
+from ribeira.engine.bot_api.levels import NAMES, RATINGS
 from ribeira.engine.errors import Told
 from ribeira.engine.game import AnyGame
 from ribeira.engine.record import Move, Record
@@ -24,8 +24,8 @@ FILE = "puzzles.json"  # in a game's `bots/`
 Phase = Literal["early", "middle", "late"]
 PHASES: tuple[Phase, ...] = ("early", "middle", "late")
 
-# How strong the levels are, for ratings: about what the arena finds (docs/research/bot-strength.md).
-STRENGTHS = dict(zip(NAMES, (1100, 1300, 1500, 1700, 1900), strict=True))
+STRENGTHS = RATINGS  # of the levels, which all attempt every puzzle
+AVERAGE = 1500  # rating of the additional attempt in `rated`
 SCALE = 400  # rating difference for odds of ten to one
 LEAST, MOST = 600, 2400  # range of a puzzle's rating
 BEGINS = 1200  # rating of a player without attempts
@@ -58,12 +58,22 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     why: list[Reason] = []  # reasons for the answer compared to the second-best choice
     line: list[int] = []  # expected moves after the answer: seat, action, seat, action …
     phase: Phase
-    failed: list[int]  # how often each level did not find it, the weakest first
+    failed: dict[str, int]  # number of failed attempts by level
     rating: int
 
     def following(self) -> list[Move]:
         """Return the expected moves after the answer."""
         return moves_of(self.line)
+
+    def failure_rates(self, asked: int) -> list[float]:
+        """Return the share of failed attempts of every level, the weakest first.
+
+        For a level that did not exist when the puzzle was found, it is estimated from the ratings.
+        """
+        return [
+            self.failed[name] / asked if name in self.failed else 1 - expected(STRENGTHS[name], self.rating)
+            for name in NAMES
+        ]
 
     def record(self, game: AnyGame, *, solved: bool = False) -> Record:
         """Return the record up to the position, or with `solved` up to the end of the expected moves."""
@@ -171,20 +181,20 @@ def expected(rating: float, puzzle: float) -> float:
     return float(1 / (1 + 10 ** ((puzzle - rating) / SCALE)))
 
 
-def rated(failed: list[int], asked: int) -> int:
-    """The rating of a puzzle that the levels failed so often: the one at which they were to be expected to.
+def rated(failed: Mapping[str, int], asked: int) -> int:
+    """Return the rating at which these numbers of failures are expected.
 
-    A draw with somebody in the middle is added, so that what all find or none has a rating, too.
+    Half a point against an average player is added, so that puzzles that all levels or none solve have a rating.
 
-    >>> rated([4, 3, 1, 0, 0], 4), rated([4, 4, 4, 4, 4], 4)
-    (1396, 2318)
+    >>> rated({"beginner": 4, "easy": 3, "medium": 1, "hard": 0, "expert": 0}, 4)
+    1396
     """
-    solved = sum(asked - each for each in failed) + 0.5
+    solved = sum(asked - each for each in failed.values()) + 0.5
     low, high = float(LEAST), float(MOST)
     while high - low > 0.5:
         middle = (low + high) / 2
-        due = asked * sum(expected(strength, middle) for strength in STRENGTHS.values())
-        due += expected(STRENGTHS["medium"], middle)
+        due = asked * sum(expected(STRENGTHS[name], middle) for name in failed)
+        due += expected(AVERAGE, middle)
         low, high = (middle, high) if due > solved else (low, middle)
     return round(low)
 

@@ -261,11 +261,13 @@ def _made(
     mean, noise = spread([verdict.margin for verdict in verdicts])
     why = reasons(deep, knowledge, first.answer, last.other)
     line = _line(game, deep, state, seat, first.answer, chance)
-    failed = [
-        sum(thinker(game, record.seats, chance.fork(), name).choose(knowledge) != first.answer for _ in range(ASKED))
+    failed = {
+        name: sum(
+            thinker(game, record.seats, chance.fork(), name).choose(knowledge) != first.answer for _ in range(ASKED)
+        )
         for name in NAMES
-    ]
-    if sum(failed) < telling:
+    }
+    if sum(failed.values()) < telling:
         return None
     return Puzzle(
         id=f"{played.number}-{candidate.number}",
@@ -366,7 +368,7 @@ def confirmed(game: AnyGame, puzzle: Puzzle, seed: int = CHECK, depth: int = DEP
 
 
 def again(game: AnyGame, puzzle: Puzzle, telling: int = TELLING) -> Puzzle | None:
-    """Repeat all searches for a puzzle, for example after a change of the search. Return None if it no longer holds."""
+    """Repeat all searches for a puzzle. Return None unless the position still qualifies."""
     number, _, moves = puzzle.id.partition("-")
     played = SearchedGame(int(number), puzzle.record(game), [])
     candidate = Candidate(int(moves), puzzle.seat, puzzle.answer, math.inf, 0)

@@ -259,7 +259,7 @@ class GameSession:
             self.actions_read[seat] = len(self.play.turns)
 
     def sentences(self, seat: int | None, begin: int = 0) -> list[str]:
-        """Describe the events of each action from `begin` on as one paragraph, as far as the seat may see them."""
+        """Describe the visible events of each action from `begin` on, one paragraph per action."""
         turns = [[event.seen_by(seat) for event in turn.events] for turn in self.play.turns[begin:]]
         paragraphs = (" ".join(self.words.event(event) for event in events if event is not None) for events in turns)
         return [paragraph for paragraph in paragraphs if paragraph]

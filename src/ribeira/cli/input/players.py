@@ -54,7 +54,7 @@ def seats_for(game: AnyGame, count: int | None = None, level: str = DEFAULT) -> 
 
 
 def seat_names(seats: Sequence[str], messages: Messages, names: Sequence[str] = ()) -> list[str]:
-    """Return the players' names with a symbol per seat, so that nobody depends on colors.
+    """Return the players' names with a symbol per seat, for readers who cannot tell colors apart.
 
     The name of a level in a record is translated.
     """

@@ -6,7 +6,7 @@ Errors in files, records and positions come from the library and stay in English
 import click
 from click import exceptions
 
-from ribeira.bots.analysis.review import BadAnalyst
+from ribeira.bots.analysis.review import ANALYSTS, BadAnalyst
 from ribeira.bots.registry import BOTS, EXAMPLES, NoSuchBot
 from ribeira.cli.input.errors import CommandError, localized_system_error
 from ribeira.cli.output.help import help_messages
@@ -39,7 +39,7 @@ def message_for(error: RibeiraError | click.ClickException) -> str:
     if isinstance(error, NoSuchBot):
         return say("wrong-bot", name=error.asked, bots=", ".join(BOTS), own=", ".join(EXAMPLES))
     if isinstance(error, BadAnalyst):
-        return say("wrong-analyst", bot=error.bot)
+        return say("wrong-analyst", bot=error.bot, levels=", ".join(ANALYSTS))
     if isinstance(error, BadSeed):
         return say("wrong-seed")
     if isinstance(error, MissingExtra):

@@ -23,7 +23,7 @@ LANGUAGE = click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=F
 
 
 class DescribedOption(click.Option):
-    """Option whose help text is a message of its own, the same for every command."""
+    """Option whose help text is the same message for every command."""
 
     def __init__(self, *names: Any, message: str, **attributes: Any) -> None:
         super().__init__(*names, **attributes)

@@ -1,7 +1,8 @@
 """Base class of an observation's fields."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from copy import copy
+from typing import Any, NamedTuple, Self
 
 from ribeira.engine.errors import RibeiraError
 
@@ -23,9 +24,23 @@ class Entry(NamedTuple):
 
 
 class Part:
-    """Field of an observation. `write` appends exactly `size` entries, `read` consumes as many."""
+    """Field of an observation. `write` appends exactly `size` entries, `read` consumes as many.
+
+    Attributes:
+        value: expression of the value in a state, from which `writer_generator` writes the fast writer.
+        condition: expression that tells whether the value exists; otherwise its entries are 0.
+        option: expression that tells whether the game has the field, with its options and number of seats.
+        statements: code before the entries, or instead of them.
+        loop: variable and iterable of a row or of players.
+    """
 
     size = 0
+    value = ""
+    condition = ""
+    option = ""
+    statements: tuple[str, ...] = ()
+    replaced = False
+    loop: tuple[str, str] | None = None
 
     def entries(self, name: str) -> Iterator[Entry]:
         raise NotImplementedError
@@ -39,6 +54,35 @@ class Part:
     def plain(self, value: Any) -> Any:
         """Return the value as `read` returns it, with unordered values in canonical order."""
         return value
+
+    def of(self, value: str) -> Self:
+        """Return the part with the expression of its value in a state."""
+        return self._with(value=value)
+
+    def when(self, condition: str) -> Self:
+        """Return the part with a condition without which its entries are 0."""
+        return self._with(condition=condition)
+
+    def only_if(self, option: str) -> Self:
+        """Return the part with a condition without which an observation does not have it."""
+        return self._with(option=option)
+
+    def after(self, *statements: str) -> Self:
+        """Return the part with statements that come before its entries."""
+        return self._with(statements=statements)
+
+    def by(self, *statements: str) -> Self:
+        """Return the part with the statements that write all its entries."""
+        return self._with(statements=statements, replaced=True)
+
+    def per(self, variable: str, iterable: str) -> Self:
+        """Return a row with the loop over its places."""
+        return self._with(loop=(variable, iterable))
+
+    def _with(self, **attributes: Any) -> Self:
+        other = copy(self)
+        other.__dict__.update(attributes)
+        return other
 
     def boards(self, name: str, begin: int) -> Iterator[tuple[str, int, "Drawn"]]:
         """Yield the grids within this field with the index of their first entry."""

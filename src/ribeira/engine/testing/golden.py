@@ -1,6 +1,6 @@
 """Golden files: recorded behavior of a game, so that a change of its rules appears as a readable diff.
 
-`python -m ribeira.engine.testing.golden FOLDER` writes a folder for each game:
+`python -m ribeira.engine.testing.golden FOLDER [GAME]` writes a folder for each game, or for one:
 
 - `playthrough-*.txt`: views, choices and events of one game, step by step
 - `records/`: one game per seat count and combination of options, with a fingerprint of its final state
@@ -12,7 +12,7 @@ import hashlib
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ import msgspec
 
 from ribeira.engine.game import AnyGame
 from ribeira.engine.options import Options
+from ribeira.engine.registry import game as find_game
 from ribeira.engine.registry import list_games
 from ribeira.engine.state import State
 from ribeira.engine.testing.conformance import settings
@@ -108,9 +109,9 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def write(folder: Path) -> None:
-    """Write the golden files of all games and delete obsolete ones."""
-    for game in list_games():
+def write(folder: Path, games: Sequence[AnyGame]) -> None:
+    """Write the golden files of some games and delete obsolete ones."""
+    for game in games:
         home = folder / game.id
         kept = {home / path: text() for path, text in golden_files(game)}
         for path in [*home.glob("*.txt"), *home.glob("records/*.record")]:
@@ -123,6 +124,6 @@ def write(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: python -m ribeira.engine.testing.golden FOLDER")
-    write(Path(sys.argv[1]))
+    if len(sys.argv) not in (2, 3):
+        sys.exit("usage: python -m ribeira.engine.testing.golden FOLDER [GAME]")
+    write(Path(sys.argv[1]), [find_game(id) for id in sys.argv[2:]] or list_games())

@@ -1,6 +1,6 @@
 """Fleet: The Dice Game, by Benjamin Pinchback and Matthew D. Riddle: dice, boats, licences and a town to build."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, cast
 
 import msgspec
 
@@ -9,6 +9,7 @@ from ribeira.engine.game import Game, once
 from ribeira.engine.options import Options
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
+from ribeira.engine.serialization.position import Position
 from ribeira.games.fleet.actions import (
     ACTIONS,
     BUILDINGS,
@@ -23,8 +24,9 @@ from ribeira.games.fleet.actions import (
     TYPES,
 )
 from ribeira.games.fleet.components import Barge, Boat, FleetComponents, OysterBoat, Paying, Plain, Salvage
+from ribeira.games.fleet.fields import FIELDS
 from ribeira.games.fleet.rules.lookups import Kit
-from ribeira.games.fleet.rules.position_json import FleetPosition, build, dealt, position
+from ribeira.games.fleet.rules.position_json import FleetPosition, build, dealt
 from ribeira.games.fleet.rules.tasks import TASKS
 from ribeira.games.fleet.rules.validation import find_problems
 from ribeira.games.fleet.scoring import CATEGORIES, points
@@ -39,7 +41,7 @@ class FleetOptions(Options, frozen=True, kw_only=True):
     captain_pass: Literal["removes", "leaves"] = "removes"  # whether a captain who passes takes a die away (R24)
 
 
-class FleetGame(Game[FleetState, FleetPosition]):
+class FleetGame(Game[FleetState, Position]):
     """Fleet: The Dice Game, as `ribeira.game("fleet")` hands it out."""
 
     id = "fleet"
@@ -65,7 +67,7 @@ class FleetGame(Game[FleetState, FleetPosition]):
         first = int(rng.below(seats))
         return dealt(self.bare(options, seats=seats, first=first), rng)
 
-    def build(self, position: FleetPosition, options: FleetOptions, rng: Rng) -> FleetState:
+    def build(self, position: Position, options: FleetOptions, rng: Rng) -> FleetState:
         return build(
             self,
             self.kit(options),
@@ -80,8 +82,8 @@ class FleetGame(Game[FleetState, FleetPosition]):
     def kit(self, options: FleetOptions) -> Kit:
         return make_kit(self.components, options.stars == "anywhere", options.captain_pass == "leaves")
 
-    def position(self, state: FleetState) -> FleetPosition:
-        return position(state)
+    def position(self, state: FleetState) -> Position:
+        return cast(Position, FIELDS.position(state))
 
     def problems(self, state: FleetState) -> list[str]:
         return find_problems(state, captain_cards=msgspec.convert(state.options, FleetOptions).captain_cards)

@@ -4,9 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import State
 from ribeira.games.fleet.actions import (
     BARGE,
     CANNERY,
@@ -30,8 +28,8 @@ from ribeira.games.fleet.events import (
     StarsGained,
     TrophyWon,
 )
-from ribeira.games.fleet.rules.lookups import Kit
 from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
+from ribeira.games.fleet.state_fields import FleetFields
 
 NONE: Final = -1
 
@@ -51,55 +49,11 @@ BOAT_PHASE: Final = 0
 TOWN_PHASE: Final = 1
 
 
-class FleetState(State):
+class FleetState(FleetFields):
     """A game of Fleet in progress; `State` says what can be asked of it."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        options: object,
-        seats: i64,
-        rng: Rng,
-        kit: Kit,
-        *,
-        sheets: list[Sheet],
-        round: i64,
-        first: i64,
-        dice: list[int],
-        tokens: list[int],
-        gold: i64,
-        silver: i64,
-        silver_open: i64,
-    ) -> None:
-        super().__init__(game, options, seats, rng)
-        self.kit: Final = kit
-        self.sheets = sheets
-        self.round: i64 = round
-        self.first: i64 = first  # the first player
-        self.dice = dice  # the faces on the table, in the order of the roll
-        self.tokens = tokens  # where the captain's tokens are (solo)
-        self.gold: i64 = gold  # the trophy cards, or NONE
-        self.silver: i64 = silver
-        self.silver_open: i64 = silver_open  # 1 while the silver trophy can be won
-
     def clone(self) -> "FleetState":
-        other = FleetState(
-            self.game,
-            self.options,
-            self.seats,
-            self.rng.clone(),
-            self.kit,
-            sheets=[sheet.clone() for sheet in self.sheets],
-            round=self.round,
-            first=self.first,
-            dice=self.dice[:],
-            tokens=self.tokens[:],
-            gold=self.gold,
-            silver=self.silver,
-            silver_open=self.silver_open,
-        )
-        self.copy_base(other)
-        return other
+        return FleetState(self.game, self.options, self.seats, self.rng.clone(), self.kit, self)
 
     def sample(self, seat: i64, rng: Rng) -> "FleetState":
         """Nothing is hidden but the dice to come."""

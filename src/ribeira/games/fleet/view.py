@@ -7,7 +7,6 @@ import msgspec
 
 from ribeira.engine.serialization.agenda import asks
 from ribeira.engine.state import Together
-from ribeira.engine.view import View
 from ribeira.games.fleet.actions import (
     BUILDINGS,
     CASINO,
@@ -28,10 +27,12 @@ from ribeira.games.fleet.actions import (
     Type,
 )
 from ribeira.games.fleet.components import FleetComponents
+from ribeira.games.fleet.fields import FIELDS
 from ribeira.games.fleet.rules.rounds import fishes
 from ribeira.games.fleet.rules.sheet import Sheet
 from ribeira.games.fleet.scoring import CATEGORIES, Category, has_gold, points, points_of, score
 from ribeira.games.fleet.state import NONE, FleetState
+from ribeira.games.fleet.view_fields import ViewFields
 
 
 class SectionView(msgspec.Struct, frozen=True):
@@ -105,7 +106,7 @@ class TokensView(TypedDict, total=False):
     wharf: Section
 
 
-class FleetView(View, frozen=True, kw_only=True):
+class FleetView(ViewFields, frozen=True, kw_only=True):
     round: int
     rounds: int
     fishing: list[int]  # rounds with fishing
@@ -137,6 +138,7 @@ def fleet_view(state: FleetState, components: FleetComponents, seat: int | None)
         bonuses=[COUNTS[i] for i in range(len(COUNTS)) if kit.crab_bonuses[i] and not state.bonus_taken(i)],
         tokens=_tokens([SECTIONS[section] for section in state.tokens]),
         trophies=_trophies(state),
+        **FIELDS.shown_values(state, seat),
     )
 
 

@@ -1,17 +1,19 @@
 """If Wishes Were Fishes, by Peter Sarrett and Michael Adams: fish, wishes and seven markets."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, cast
 
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.game import Game, once
 from ribeira.engine.options import Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
+from ribeira.engine.serialization.position import Position
 from ribeira.games.wishes.actions import ACTIONS, COLOURS, KINDS, PLAYERS, SPECIES, WISHES
 from ribeira.games.wishes.components import WishesComponents
+from ribeira.games.wishes.fields import FIELDS
 from ribeira.games.wishes.rules.lookups import Kit
-from ribeira.games.wishes.rules.position_json import WishesPosition, build, disguise, position
+from ribeira.games.wishes.rules.position_json import WishesPosition, build
 from ribeira.games.wishes.rules.tasks import TASKS
 from ribeira.games.wishes.rules.validation import find_problems
 from ribeira.games.wishes.scoring import CATEGORIES, SOURCES
@@ -26,7 +28,7 @@ class WishesOptions(Options, frozen=True, kw_only=True):
     release_doubles: bool = False  # whether a double may be released for its worms (R5)
 
 
-class WishesGame(Game[WishesState, WishesPosition]):
+class WishesGame(Game[WishesState, Position]):
     """If Wishes Were Fishes, as `ribeira.game("wishes")` hands it out."""
 
     id = "wishes"
@@ -57,14 +59,14 @@ class WishesGame(Game[WishesState, WishesPosition]):
         first = int(rng.below(seats))
         return self.build(WishesPosition(game=self.id, seats=seats, first=first), options, rng)
 
-    def build(self, position: WishesPosition, options: WishesOptions, rng: Rng) -> WishesState:
+    def build(self, position: Position, options: WishesOptions, rng: Rng) -> WishesState:
         return build(self, self.kit(options), position, options, rng)
 
-    def position(self, state: WishesState) -> WishesPosition:
-        return position(state)
+    def position(self, state: WishesState) -> Position:
+        return cast(Position, FIELDS.position(state))
 
     def disguise(self, state: WishesState, seat: int, rng: Rng) -> None:
-        disguise(state, rng)
+        FIELDS.disguise(state, seat, rng)
 
     def problems(self, state: WishesState) -> list[str]:
         return find_problems(state)

@@ -4,13 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import State
-from ribeira.games.wishes.actions import CARDS, KINDS, NO_WISH, OCEAN, SPECIES, WISHES
+from ribeira.games.wishes.actions import CARDS, COLOURS, KINDS, NO_WISH, OCEAN, SPECIES, WISHES
 from ribeira.games.wishes.events import Caught, MarketClosed, Reshuffled, Rewarded, Sold, Surfaced
-from ribeira.games.wishes.rules.lookups import Kit
 from ribeira.games.wishes.scoring import FROM_MARKETS, FROM_WISHES, SALES, SOURCES, rank
+from ribeira.games.wishes.state_fields import WishesFields
 
 OPEN: Final = -1
 
@@ -28,76 +26,11 @@ def fish_on(card: i64) -> i64:
     return 2 if wish_of(card) == NO_WISH else 1
 
 
-class WishesState(State):
+class WishesState(WishesFields):
     """A game of Wishes in progress; `State` says what can be asked of it."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        options: object,
-        seats: i64,
-        rng: Rng,
-        kit: Kit,
-        *,
-        first: i64,
-        worms: list[int],
-        boats: list[int],
-        holds: list[list[int]],
-        earned: list[int],
-        ocean: list[int],
-        bait: list[int],
-        deck: list[int],
-        discard: list[int],
-        boat_cards: list[int],
-        tokens: list[int],
-        closed_by: list[int],
-        heap: list[int],
-        buyers: list[int],
-        market_card: i64,
-    ) -> None:
-        super().__init__(game, options, seats, rng)
-        self.kit: Final = kit
-        self.first: i64 = first  # the seat that began
-        self.worms = worms
-        self.boats = boats
-        self.holds = holds  # the cards in each seat's boats
-        self.earned = earned  # money, `seat * SOURCES + source`
-        self.ocean = ocean  # four cards, the shallowest first
-        self.bait = bait  # the worms on each of them
-        self.deck = deck  # the top card last
-        self.discard = discard
-        self.boat_cards = boat_cards  # turned face down for good
-        self.tokens = tokens  # on the markets, `market * seats + seat`; of a closed one as they were
-        self.closed_by = closed_by  # the market card on each market, or OPEN
-        self.heap = heap  # tokens by seat
-        self.buyers = buyers  # where each stands
-        self.market_card: i64 = market_card  # the top of the stack; past the end: the stack is empty
-
     def clone(self) -> "WishesState":
-        other = WishesState(
-            self.game,
-            self.options,
-            self.seats,
-            self.rng.clone(),
-            self.kit,
-            first=self.first,
-            worms=self.worms[:],
-            boats=self.boats[:],
-            holds=[hold[:] for hold in self.holds],
-            earned=self.earned[:],
-            ocean=self.ocean[:],
-            bait=self.bait[:],
-            deck=self.deck[:],
-            discard=self.discard[:],
-            boat_cards=self.boat_cards[:],
-            tokens=self.tokens[:],
-            closed_by=self.closed_by[:],
-            heap=self.heap[:],
-            buyers=self.buyers[:],
-            market_card=self.market_card,
-        )
-        self.copy_base(other)
-        return other
+        return WishesState(self.game, self.options, self.seats, self.rng.clone(), self.kit, self)
 
     def sample(self, seat: i64, rng: Rng) -> "WishesState":
         """Only the order of the deck is hidden, from everybody."""
@@ -122,6 +55,14 @@ class WishesState(State):
             if i64(self.buyers[buyer]) == market:
                 price += i64(self.kit.values[self.kit.buyers[buyer]])
         return price
+
+    def buyers_by_colour(self, market: i64) -> list[int]:
+        """How many buyers of each colour stand on a market."""
+        counts = [0] * len(COLOURS)
+        for buyer in range(len(self.buyers)):
+            if i64(self.buyers[buyer]) == market:
+                counts[self.kit.buyers[buyer]] += 1
+        return counts
 
     def on_market(self, market: i64) -> list[int]:
         """The tokens on a market, by seat."""

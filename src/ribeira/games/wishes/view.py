@@ -3,12 +3,13 @@
 import msgspec
 
 from ribeira.engine.serialization.agenda import asks
-from ribeira.engine.view import View
 from ribeira.games.wishes.actions import CARDS, COLOURS, MARKETS, SPECIES, Colour, Species
+from ribeira.games.wishes.fields import FIELDS
 from ribeira.games.wishes.state import OPEN, WishesState
+from ribeira.games.wishes.view_fields import PlayerFields, ViewFields
 
 
-class PlayerView(msgspec.Struct, frozen=True):
+class PlayerView(PlayerFields, frozen=True, kw_only=True):
     score: int
     worms: int
     boats: int
@@ -35,7 +36,7 @@ class MarketCardView(msgspec.Struct, frozen=True):
     second: int
 
 
-class WishesView(View, frozen=True, kw_only=True):
+class WishesView(ViewFields, frozen=True, kw_only=True):
     players: list[PlayerView]
     ocean: list[OceanView]  # shallowest first
     markets: list[MarketView]  # clockwise
@@ -59,6 +60,7 @@ def wishes_view(state: WishesState, seat: int | None) -> WishesView:
                 worms=state.worms[player],
                 boats=state.boats[player],
                 hold=[CARDS[card] for card in state.holds[player]],
+                **FIELDS.shown_values(state, seat, player),
             )
             for player in range(state.seats)
         ],
@@ -88,4 +90,5 @@ def wishes_view(state: WishesState, seat: int | None) -> WishesView:
         deck=len(state.deck),
         unseen=[CARDS[card] for card in sorted(state.deck)],
         discard=[CARDS[card] for card in sorted(state.discard)],
+        **FIELDS.shown_values(state, seat),
     )

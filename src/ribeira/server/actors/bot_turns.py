@@ -19,6 +19,7 @@ from ribeira.server.storage.interface import BotLocks
 from ribeira.tables.daily_deal import bot_seed
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.closed import Closed
+from ribeira.tables.errors import Refused
 from ribeira.tables.rated_game import resignations
 
 ATTEMPTS = 2  # worker attempts per action before the quick fallback
@@ -84,6 +85,9 @@ class BotTurns:
                     await self.locks.release(id)
         except asyncio.CancelledError:
             raise
+        except Refused as refused:
+            if refused.code != "no_such_table":  # else the table was deleted while its bot was thinking
+                self.tasks.supervisor.failed("bots", refused, table=id)
         except Exception as error:  # the periodic work restarts this table's bots
             self.tasks.supervisor.failed("bots", error, table=id)
         finally:

@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from ribeira.bots.networks.value_network import DEEPER, FINE, FULL, HIDDEN
 from ribeira.bots.networks.weights import Network
+from ribeira.engine.observation import Entry
 from ribeira.training.learning.packing import pack, rounded, unpack
 
 HEADROOM = 3.0  # factor by which the first layer may exceed its largest sum in the data
@@ -17,14 +18,14 @@ SAMPLED_POSITIONS = 50_000
 
 
 def quantize(
-    weights: dict[str, npt.NDArray[Any]], features: npt.NDArray[Any], layout: str, scale: float, horizon: int
+    weights: dict[str, npt.NDArray[Any]], features: npt.NDArray[Any], entries: list[Entry], scale: float, horizon: int
 ) -> Network:
     """Return a network with integer weights.
 
     Args:
         weights: Weights of a `TrainableNetwork`.
         features: Positions that determine how large the sums of the first layer become.
-        layout: Digest of the features.
+        entries: Observation entries that the features encode.
         scale: Points per unit of a score output.
         horizon: Number of moves that a simulation plays before it evaluates.
     """
@@ -38,7 +39,7 @@ def quantize(
     first_bias = np.rint(precise["first_bias"] * (FULL << shift)) + half_unit(shift)
     return Network(
         seats=len(precise["skip"]),
-        layout=layout,
+        entries=entries,
         first=pack(np.rint(precise["first"][:-1] * (FULL << shift)), 4),
         first_bias=pack(first_bias[None, :], 4),
         shift=shift,

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 import ribeira
-from ribeira.bots.networks.weights import feature_layout_of
+from ribeira.bots.networks.weights import feature_layout_of, fit
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.training.learning.loss import Numbers, network_loss
 from ribeira.training.learning.loss_curves import draw_loss_curves
@@ -75,7 +75,7 @@ def train(settings: TrainingSettings) -> list[Epoch]:
     seats = settings.seats
     found = feature_layout_of(game, seats, game.check_options(seats, None))
     assert found is not None
-    plan = found[1]
+    schema, plan = found
     spread = evaluator_of(game).spread
     scale = 2 * spread
     positions = load_positions(settings.folder, game.id, seats, plan.rows)
@@ -85,7 +85,7 @@ def train(settings: TrainingSettings) -> list[Epoch]:
     scores = (positions.scores / scale).astype(np.float32)
     network = network_type()(plan.rows, seats, spread, scale, settings.seed)
     if settings.initial_network and (initial := load_network(settings.initial_network, game, seats)) is not None:
-        network.initialize_from(initial)
+        network.initialize_from(fit(initial, schema.entries))
     on_device = examples.map(network.to_device)
     held_out = examples.select(held_out_rows)
 
@@ -113,7 +113,7 @@ def train(settings: TrainingSettings) -> list[Epoch]:
             f"  epoch {len(epochs)}: training loss {training_loss:.4f}, held out {held_out_loss}, {quality}", flush=True
         )
     previous = load_network(settings.folder, game, seats)
-    trained = quantize(best, positions.features[held_out_rows], plan.digest, scale, 0)
+    trained = quantize(best, positions.features[held_out_rows], schema.entries, scale, 0)
     search_settings = {name: getattr(previous, name) for name in SEARCH_SETTINGS} if previous else {}
     options: dict[str, list[Any]] = {name: list(values) for name, values in settings.options.items()}
     save_network(settings.folder, game, msgspec.structs.replace(trained, options=options, **search_settings))

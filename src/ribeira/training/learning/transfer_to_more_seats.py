@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ribeira.bots.networks.value_network import DEEPER, HIDDEN, LEADS
-from ribeira.bots.networks.weights import FINELY, Network, feature_layout_of
+from ribeira.bots.networks.weights import Network, feature_layout_of, fit, row_count, row_width
 from ribeira.engine.game import AnyGame
 from ribeira.engine.observation import Entry
 from ribeira.training.learning.packing import pack, rounded, unpack
@@ -27,9 +27,10 @@ def transfer_to_more_seats(game: AnyGame, known: Network, seats: int) -> Network
     """Return a network for `seats` seats with the weights of `known`."""
     old_plan = feature_layout_of(game, known.seats, game.check_options(known.seats, None))
     new_plan = feature_layout_of(game, seats, game.check_options(seats, None))
-    if old_plan is None or new_plan is None or known.layout != old_plan[1].digest:
-        raise SystemExit(f"{game.id}: the network for {known.seats} seats belongs to other observations")
+    if old_plan is None or new_plan is None:
+        raise SystemExit(f"{game.id} has no observations for a network")
     old_entries, new_entries = old_plan[0].entries, new_plan[0].entries
+    known = fit(known, old_entries)
     rows = unpack(known.first, 4)
     first_rows: FirstRows = {}
     leads_row = 0
@@ -58,7 +59,7 @@ def transfer_to_more_seats(game: AnyGame, known: Network, seats: int) -> Network
     return msgspec.structs.replace(
         known,
         seats=seats,
-        layout=new_plan[1].digest,
+        entries=new_entries,
         first=pack(np.rint(np.vstack(blocks)), 4),
         **output_weights(known, seats, opponent_weight),
     )
@@ -81,16 +82,6 @@ def output_weights(known: Network, seats: int, opponent_weight: float) -> dict[s
             elif old_seats > 1:
                 new_skip[:, to, origin] = opponent_weight * skip[:, similar_seat[to], 1 if to == 0 else 0]
     return {"heads": rounded(heads[:, similar_seat]), "head_bias": rounded(new_bias), "skip": rounded(new_skip)}
-
-
-def row_count(entry: Entry) -> int:
-    """Return the number of rows of an observation entry, as in `weights.feature_layout`."""
-    return len(entry.values) or 2 + (entry.most * 3 // 2) // row_width(entry)
-
-
-def row_width(entry: Entry) -> int:
-    """Return how many consecutive numbers share a row."""
-    return -(-entry.most // FINELY)
 
 
 def entries_per_seat(entries: list[Entry], seats: int) -> set[str]:

@@ -261,7 +261,7 @@ def test_notification_waits_for_the_end_of_quiet_hours(
         wait_until(lambda: len(service.received) == 1)
 
 
-def test_end_of_quiet_hours() -> None:
+def test_notification_waits_until_the_quiet_hours_end() -> None:
     def end_of_quiet_hours(now: str, start: str, end: str, offset: int = 0) -> str:
         def minutes(clock: str) -> int:
             return int(clock[:2]) * 60 + int(clock[3:])

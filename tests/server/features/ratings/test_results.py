@@ -105,3 +105,10 @@ def test_host_who_removes_a_player_loses_to_that_player() -> None:
     assert [(each.who, each.rank) for each in placements(table)] == [("rui", 0), ("ana", 1)]
     assert placements(finished([0], *seats, host="ana", is_void=True)) == []
     assert placements(finished([0], *seats, host="zoe", expelled=[1])) == []
+
+
+def test_host_of_a_season_who_removes_a_player_loses_to_that_player() -> None:
+    seats = [Seat(player="ana"), Seat(player="rui", bot="easy", out=True)]
+    table = finished([0], *seats, host="", moderator="ana", expelled=[1], rated=True)
+    assert [(each.who, each.rank) for each in placements(table)] == [("rui", 0), ("ana", 1)]
+    assert placements(finished([0], *seats, host="", moderator="zoe", expelled=[1])) == []

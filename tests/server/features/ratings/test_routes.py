@@ -124,7 +124,7 @@ def effect(player: PlayerClient, table: str) -> dict[str, Any]:
     return found
 
 
-def test_deleted_losses_stay(tmp_path: Path) -> None:
+def test_deleting_a_rated_game_keeps_the_loss(tmp_path: Path) -> None:
     """A rated game that its player deletes is void if not everyone has moved yet, and otherwise a loss."""
     with running_server(tmp_path) as server:
         ana = server.new_player()
@@ -164,7 +164,7 @@ def test_removing_a_rated_game_in_play_resigns_it(server: RunningServer, new_pla
     assert ratings(rui) == {}
 
 
-def test_effect_of_a_game(server: RunningServer, new_player: NewPlayer) -> None:
+def test_rating_route_returns_the_effect_of_a_game_or_its_reason(server: RunningServer, new_player: NewPlayer) -> None:
     ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
     table = open_duel(ana, rui)
     assert error_code(ana.http.get(f"/api/tables/{table}/rating")) == "table_playing"

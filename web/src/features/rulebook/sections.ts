@@ -16,7 +16,10 @@ export interface Section {
 
 export type Part = { html: string } | Picture;
 
-/** Picture: `{picture fish species=starfish+wish=boat; buyers white | Its caption.}` */
+/**
+ * Picture: `{picture fish species=starfish+wish=boat; buyers white | Its caption.}` shows pieces from the gallery, and
+ * `{picture position sell:before/ocean | Its caption.}` shows the board, or a part of it, in the position of an example.
+ */
 export interface Picture {
   pieces: { exhibit: string; piece: string }[];
   caption: string;
@@ -24,8 +27,11 @@ export interface Picture {
 
 const PICTURE = /^\{picture ([^|}]+)(?:\|([^}]*))?\}[ \t]*$/m;
 
-/** Keep numbers and ranges of numbers on one line. */
-const joinNumbers = (text: string): string => withNonBreakingSpaces(text).replace(/(?<=\d)–(?=\d)/g, "–\u2060");
+/** Keep numbers, ranges of numbers and sums on one line. */
+const joinNumbers = (text: string): string =>
+  withNonBreakingSpaces(text)
+    .replace(/(?<=\d)–(?=\d)/g, "–\u2060")
+    .replace(/(?<=\d) ([+−×=]) (?=\$?\d)/g, "\u00a0$1\u00a0");
 
 /** Split a section into text and pictures. */
 function partsOf(body: string): Part[] {
@@ -83,6 +89,7 @@ export function summary(section: Section): string {
   return first.length < MIN_LENGTH && second && !second.endsWith(":") ? `${first} ${second}` : first;
 }
 
+const RULE_NUMBERS = /\s*<!--.*?-->/g; // the numbered rules that a line states, for authors and tests
 const CONDITION = /\s*\{(if|unless) (\w+)(?:=([^}]+))?\}/g;
 const CONDITIONS = /(?:\s*\{(?:if|unless) \w+(?:=[^}]+)?\})+\s*$/;
 
@@ -104,7 +111,7 @@ export function rulesFor(markdown: string, options: Record<string, unknown> = {}
       if (!skippedLevel || level <= skippedLevel) skippedLevel = holds || seats === null ? 0 : level;
       holds = true;
     }
-    if (holds && !skippedLevel) lines.push(line.replace(CONDITIONS, ""));
+    if (holds && !skippedLevel) lines.push(line.replace(CONDITIONS, "").replace(RULE_NUMBERS, ""));
   }
   return lines.join("\n");
 }

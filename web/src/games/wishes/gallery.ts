@@ -1,14 +1,29 @@
-// Gallery: the deck, the market cards, the markets and the buyers.
+// Gallery: everything in the box.
 
 import { defineExhibit } from "../types";
+import BoardPicture from "./gallery/BoardPicture.svelte";
+import BoatCardPicture from "./gallery/BoatCardPicture.svelte";
 import BuyerPicture from "./gallery/BuyerPicture.svelte";
 import CardPicture from "./gallery/CardPicture.svelte";
 import MarketCardPicture from "./gallery/MarketCardPicture.svelte";
 import MarketStandPicture from "./gallery/MarketStandPicture.svelte";
+import TokenPicture from "./gallery/TokenPicture.svelte";
+import WormPicture from "./gallery/WormPicture.svelte";
 import type { BuyerPiece, FishPiece, MarketCardPiece, WishesComponents } from "./gallery/componentFile";
 import type { Species } from "./viewHelpers";
 
+const PLAYERS = [0, 1, 2, 3, 4]; // the pieces of each player have a color of their own
+const TOKENS_PER_PLAYER = 15;
+
 export const gallery = [
+  defineExhibit<WishesComponents, "board">({
+    title: "gallery-board",
+    tables: [],
+    pieces: () => ["board"],
+    name: (_, say) => say("gallery-board-name"),
+    Picture: BoardPicture,
+    size: "whole",
+  }),
   defineExhibit<WishesComponents, FishPiece>({
     title: "gallery-fish",
     tables: ["fish"],
@@ -44,5 +59,30 @@ export const gallery = [
     count: ({ count }) => count,
     Picture: BuyerPicture,
     size: "token",
+  }),
+  defineExhibit<WishesComponents, "worm">({
+    title: "gallery-worms",
+    tables: [],
+    pieces: () => ["worm"],
+    name: (_, say) => say("gallery-worm-name"),
+    count: (_, { worms_per_player: worms }) => worms * PLAYERS.length,
+    Picture: WormPicture,
+    size: "token",
+  }),
+  defineExhibit<WishesComponents, number>({
+    title: "gallery-tokens",
+    tables: [],
+    pieces: () => PLAYERS,
+    name: (seat, say) => say("gallery-of-player", { number: seat + 1 }),
+    count: () => TOKENS_PER_PLAYER,
+    Picture: TokenPicture,
+    size: "token",
+  }),
+  defineExhibit<WishesComponents, number>({
+    title: "gallery-boats",
+    tables: [],
+    pieces: () => PLAYERS,
+    name: (seat, say) => say("gallery-of-player", { number: seat + 1 }),
+    Picture: BoatCardPicture,
   }),
 ];

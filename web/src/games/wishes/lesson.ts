@@ -1,5 +1,5 @@
-// Tutorial: the learner keeps a fish, pays worms, sells, and releases a fish for its wish. Then the tutorial explains
-// how markets fill and how the game ends.
+// Tutorial: it begins with how a player wins. The learner keeps a fish, pays worms, sells, and releases a fish for its
+// wish. Then the tutorial explains how markets fill and how the game ends.
 
 import type { BoardChoice, Lesson, LessonMoment } from "../types";
 import { asWishes, inOrder, type WishesAction, type WishesEvent, type WishesView } from "./viewHelpers";
@@ -24,6 +24,7 @@ export const lesson: Lesson<WishesView> = {
   seats: 2,
   seed: 705, // found by trial: three starfish are in shallow water, and the white buyer is at their market
   steps: [
+    { says: "lesson-win", when: turn, points: ({ seat }) => `[data-area="${seat}"]` },
     {
       says: "lesson-look",
       when: turn,

@@ -351,6 +351,14 @@ rules-try = Try it
 rules-trying = Setting up the example…
 rules-search = Search the rules
 rules-not-found = Nothing about that in the rules.
+# Players of the worked examples in the rules
+rules-seat = { $seat ->
+    [0] You
+    [1] Ana
+    [2] Bruno
+    [3] Clara
+   *[other] Dinis
+}
 rules-to-game = Back to the game
 rules-readings = How we read the rules
 rules-to-rules = The rules

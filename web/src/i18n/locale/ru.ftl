@@ -355,6 +355,14 @@ rules-try = Попробовать
 rules-trying = Расставляем пример…
 rules-search = Искать в правилах
 rules-not-found = В правилах об этом ничего нет.
+# Players of the worked examples in the rules
+rules-seat = { $seat ->
+    [0] Вы
+    [1] Ана
+    [2] Бруну
+    [3] Клара
+   *[other] Диниш
+}
 rules-to-game = Назад к игре
 rules-readings = Как мы читаем правила
 rules-to-rules = Правила

@@ -355,6 +355,14 @@ rules-try = Спробувати
 rules-trying = Розкладаємо приклад…
 rules-search = Шукати в правилах
 rules-not-found = У правилах про це нічого немає.
+# Players of the worked examples in the rules
+rules-seat = { $seat ->
+    [0] Ви
+    [1] Ана
+    [2] Бруну
+    [3] Клара
+   *[other] Дініш
+}
 rules-to-game = Назад до гри
 rules-readings = Як ми читаємо правила
 rules-to-rules = Правила

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchesPiece, parseSections } from "../../../src/features/rulebook/sections";
+import { matchesPiece, parseSections, rulesFor } from "../../../src/features/rulebook/sections";
 
 describe("rules", () => {
   it("are split into sections with their own IDs", () => {
@@ -10,6 +10,10 @@ describe("rules", () => {
     ]);
     expect(found[1]?.html).toContain("<strong>two</strong>");
     expect(found[1]?.text).toContain("selling");
+  });
+  it("keep sums on one line, and hide the numbers of rules", () => {
+    const [one] = parseSections(rulesFor("## Price {price}\n\nIt is 2 + 3 = 5. <!-- 4.4 R1 -->\n"));
+    expect(one?.html).toBe("<p>It is 2\u00a0+\u00a03\u00a0=\u00a05.</p>\n");
   });
   it("contain pictures in place, and worked examples", () => {
     const [one] = parseSections(

@@ -1,4 +1,4 @@
-"""Possible values of the view's fields, for observations."""
+"""Observations: the possible values of the view's fields, and where the fast writer finds them in the state."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,6 +24,7 @@ from ribeira.engine.observation import (
 )
 from ribeira.games.fleet.actions import BUILDINGS, COUNTS, FACES, SECTIONS, TYPES
 from ribeira.games.fleet.components import LEVELS, FleetComponents
+from ribeira.games.fleet.fields import FIELDS
 from ribeira.games.fleet.scoring import CATEGORIES
 from ribeira.games.fleet.view import tiers
 
@@ -32,44 +33,55 @@ def parts(components: FleetComponents, seats: int, fresh: Mapping[str, Any]) -> 
     sheet = fresh["sheets"][0]
     dice = len(fresh["dice"])
     return {
-        "round": Number(fresh["rounds"]),
+        "round": Number(fresh["rounds"]).of("state.round"),
         "rounds": Fixed(fresh["rounds"]),
-        "first": Seat(seats),
-        "dice": Counts(FACES, dice),
+        "first": Seat(seats).of("state.first").when("not state.captain_first()"),
+        "dice": Counts(FACES, dice).of("state.dice"),
         "sheets": BySeat(
             Fields(
                 {
-                    "score": Number(100),
-                    "points": numbers(CATEGORIES, 50),
-                    **{kind: _sections(sheet[kind]) for kind in ("columns", "harbour", "wharf")},
-                    "licences": Fields({type: Number(LEVELS, sure=True) for type in TYPES}),
-                    "boats": Row({kind["boat"]: _boats(kind) for kind in sheet["boats"]}, exact=True),
-                    "fish": Number(50),
-                    "launched": Number(20),
-                    "full": Number(20),
-                    "coins": Number(fresh["track"], sure=True),
-                    "crossed_stars": Counts(fresh["track_stars"]),
-                    "stars": Number(4),
-                    "salvaged": Number(fresh["salvage_uses"]),
-                    "hexes": Counts(TYPES),
-                    "crab_licence": Flag(),
-                    "bonus": One(COUNTS),
-                    "captain": One(captain.id for captain in components.captains),
-                    "silver": Flag(),
-                    "income": Number(10),
+                    "score": Number(100).of("self.total(scored)"),
+                    "points": numbers(CATEGORIES, 50).of("scored, 0"),
+                    "columns": _sections(sheet["columns"]).by("self.write_sections(sheet, pen)"),
+                    "harbour": _sections(sheet["harbour"]).by(),  # written with the columns
+                    "wharf": _sections(sheet["wharf"]).by(),
+                    "licences": Fields({type: Number(LEVELS, sure=True) for type in TYPES}).of("sheet.licences, 0"),
+                    "boats": Row({kind["boat"]: _boats(kind) for kind in sheet["boats"]}, exact=True).by(
+                        "self.write_boats(sheet, pen)"
+                    ),
+                    "fish": Number(50).by(),  # written with the boats
+                    "launched": Number(20).by(),
+                    "full": Number(20).by(),
+                    "coins": Number(fresh["track"], sure=True).of("sheet.coins"),
+                    "crossed_stars": Counts(fresh["track_stars"]).by("self.write_stars(sheet, pen)"),
+                    "stars": Number(4).of("sheet.stars"),
+                    "salvaged": Number(fresh["salvage_uses"]).of("sheet.salvaged"),
+                    "hexes": Counts(TYPES).by("pen.numbers(sheet.hexes, 0, COLUMNS)"),
+                    "crab_licence": Flag().of("sheet.crab_licence != 0"),
+                    "bonus": One(COUNTS).of("sheet.bonus"),
+                    "captain": One(captain.id for captain in components.captains).of("sheet.captain"),
+                    "silver": Flag().of("sheet.trophy != 0"),
+                    "income": Number(10).of("state.income(player)"),
                     "market": Follows(lambda sheet: _market(components, sheet)),
                     "buildings": Follows(lambda sheet: _buildings(components, sheet)),
                 }
-            ),
+            ).after("sheet = state.sheets[player]", "scored = points(state, player)"),
             seats,
         ),
+        **FIELDS.observed("", components),
         "fishing": Fixed(fresh["fishing"]),
         "track": Fixed(fresh["track"]),
         "track_stars": Fixed(fresh["track_stars"]),
         "salvage_uses": Fixed(fresh["salvage_uses"]),
-        "bonuses": Counts(COUNTS),
-        "tokens": Fields({token: One(SECTIONS) for token in fresh["tokens"]}),
-        "trophies": Fixed(None) if fresh["trophies"] is None else _trophies(components, seats, fresh["trophies"]),
+        "bonuses": Counts(COUNTS).by("self.write_bonuses(state, pen)"),
+        "tokens": Fields({token: One(SECTIONS) for token in fresh["tokens"]}).by(
+            "for section in state.tokens:", "    pen.put(i64(section) + 1)"
+        ),
+        "trophies": Fixed(None)
+        if fresh["trophies"] is None
+        else _trophies(components, seats, fresh["trophies"])
+        .by("self.write_trophies(state, own, pen)")
+        .only_if("state.silver != NONE"),
     }
 
 

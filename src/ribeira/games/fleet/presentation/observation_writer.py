@@ -1,130 +1,48 @@
-"""Observations written directly from a state, with the entries of `observation` in their order."""
+"""Fast writer of observations. Do not edit.
+
+Generated from presentation/observation.py by `python -m ribeira.engine.state_fields fleet`.
+"""
 
 from mypy_extensions import i64
 
 from ribeira.engine.observation.writer import EntryWriter
-from ribeira.engine.observation.writer import ObservationWriter as Base
-from ribeira.engine.state import SEVERAL
-from ribeira.games.fleet.actions import ALL_FACES, CASINO, COLUMNS, COUNTS, HARBOUR, WHARF
-from ribeira.games.fleet.rules.sheet import Sheet
-from ribeira.games.fleet.scoring import has_gold, points
+from ribeira.games.fleet.actions import COLUMNS
+from ribeira.games.fleet.presentation.observation_pieces import ObservationPieces
+from ribeira.games.fleet.scoring import points
 from ribeira.games.fleet.state import NONE, FleetState
 
 
-class Writer(Base):
+class Writer(ObservationPieces):
     def write(self, state: FleetState, own: i64, pen: EntryWriter) -> None:
         seats: i64 = state.seats
+        player: i64 = 0
         pen.put(state.round)
-        if state.captain_first():
-            pen.skip(1)
-        else:
+        if not state.captain_first():
             pen.seat(state.first)
-        pen.counts(state.dice, ALL_FACES)
+        else:
+            pen.skip(1)
+        pen.counts(state.dice, 9)
         for place in range(seats):
-            self.write_sheet(state, (own + place) % seats, pen)
-        for i in range(len(COUNTS)):
-            pen.flag(state.kit.crab_bonuses[i] != 0 and not state.bonus_taken(i))
+            player = (own + place) % seats
+            sheet = state.sheets[player]
+            scored = points(state, player)
+            pen.put(self.total(scored))
+            pen.numbers(scored, 0, 7)
+            self.write_sections(sheet, pen)
+            pen.numbers(sheet.licences, 0, 5)
+            self.write_boats(sheet, pen)
+            pen.put(sheet.coins)
+            self.write_stars(sheet, pen)
+            pen.put(sheet.stars)
+            pen.put(sheet.salvaged)
+            pen.numbers(sheet.hexes, 0, COLUMNS)
+            pen.flag(sheet.crab_licence != 0)
+            pen.put(i64(sheet.bonus) + 1)
+            pen.put(i64(sheet.captain) + 1)
+            pen.flag(sheet.trophy != 0)
+            pen.put(state.income(player))
+        self.write_bonuses(state, pen)
         for section in state.tokens:
             pen.put(i64(section) + 1)
         if state.silver != NONE:
             self.write_trophies(state, own, pen)
-
-    def write_sheet(self, state: FleetState, player: i64, pen: EntryWriter) -> None:
-        sheet = state.sheets[player]
-        kit = state.kit
-        scored = points(state, player)
-        total: i64 = 0
-        for amount in scored:
-            total += i64(amount)
-        pen.put(total)
-        pen.numbers(scored, 0, len(scored))
-        self.write_sections(sheet, pen)
-        pen.numbers(sheet.licences, 0, COLUMNS)
-        all_launched: i64 = 0
-        full: i64 = 0
-        for kind in range(i64(HARBOUR)):
-            boats: i64 = kit.boats[kind]
-            if not boats:
-                continue
-            hold: i64 = sheet.hold(kind)
-            pen.put(hold)
-            entry: i64 = pen.entry
-            pen.entry = entry + 2 * boats
-            launched: i64 = sheet.launched[kind]
-            if not launched:
-                continue
-            all_launched += launched
-            slot: i64 = kit.slots[kind]
-            for boat in range(launched):
-                pen.put_at(entry, 1)
-                fish: i64 = sheet.fish[slot + boat]
-                if fish:
-                    pen.put_at(entry + 1, fish)
-                    if fish == hold:
-                        full += 1
-                entry += 2
-        pen.put(scored[0])
-        pen.put(all_launched)
-        pen.put(full)
-        pen.put(sheet.coins)
-        self.write_stars(sheet, pen)
-        pen.put(sheet.stars)
-        pen.put(sheet.salvaged)
-        pen.numbers(sheet.hexes, 0, COLUMNS)
-        pen.put(sheet.crab_licence)
-        pen.put(sheet.bonus + 1)
-        pen.put(sheet.captain + 1)
-        pen.put(sheet.trophy)
-        pen.put(state.income(player))
-
-    def write_sections(self, sheet: Sheet, pen: EntryWriter) -> None:
-        """Of each: boxes marked and crossed out, whether one can be marked, whether it is a completed building."""
-        marked = sheet.marked
-        crossed = sheet.crossed
-        limits = sheet.limits
-        entry: i64 = pen.entry
-        for section in range(i64(WHARF)):
-            boxes: i64 = marked[section]
-            if boxes:
-                pen.put_at(entry, boxes)
-            lost: i64 = crossed[section]
-            if lost:
-                pen.put_at(entry + 1, lost)
-            if boxes < i64(limits[section]):
-                pen.put_at(entry + 2, 1)
-            entry += 4
-        entry = pen.entry + 4 * CASINO + 3
-        for built in sheet.built:
-            if built:
-                pen.put_at(entry, 1)
-            entry += 4
-        pen.skip(4 * WHARF)
-
-    def write_stars(self, sheet: Sheet, pen: EntryWriter) -> None:
-        """The crossed stars of the track, of all that there are."""
-        stars = sheet.kit.stars  # how many there are up to each box
-        for box in sheet.crossed_stars:
-            pen.put_at(pen.entry + i64(stars[box]) - 1, 1)
-        pen.skip(stars[-1])
-
-    def write_trophies(self, state: FleetState, own: i64, pen: EntryWriter) -> None:
-        kit = state.kit
-        seats: i64 = state.seats
-        pen.put(state.gold + 1)
-        for place in range(seats):
-            pen.put(state.sheets[(own + place) % seats].count(kit.gold_counts[state.gold]))
-        for place in range(seats):
-            pen.flag(has_gold(state, (own + place) % seats))
-        pen.put(state.silver + 1)
-        for place in range(seats):
-            pen.put(state.sheets[(own + place) % seats].count(kit.silver_counts[state.silver]))
-        # While a step of all players is under way, who meets the condition in it gets the trophy, too (5.3).
-        won = False
-        for sheet in state.sheets:
-            if sheet.trophy:
-                won = True
-        at_once = False
-        for task in state.agenda:
-            if task.waits_for == SEVERAL:
-                at_once = True
-        pen.flag(state.silver_open != 0 and (at_once or not won))

@@ -1,16 +1,16 @@
 """Positions as JSON."""
 
+from typing import Any
+
 from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
-from ribeira.engine.serialization.position import Position, PositionPart, PositionReader, check_one_per_seat
+from ribeira.engine.serialization.position import PositionReader, check_one_per_seat
 from ribeira.games.fleet.actions import (
     BOAT,
     BUILDINGS,
     COINS_FACE,
     COLUMNS,
-    COUNTS,
     CRAB,
-    FACES,
     HARBOUR,
     LICENCE,
     SECTIONS,
@@ -19,95 +19,15 @@ from ribeira.games.fleet.actions import (
     TYPES,
     WHARF,
 )
+from ribeira.games.fleet.fields import FIELDS, SHEET, TrophyPosition
 from ribeira.games.fleet.rules.lookups import Kit
 from ribeira.games.fleet.rules.rounds import START_ROUND
 from ribeira.games.fleet.rules.setup import MarkBox, OpenTrophy
 from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
-
-class SheetPosition(PositionPart):
-    """A sheet, empty but for what is written."""
-
-    start: str | None = None  # a start roll yet to be marked, on an empty sheet
-    columns: dict[str, int] = {}  # marked boxes
-    harbour: dict[str, int] = {}
-    wharf: dict[str, int] = {}
-    licences: dict[str, int] = {}  # levels; left out: what the marked L give
-    boats: dict[str, list[int]] = {}  # the fish of every launched boat; left out: what the marked B launch, empty
-    hexes: list[str] = []
-    coins: int = 0  # the last marked box of the track
-    stars: int = 0  # star actions to come
-    salvaged: int = 0
-    bonus: str | None = None  # what the crab bonus counts
-    captain: str | None = None
-    trophy: bool = False  # has the silver one
-    crossed: dict[str, int] = {}  # boxes, by section
-    crossed_stars: list[int] = []  # boxes of the coin track
-    built: list[str] | None = None  # completed buildings; left out: those with all boxes marked
-
-
-class TrophyPosition(PositionPart):
-    gold: str | None = None
-    silver: str | None = None
-    open: bool = True  # whether the silver one can be won
-
-
-class FleetPosition(Position):
-    round: int = 1
-    first: int = 0  # the first player
-    players: list[SheetPosition] = []  # left out: a fresh set-up, with the start rolled or dealt
-    dice: list[str] = []  # on the table
-    tokens: dict[str, str] = {}  # of the captain; left out: where they begin
-    trophies: TrophyPosition | None = None  # left out: drawn
-
-
-def position(state: FleetState) -> FleetPosition:
-    kit = state.kit
-    trophies = None
-    if state.silver != NONE:
-        trophies = TrophyPosition(
-            gold=kit.gold_names[state.gold], silver=kit.silver_names[state.silver], open=state.silver_open != 0
-        )
-    return FleetPosition(
-        game=state.game.id,
-        seats=int(state.seats),
-        round=int(state.round),
-        first=int(state.first),
-        players=[_sheet(sheet) for sheet in state.sheets],
-        dice=[FACES[die] for die in state.dice],
-        tokens={token: SECTIONS[section] for token, section in zip(TOKENS, state.tokens, strict=False)},
-        trophies=trophies,
-    )
-
-
-def _sheet(sheet: Sheet) -> SheetPosition:
-    kit = sheet.kit
-    return SheetPosition(
-        columns=_named(SECTIONS[:COLUMNS], sheet.marked),
-        harbour=_named(SHIPS, sheet.marked[COLUMNS:]),
-        wharf=_named(BUILDINGS, sheet.marked[HARBOUR:]),
-        licences=_named(TYPES, sheet.licences),
-        boats={
-            SECTIONS[kind]: sheet.fish[kit.slots[kind] : kit.slots[kind] + sheet.launched[kind]]
-            for kind in range(HARBOUR)
-            if sheet.launched[kind]
-        },
-        hexes=[type for type, hex in zip(TYPES, sheet.hexes, strict=True) if hex],
-        coins=int(sheet.coins),
-        stars=int(sheet.stars),
-        salvaged=int(sheet.salvaged),
-        bonus=None if sheet.bonus == NONE else COUNTS[sheet.bonus],
-        captain=None if sheet.captain == NONE else kit.captain_names[sheet.captain],
-        trophy=sheet.trophy != 0,
-        crossed=_named(SECTIONS, sheet.crossed),
-        crossed_stars=sheet.crossed_stars[:],
-        built=[building for building, built in zip(BUILDINGS, sheet.built, strict=True) if built],
-    )
-
-
-def _named(names: tuple[str, ...], numbers: list[int]) -> dict[str, int]:
-    return {name: number for name, number in zip(names, numbers, strict=False) if number}
+SheetPosition = SHEET.position_type
+FleetPosition = FIELDS.position_type
 
 
 class Builder(PositionReader):
@@ -115,7 +35,7 @@ class Builder(PositionReader):
 
     UNKNOWN = 0  # so that what follows can be looked up, too
 
-    def __init__(self, kit: Kit, paper: FleetPosition) -> None:
+    def __init__(self, kit: Kit, paper: Any) -> None:
         super().__init__()
         self.kit = kit
         self.paper = paper
@@ -124,7 +44,7 @@ class Builder(PositionReader):
         self.known(where, values, known)
         return [values.get(name, 0) for name in known]
 
-    def sheet(self, where: str, paper: SheetPosition) -> Sheet:
+    def sheet(self, where: str, paper: Any) -> Sheet:
         kit = self.kit
         marked = [
             *self.amounts(f"{where}.columns", paper.columns, TYPES),
@@ -150,34 +70,24 @@ class Builder(PositionReader):
                 continue
             launched[kind] = len(catches)
             fish[kit.slots[kind] : kit.slots[kind] + len(catches)] = catches
-        self.known(f"{where}.hexes", paper.hexes, TYPES)
         built = [int(marked[HARBOUR + i] == kit.sizes[HARBOUR + i]) for i in range(len(BUILDINGS))]
         if paper.built is not None:
             self.known(f"{where}.built", paper.built, BUILDINGS)
             built = [int(building in paper.built) for building in BUILDINGS]
-        return Sheet(
-            kit,
-            marked=marked,
-            crossed=crossed,
-            limits=[kit.reaches[section][crossed[section]] for section in range(WHARF)],
-            built=built,
-            licences=licences,
-            launched=launched,
-            fish=fish,
-            hexes=[int(type in paper.hexes) for type in TYPES],
-            coins=paper.coins,
-            crossed_stars=paper.crossed_stars[:],
-            stars=paper.stars,
-            salvaged=paper.salvaged,
-            crab_licence=int(letters_of(kit, marked, CRAB, LICENCE) > 0),
-            bonus=NONE if paper.bonus is None else self.number(f"{where}.bonus", paper.bonus, COUNTS),
-            captain=NONE
-            if paper.captain is None
-            else self.number(f"{where}.captain", paper.captain, kit.captain_names),
-            trophy=int(paper.trophy),
-        )
+        sheet = Sheet(kit)
+        SHEET.read(sheet, paper, self, f"{where}.")
+        sheet.marked = marked
+        sheet.limits = [kit.reaches[section][crossed[section]] for section in range(WHARF)]
+        sheet.built = built
+        sheet.licences = licences
+        sheet.launched = launched
+        sheet.fish = fish
+        sheet.crab_licence = int(letters_of(kit, marked, CRAB, LICENCE) > 0)
+        if paper.captain is not None:
+            sheet.captain = self.number(f"{where}.captain", paper.captain, kit.captain_names)
+        return sheet
 
-    def start(self, where: str, paper: SheetPosition, sheet: Sheet) -> list[int]:
+    def start(self, where: str, paper: Any, sheet: Sheet) -> list[int]:
         """The sections that the set-up marks, in order."""
         if paper.start is None:
             return []
@@ -194,7 +104,7 @@ class Builder(PositionReader):
 def build(
     game: AnyGame,
     kit: Kit,
-    paper: FleetPosition,
+    paper: Any,
     options: object,
     rng: Rng,
     *,
@@ -233,24 +143,13 @@ def build(
         for i, token in enumerate(TOKENS):
             if token in paper.tokens:
                 tokens[i] = builder.number(f"tokens.{token}", paper.tokens[token], SECTIONS)
-    dice = [builder.number("dice", face, FACES) for face in paper.dice]
+    state = FleetState(game, options, seats, rng, kit)
+    FIELDS.read(state, paper, builder)
     builder.check()
     opens = silver_open and any(starts)
-    state = FleetState(
-        game,
-        options,
-        seats,
-        rng,
-        kit,
-        sheets=sheets,
-        round=paper.round,
-        first=paper.first,
-        dice=dice,
-        tokens=tokens,
-        gold=gold,
-        silver=silver,
-        silver_open=int(silver_open and not opens),
-    )
+    state.sheets = sheets
+    state.tokens = tokens
+    state.gold, state.silver, state.silver_open = gold, silver, int(silver_open and not opens)
     state.push(START_ROUND)
     if opens:
         state.push(OpenTrophy())

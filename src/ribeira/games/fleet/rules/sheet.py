@@ -19,73 +19,16 @@ from ribeira.games.fleet.actions import (
     OYSTER,
     SMOKEHOUSE,
 )
-from ribeira.games.fleet.rules.lookups import Kit
+from ribeira.games.fleet.sheet_fields import SheetFields
 
 TOP_LEVEL: Final = 3
 
 
-class Sheet:
+class Sheet(SheetFields):
     """A player's score sheet."""
 
-    def __init__(
-        self,
-        kit: Kit,
-        *,
-        marked: list[int],
-        crossed: list[int],
-        limits: list[int],
-        built: list[int],
-        licences: list[int],
-        launched: list[int],
-        fish: list[int],
-        hexes: list[int],
-        coins: i64,
-        crossed_stars: list[int],
-        stars: i64,
-        salvaged: i64,
-        crab_licence: i64,
-        bonus: i64,
-        captain: i64,
-        trophy: i64,
-    ) -> None:
-        self.kit: Final = kit
-        self.marked = marked  # boxes of each section, from the top
-        self.crossed = crossed  # boxes of each section, from the bottom (solo)
-        self.limits = limits  # how far each section can be marked; never changed, only replaced
-        self.built = built  # 1 for every completed building
-        self.licences = licences  # levels
-        self.launched = launched  # boats of each kind
-        self.fish = fish  # of each boat, `kit.slots[kind]` and on
-        self.hexes = hexes  # 1 for every marked one
-        self.coins: i64 = coins  # the last marked box of the track
-        self.crossed_stars = crossed_stars  # boxes of the track (solo)
-        self.stars: i64 = stars  # star actions to come
-        self.salvaged: i64 = salvaged  # salvage stars used
-        self.crab_licence: i64 = crab_licence
-        self.bonus: i64 = bonus  # what the crab bonus counts, or NONE
-        self.captain: i64 = captain  # the captain card, or NONE
-        self.trophy: i64 = trophy  # 1 with the silver trophy
-
     def clone(self) -> "Sheet":
-        return Sheet(
-            self.kit,
-            marked=self.marked[:],
-            crossed=self.crossed[:],
-            limits=self.limits,
-            built=self.built[:],
-            licences=self.licences[:],
-            launched=self.launched[:],
-            fish=self.fish[:],
-            hexes=self.hexes[:],
-            coins=self.coins,
-            crossed_stars=self.crossed_stars[:],
-            stars=self.stars,
-            salvaged=self.salvaged,
-            crab_licence=self.crab_licence,
-            bonus=self.bonus,
-            captain=self.captain,
-            trophy=self.trophy,
-        )
+        return Sheet(self.kit, self)
 
     def open_boxes(self, section: i64) -> i64:
         """Boxes that are neither marked nor crossed out."""

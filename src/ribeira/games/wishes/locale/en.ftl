@@ -141,23 +141,23 @@ wish-move_black = black buyer
 wish-move_gray = grey buyer
 wish-move_white = white buyer
 wish-spread_buyers = spread buyers
-wish-sell_kind = sell a kind
+wish-sell_kind = sell a species
 wish-spoil = spoil
 wish-worm_bonus = worm bonus
 wish-boat = boat
 wish-sell_as = sell as
 wish-none = double fish
 
-effect-move_black = move a black buyer, then sell all fish of a kind
-effect-move_gray = move a grey buyer, then sell all fish of a kind
+effect-move_black = move a black buyer, then sell all fish of a species
+effect-move_gray = move a grey buyer, then sell all fish of a species
 effect-move_white = move the white buyer, then sell a card
 effect-spread_buyers = spread crowded buyers over empty markets and get ${ $reward }
-effect-sell_kind = sell all fish of a kind
+effect-sell_kind = sell all fish of a species
 effect-spoil = move a fish onto or off the heap, then sell a card
 effect-worm_bonus = $1 for each of your worms, then a worm for each opponent
 effect-boat = one more boat
 effect-none = only for its worms
-effect-sell_as = sell all fish of a kind at the { $species } market
+effect-sell_as = sell all fish of a species at the { $species } market
 
 colour-white = white
 colour-gray = grey
@@ -189,16 +189,17 @@ board-double = 2× { $species }
 
 # The guided first game (web client)
 
-lesson-look = You fish, and sell what you catch. Touch the first fish: it is free. The first touch only shows what would happen.
-lesson-keep = It would go into your boat. Touch it again to keep it.
-lesson-worms = Deeper fish cost worms: one goes on every card before it, for whoever catches those. Keep a deeper fish.
-lesson-price = These markets take your fish. The coin is the price: 2, and more for every buyer who stands there.
+lesson-win = The player with the most money wins. You earn it by catching fish and selling them, and here you see what you have.
+lesson-look = Touch the first fish: it is free. The first touch only shows what would happen.
+lesson-keep = The fish would go into your boat. Touch it again to keep it.
+lesson-worms = Deeper fish cost worms: put one on each card before it. Worms on the card that you catch are yours. Keep a deeper fish.
+lesson-price = These markets buy your fish. The coin is the price of one fish: $2, and more for each buyer who stands there.
 lesson-sell = Sell a fish: touch it in your boat, then touch it again.
-lesson-wish = A fish can also be let go for the wish in the lower part of its card. Release one now.
-lesson-buyer = Buyers walk clockwise. Bring this one where you want to sell: touch a market.
-lesson-wish_sells = This wish also sells fish from your boats, all at once where it says so. Choose which.
-lesson-full = A market is full at the number on this card. Whoever sold the most there gets the first prize, the second most the second.
-lesson-heap = Fish without room at a market land on the heap. Ten of them, or four full markets, end the game. The most money wins.
+lesson-wish = You can also release a fish you catch. Then it grants you the wish in the lower part of its card. Release one now.
+lesson-buyer = Buyers walk clockwise and raise the price. Bring this one where you want to sell: touch a market.
+lesson-wish_sells = This wish also sells fish from your boats. Choose which.
+lesson-full = This card says how many tokens fill a market. Then the player with the most tokens there gets the first prize, the second the other one.
+lesson-heap = Tokens that no longer fit go on the heap. The game ends when ten tokens lie there, or when four markets are full.
 
 # Why a thing cannot be touched
 
@@ -222,10 +223,17 @@ why-boat_empty = This boat is empty: keep a fish from the ocean in it.
 
 # The gallery of components (web client)
 
+gallery-board = The board
+gallery-board-name = Seven markets, the heap, the score track
 gallery-fish = Fish cards
 gallery-market_cards = Market cards
 gallery-markets = The ring of markets, clockwise
 gallery-buyers = Buyers
+gallery-worms = Worms
+gallery-worm-name = worm
+gallery-tokens = Tokens (wooden fish)
+gallery-boats = Boat cards, two boats each
+gallery-of-player = player { $number }
 
 # What speaks for a choice
 

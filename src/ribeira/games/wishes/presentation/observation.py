@@ -1,4 +1,4 @@
-"""Possible values of the view's fields, for observations."""
+"""Observations: the possible values of the view's fields, and where the fast writer finds them in the state."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from ribeira.engine.observation import BySeat, Counts, Fields, Fixed, Number, One, Part, Row, Tail, Thing
 from ribeira.games.wishes.actions import CARDS, COLOURS, OCEAN
 from ribeira.games.wishes.components import WishesComponents
+from ribeira.games.wishes.fields import FIELDS
 
 
 def parts(components: WishesComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
@@ -17,40 +18,50 @@ def parts(components: WishesComponents, seats: int, fresh: Mapping[str, Any]) ->
         "players": BySeat(
             Fields(
                 {
-                    "score": Number(100),
-                    "worms": Number(2 * components.worms_per_player),
-                    "boats": Number(2 * components.boats_per_player),
-                    "hold": cards,
+                    "score": Number(100).of("state.score(player)"),
+                    "worms": Number(2 * components.worms_per_player).of("state.worms[player]"),
+                    "boats": Number(2 * components.boats_per_player).of("state.boats[player]"),
+                    **FIELDS.observed("players", components),
+                    "hold": cards.of("state.holds[player]"),
                 }
             ),
             seats,
         ),
         "ocean": Row(
             [
-                Thing("card", [{"card": card, "cost": depth} for card in CARDS], {"worms": Number(5)})
+                Thing(
+                    "card",
+                    [{"card": card, "cost": depth} for card in CARDS],
+                    {"worms": Number(5).of("state.bait[depth]")},
+                )
+                .of("state.ocean[depth]")
+                .when("depth < len(state.ocean)")
                 for depth in range(OCEAN)
             ],
-        ),
+        ).per("depth", "range(OCEAN)"),
         "markets": Row(
             {
                 market["market"]: Fields(
                     {
                         "market": Fixed(market["market"]),
-                        "price": Number(10),
-                        "tokens": BySeat(Number(capacity), seats),
-                        "buyers": Counts(COLOURS, max(buyer.count for buyer in components.buyers)),
-                        "closed_by": One(range(1, len(components.market_cards) + 1)),
+                        "price": Number(10).of("state.price(market)"),
+                        "tokens": BySeat(Number(capacity).of("state.tokens[i64(market) * seats + player]"), seats),
+                        "buyers": Counts(COLOURS, max(buyer.count for buyer in components.buyers)).by(
+                            "pen.numbers(state.buyers_by_colour(market), 0, len(COLOURS))"
+                        ),
+                        "closed_by": One(range(1, len(components.market_cards) + 1)).of("state.closed_by[market]"),
                     }
                 )
                 for market in fresh["markets"]
             },
             exact=True,
-        ),
+        ).per("market", "kit.ring"),
         "values": Fixed(fresh["values"]),
-        "heap": BySeat(Number(components.heap_limit), seats),
+        "heap": BySeat(Number(components.heap_limit).of("state.heap[player]"), seats),
         "heap_limit": Fixed(fresh["heap_limit"]),
-        "market_cards": Tail(fresh["market_cards"]),
-        "deck": Number(deck, sure=True),
-        "unseen": cards,
-        "discard": cards,
+        "market_cards": Tail(fresh["market_cards"]).of("i64(len(kit.capacities)) - state.market_card"),
+        "deck": Number(deck, sure=True).of("len(state.deck)"),
+        "unseen": cards.of("state.deck"),
+        "discard": cards.of("state.discard"),
+        **FIELDS.observed("", components),
     }

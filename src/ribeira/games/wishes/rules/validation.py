@@ -2,6 +2,7 @@
 
 from ribeira.engine.serialization.position import conservation_problems
 from ribeira.games.wishes.actions import BOAT, CARDS, MARKETS, OCEAN, SPECIES
+from ribeira.games.wishes.fields import FIELDS
 from ribeira.games.wishes.rules.turn import EndTurn, Turn
 from ribeira.games.wishes.state import OPEN, WishesState, wish_of
 
@@ -17,14 +18,12 @@ def find_problems(state: WishesState) -> list[str]:
         *state.boat_cards,
         *(fish for hold in state.holds for fish in hold),
     ]
-    problems = conservation_problems("cards", CARDS, cards, kit.deck)
+    problems = [*conservation_problems("cards", CARDS, cards, kit.deck), *FIELDS.problems(state)]
     if len(state.ocean) != OCEAN:
         problems.append(f"the ocean has {OCEAN} cards, not {len(state.ocean)}")
     worms = sum(state.worms) + sum(state.bait)
     if worms != kit.worms * seats:
         problems.append(f"there are {kit.worms * seats} worms, not {worms}")
-    if min(*state.worms, *state.bait, *state.heap, *state.tokens) < 0:
-        problems.append("worms and tokens are never fewer than 0")
     if ashore := [card for card in state.boat_cards if wish_of(card) != BOAT]:
         problems.append(f"no boats: {', '.join(CARDS[card] for card in ashore)}")
     boats = sum(state.boats) - kit.boats * seats

@@ -127,7 +127,7 @@ class Puzzles:
             worth=puzzle.worth,
             margin=puzzle.margin,
             because=localizer.say(as_sentence, puzzle.why) if localizer is not None else None,
-            failed=[round(each / asked_of(rules), 2) for each in puzzle.failed],
+            failed=[round(rate, 2) for rate in puzzle.failure_rates(asked_of(rules))],
             rating=after,
             change=after - before,
             frames=await in_thread(solution_frames, rules, puzzle, state, localizer),

@@ -87,20 +87,20 @@ def placements(table: Table) -> list[Placement]:
 
 
 def _removal_placements(table: Table) -> list[Placement]:
-    """Return the placements of a game from which the host removed players.
+    """Return the placements of a game from which the host (in a season, the season's host) removed players.
 
     The host loses to the removed players, as after a resignation. Otherwise a host could avoid a loss, or let a bot
     lose in place of a strong opponent. Other players are not rated. The list is empty if the host has no seat.
     """
-    hosts = table.seats_of(table.host)
-    if not hosts:
+    host = table.host or table.moderator
+    if not table.seats_of(host):
         return []
     is_short = table.rating_rules > 0 and is_too_short(table)
     removed = [
         Placement(table.seats[seat].player or "", 0, _limited(table, TOO_SHORT if is_short else COUNTS))
         for seat in table.expelled
     ]
-    return [*removed, Placement(table.host, len(removed), _limited(table, COUNTS))]
+    return [*removed, Placement(host, len(removed), _limited(table, COUNTS))]
 
 
 def _limited(table: Table, note: str) -> str | None:

@@ -33,6 +33,8 @@ export interface WishesComponents {
   market_cards: ({ capacity: number } & Record<Profile, Prize>)[];
   ring: Species[];
   base_price: number;
+  heap_limit: number;
+  worms_per_player: number;
 }
 
 /** Return the value that each buyer adds to a price. */

@@ -117,6 +117,7 @@ host-of-person = { $action }: { $name }
 host-remove-about = { $name } can no longer sit, watch or write at this table. You can change this later.
 host-remove-playing = A bot plays on for { $name }, who cannot come back into this game, nor watch or write at this table.
 host-remove-rated = This game counts as your loss in the ratings, once everybody has moved.
+host-remove-unrated = The game then no longer counts for ratings.
 host-remove-link = Also make a new invitation link
 host-remove-sure = Yes, remove { $name }
 host-is-playing = at the table

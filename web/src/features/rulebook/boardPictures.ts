@@ -1,0 +1,48 @@
+// Pictures of the board in the positions of the worked examples.
+
+import { loadClient } from "../../games/registry";
+import type { GameClient } from "../../games/types";
+import type { Picture } from "./sections";
+
+/** Position of an example, as seen by the reader. */
+interface Position {
+  seats: number;
+  view: unknown;
+}
+type Positions = Record<string, Position>;
+
+/** Board of a game and its views of all pictured positions. */
+export interface BoardSource {
+  client: GameClient<unknown>;
+  positions: Positions;
+}
+
+const files = import.meta.glob<Positions>("../../games/*/rulebookPositions.json", { import: "default" });
+
+/** Load the board and the positions of a game. Return null if the game has none. */
+export async function loadBoardSource(game: string): Promise<BoardSource | null> {
+  const positions = files[`../../games/${game}/rulebookPositions.json`];
+  if (!positions) return null;
+  const [client, found] = await Promise.all([loadClient(game), positions()]);
+  return client && { client, positions: found };
+}
+
+export interface DrawnPosition extends Position {
+  /** Parts of the board to show; empty for the whole board. */
+  parts: string[];
+}
+
+/** Return the positions of a picture. Unknown positions are omitted here, and a test reports them. */
+export function positionsOf({ positions }: BoardSource, picture: Picture): DrawnPosition[] {
+  return picture.pieces.flatMap(({ exhibit, piece }) => {
+    const [name = "", parts = ""] = piece.split("/");
+    const position = exhibit === "position" ? positions[name] : undefined;
+    return position ? [{ ...position, parts: parts.split("+").filter(Boolean) }] : [];
+  });
+}
+
+/** Return the selector of a part of a board: `ocean`, all elements of a kind (`market`), or `market=angelfish`. */
+export function partSelector(part: string): string {
+  const [name = "", value] = part.split("=");
+  return value === undefined ? `[data-part="${name}"], [data-${name}]` : `[data-${name}="${value}"]`;
+}
