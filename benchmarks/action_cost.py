@@ -60,12 +60,12 @@ def measure(game: str, seats: int, language: str | None) -> list[float]:
 def main() -> None:
     """Read the options and print the means for each third of a game."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--game", action="append", choices=[game.id for game in ribeira.all_games()])
+    parser.add_argument("--game", action="append", choices=[game.id for game in ribeira.list_games()])
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--language", default=None, help="language of the texts that players get")
     given = parser.parse_args()
     result = rich.table.Table("game", "seats", "early ms", "middle ms", "late ms", title="mean per action")
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         if given.game and game.id not in given.game:
             continue
         seats = min(given.seats, game.seats[-1])

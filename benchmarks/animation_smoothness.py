@@ -28,7 +28,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
 SETTINGS = '{"motion":"full","speed":"normal","sound":"off","language":"en","theme":"light"}'
 PATIENCE = 60_000  # milliseconds
@@ -155,7 +155,7 @@ def row(spent: MoveCost, moves: int) -> Iterator[str]:
 def main() -> None:
     """Read the options and print a row per game."""
     parser = argparse.ArgumentParser(description="How smooth the boards move.")
-    parser.add_argument("games", nargs="*", default=[game.id for game in all_games()])
+    parser.add_argument("games", nargs="*", default=[game.id for game in list_games()])
     parser.add_argument("--moves", type=int, default=6, help="how many of one's own, of each game")
     parser.add_argument("--slower", type=int, nargs="+", default=[1, 4], help="how many times the CPU is slowed down")
     parser.add_argument("--seed", type=int, default=7)

@@ -70,7 +70,7 @@ def main() -> None:
     table = Table(title="mean per decision (worker: load, moves; whole: % of jobs with the whole position)")
     for column in ("game", "seats", *COLUMNS):
         table.add_column(column, justify="right")
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         for seats in dict.fromkeys((game.seats[0], game.seats[-1])):
             row = asyncio.run(measure(game.id, seats, arguments.games))
             table.add_row(game.id, str(seats), *(f"{statistics.mean(row[column]):.0f}" for column in COLUMNS))

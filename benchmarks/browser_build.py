@@ -130,12 +130,12 @@ MEASURE_BOTS = """async ([folder, games, decisions]) => {
         import json, time, compiled_modules, ribeira
         import ribeira.pyodide.workers  # sets the search time of the browser build
         from ribeira.engine.bot_api.knowledge import Knowledge
-        from ribeira.bots.registry import bot
+        from ribeira.bots.registry import make_bot
         results = {}
         for id in games.to_py():
             game = ribeira.game(id)
             state = game.new(2, seed=1)
-            player = bot("expert", ribeira.Rng.seeded(1))
+            player = make_bot("expert", ribeira.Rng.seeded(1))
             times = []
             while not state.over() and len(times) < decisions:
                 seat = state.deciders()[0]

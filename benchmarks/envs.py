@@ -162,7 +162,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=32, help="stepped together; many more do not fit the caches")
     parser.add_argument("--workers", type=int, help="measure how tables scale to so many processes")
     arguments = parser.parse_args()
-    games = [ribeira.game(name).id for name in arguments.games] or [game.id for game in ribeira.all_games()]
+    games = [ribeira.game(name).id for name in arguments.games] or [game.id for game in ribeira.list_games()]
     if arguments.workers:
         found_to_scale = scaling(games, arguments.workers, arguments.tables, arguments.seconds)
         Console(width=130).print(found_to_scale)

@@ -74,7 +74,7 @@ def summary(id: str, level: str, seats: int, games: int, seed: int) -> str:
 def main() -> None:
     """Read the options and print a line per game, level and number of players."""
     parser = argparse.ArgumentParser(description="Whether the levels play like somebody who knows the game.")
-    parser.add_argument("--only", default=",".join(game.id for game in ribeira.all_games()), help="ids, with commas")
+    parser.add_argument("--only", default=",".join(game.id for game in ribeira.list_games()), help="ids, with commas")
     parser.add_argument("--levels", default=",".join(LEVELS), help="with commas")
     parser.add_argument("--seats", default="2,3,4", help="how many players, with commas")
     parser.add_argument("--games", type=int, default=30, help="of each")

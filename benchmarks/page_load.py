@@ -28,7 +28,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SLOW = {"offline": False, "latency": 562.5, "downloadThroughput": 1.6e6 / 8 * 0.9, "uploadThroughput": 750e3 / 8 * 0.9}
@@ -126,7 +126,7 @@ def visitor(browser: Browser) -> BrowserContext:
 def main() -> None:
     """Read the options and print a row per page."""
     parser = argparse.ArgumentParser(description="How long the pages take on a slow connection.")
-    parser.add_argument("games", nargs="*", default=[game.id for game in all_games()])
+    parser.add_argument("games", nargs="*", default=[game.id for game in list_games()])
     parser.add_argument("--times", type=int, default=3)
     wish = parser.parse_args()
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)

@@ -98,7 +98,7 @@ def main() -> None:
     import ribeira
 
     installed = "compiled" if ribeira.COMPILED else "pure"
-    ids = arguments.games.split(",") if arguments.games else [game.id for game in ribeira.all_games()]
+    ids = arguments.games.split(",") if arguments.games else [game.id for game in ribeira.list_games()]
     cases = [(id, seats) for id in ids for seats in ribeira.game(id).seats]
     found: dict[str, dict[str, list[Figures]]] = {}
     missing: set[str] = set()

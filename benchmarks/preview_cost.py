@@ -45,7 +45,7 @@ def main() -> None:
     parser.add_argument("--games", default="", help="comma-separated; default: all")
     parser.add_argument("--deals", type=int, default=4, help="games played of each")
     arguments = parser.parse_args()
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         if not arguments.games or game.id in arguments.games.split(","):
             times = measure(game, arguments.deals)
             p95 = times[int(len(times) * 0.95)]

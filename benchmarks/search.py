@@ -156,7 +156,7 @@ def main() -> None:
 
     import ribeira
 
-    ids = arguments.games.split(",") if arguments.games else [game.id for game in ribeira.all_games()]
+    ids = arguments.games.split(",") if arguments.games else [game.id for game in ribeira.list_games()]
     todo, missing = cases(ids)
     rounds: dict[str, list[Figures]] = {name: [] for name in todo}
     with Progress(console=Console(stderr=True), transient=True) as progress:

@@ -189,7 +189,7 @@ def compare(games: list[str], load: Load, baseline: str, pairs: int) -> None:
 def main() -> None:
     """Read the options and print the figures."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--game", action="append", choices=[game.id for game in ribeira.all_games()])
+    parser.add_argument("--game", action="append", choices=[game.id for game in ribeira.list_games()])
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seconds", type=float, help="default: 30, and 10 with --hostile")
@@ -206,7 +206,7 @@ def main() -> None:
         sys.exit(not measure_attacks(given.attack or [], given.seconds or 10))
     given.seconds = given.seconds or 30
     load = Load(given.tables, given.seats, given.seconds, given.rate, given.language, given.workers, given.database)
-    games = given.game or [game.id for game in ribeira.all_games()]
+    games = given.game or [game.id for game in ribeira.list_games()]
     if given.baseline:
         compare(games, load, given.baseline, given.pairs)
         return

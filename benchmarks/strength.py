@@ -154,7 +154,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, required=True, help="where the contests are kept")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    ids = arguments.only.split(",") if arguments.only else [game.id for game in ribeira.all_games()]
+    ids = arguments.only.split(",") if arguments.only else [game.id for game in ribeira.list_games()]
     seats = [int(count) for count in arguments.seats.split(",")]
     meetings = arguments.meetings.split(",") if arguments.meetings else None
     crew = processes(arguments.jobs) if arguments.jobs > 1 else alone

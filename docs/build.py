@@ -23,7 +23,7 @@ from urllib.parse import unquote, urlsplit
 from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.i18n.rulebook import PICTURE, rules_for, with_captions
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "build" / "pages"
@@ -37,6 +37,8 @@ LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 # The public API: a page of the reference for each module.
 PUBLIC = (
     "ribeira",
+    "ribeira.engine.manifest",
+    "ribeira.engine.registry",
     "ribeira.engine.game",
     "ribeira.engine.manifest",
     "ribeira.engine.options",
@@ -74,6 +76,8 @@ PUBLIC = (
     "ribeira.engine.bot_api",
     "ribeira.engine.bot_api.tuning",
     "ribeira.engine.bot_api.knowledge",
+    "ribeira.bots",
+    "ribeira.bots.matches",
     "ribeira.bots.registry",
     "ribeira.bots.search",
     "ribeira.bots.networks.value_network",
@@ -156,7 +160,7 @@ def pages_of(folder: str) -> Iterator[str]:
     """Write the rules or the interpretations of every game in every language. Yield the lines of the menu."""
     texts = {"rules": "rulebook", "interpretations": "interpretations"}[folder]
     key = {"rules": "rules", "interpretations": "readings"}[folder]  # in pictures.json
-    for game in [game for game in all_games() if (game.folder() / texts).is_dir()]:
+    for game in [game for game in list_games() if (game.folder() / texts).is_dir()]:
         for language in LANGUAGES:
             page = Path(folder) / f"{game.id}-{language}.md"
             text = (game.folder() / texts / f"{language}.md").read_text(encoding="utf-8")

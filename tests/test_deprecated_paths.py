@@ -42,7 +42,7 @@ def test_old_paths_warn_with_the_new_path(old_path: str) -> None:
 
 def test_every_path_of_the_table_leads_to_a_module() -> None:
     """A module that only some games have is missing in others."""
-    optional = {f"games.{game.id}.{old}" for game in ribeira.all_games() for old in MOVED_IN_EVERY_GAME}
+    optional = {f"games.{game.id}.{old}" for game in ribeira.list_games() for old in MOVED_IN_EVERY_GAME}
     missing = {old.removeprefix("ribeira.") for old, new in PATHS.items() if not find_spec(new)}
     assert missing <= optional
     assert not missing & MOVED.keys()

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.cli.new_game import write
 from ribeira.engine.bot_api.knowledge import play_on
 
@@ -129,7 +129,7 @@ def test_the_bot_that_is_shown_plays() -> None:
     rng = ribeira.Rng.seeded(1)
     for game, seats in (("wishes", 2), ("fleet", 1)):
         state = ribeira.game(game).new(seats, seed=1)
-        bots = [names["Player"](rng), bot("random", rng)][:seats]
+        bots = [names["Player"](rng), make_bot("random", rng)][:seats]
         assert len(list(play_on(state, bots))) > 10
         assert state.result().winners == [0]
 

@@ -21,9 +21,9 @@ from ribeira.engine.i18n.rulebook import (
     with_captions,
 )
 from ribeira.engine.match import apply_with_events
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
-GAMES = [game for game in all_games() if rules_file(game, "en").is_file() and examples(game)]
+GAMES = [game for game in list_games() if rules_file(game, "en").is_file() and examples(game)]
 NUMBERED_GAMES = [game for game in GAMES if rule_list(game)]  # games whose texts name the numbered rules
 EXAMPLES = [(game, name, example) for game in GAMES for name, example in examples(game).items() if example.actions]
 LABELS = {"seat", "owner", "receiver", "position"}  # event fields whose numbers are not amounts

@@ -94,7 +94,7 @@ def names_in(folder: Path) -> tuple[set[str], set[str]]:
     return {path.name for path in found if path.is_file()}, {path.name for path in found if path.is_dir()}
 
 
-@pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 def test_every_game_has_the_same_files_and_folders(game: AnyGame) -> None:
     files, folders = names_in(GAMES / game.id)
     assert files <= FILES_OF_A_GAME
@@ -133,7 +133,7 @@ def test_every_file_that_is_described_exists() -> None:
     described -= {"fields.py", "state_fields.py", "view_fields.py"}  # not all games declare their fields yet
     described -= {f"presentation/{name}.py" for name in ("action_sequences", "campaign", "follow_ups", "previews")}
     assert len(described) > 10
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         missing = [name for name in described if not (GAMES / game.id / name).exists()]
         assert not missing, f"{game.id} has no {missing}"
 
@@ -142,12 +142,12 @@ def test_the_rules_tests_have_an_index_by_chapter() -> None:
     """Every file stands once in its game's column of tests/rules/README.md."""
     rules = ROOT / "tests" / "rules"
     rows = [row.split("|")[2:-1] for row in (rules / "README.md").read_text("utf-8").splitlines() if row[:1] == "|"]
-    for column, game in enumerate(ribeira.all_games()):
+    for column, game in enumerate(ribeira.list_games()):
         listed = [name for row in rows for name in re.findall(r"`(test_\w+)`", row[column])]
         assert sorted(listed) == sorted(path.stem for path in (rules / game.id).glob("test_*.py")), game.id
 
 
-@pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 def test_rules_and_bots_are_compiled(game: AnyGame) -> None:
     if not ribeira.COMPILED:
         pytest.skip("pure Python")
@@ -162,5 +162,5 @@ def test_rules_and_bots_are_compiled(game: AnyGame) -> None:
 
 def test_a_game_is_imported_without_what_is_shown_in_the_terminal() -> None:
     """Rules need no terminal: whoever simulates does not wait for it."""
-    code = "import ribeira, sys; [ribeira.game(game.id) for game in ribeira.all_games()]; print('rich' in sys.modules)"
+    code = "import ribeira, sys; [ribeira.game(game.id) for game in ribeira.list_games()]; print('rich' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"

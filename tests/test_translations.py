@@ -31,7 +31,7 @@ from ribeira.engine.serialization.agenda import task_name
 from ribeira.engine.serialization.snake_case import snake
 from ribeira.engine.state import Decision, State
 
-GAMES = ribeira.all_games()
+GAMES = ribeira.list_games()
 SOURCE = Path(messages_module.__file__).parents[2]
 LOCALE = (SOURCE / "locale", SOURCE / "locale" / "terminal")
 WEB = Path(__file__).parents[1] / "web" / "src"

@@ -33,7 +33,7 @@ from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import VecEnv
 
 import ribeira
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
 from ribeira.envs.encoder import ObservationEncoder
@@ -239,7 +239,7 @@ def by_bot(name: str, game: str, options: dict[str, Any], games: int) -> list[fl
     chance = Rng.seeded(1)
     scores = []
     for number in range(games):
-        player = bot(name, chance.fork())
+        player = make_bot(name, chance.fork())
         state = rules.new(1, seed=NEW_GAMES + number, options=options)
         while not state.over():
             state.apply(0, player.choose(Knowledge(state, 0)))

@@ -10,52 +10,81 @@
 ([62, 83, 72], [1])
 """
 
-import os
-from importlib import import_module
-from importlib.machinery import EXTENSION_SUFFIXES
-
 from ribeira import deprecated_paths
+from ribeira.build_info import COMPILED
+from ribeira.lazy_imports import lazy_attributes
 
-TYPE_CHECKING = False  # type checkers think otherwise
+TYPE_CHECKING = False  # type checkers disagree; `typing` takes long to import
 if TYPE_CHECKING:
+    from ribeira.bots.analysis.review import analyze
+    from ribeira.bots.arena.contest import run_arena
+    from ribeira.bots.matches import play
+    from ribeira.bots.registry import make_bot
+    from ribeira.engine.bot_api.knowledge import Knowledge
     from ribeira.engine.errors import RibeiraError
     from ribeira.engine.game import Game
-    from ribeira.engine.registry import all_games, game
+    from ribeira.engine.match import Match
+    from ribeira.engine.record import Record
+    from ribeira.engine.registry import game, list_games
     from ribeira.engine.result import Result
     from ribeira.engine.rng import Rng
     from ribeira.engine.state import State
 
-__all__ = ["COMPILED", "Game", "Result", "RibeiraError", "Rng", "State", "__version__", "all_games", "game"]
+    Play = Match
+    all_games = list_games
+
+__all__ = [
+    "COMPILED",
+    "Game",
+    "Knowledge",
+    "Match",
+    "Record",
+    "Result",
+    "RibeiraError",
+    "Rng",
+    "State",
+    "__version__",
+    "analyze",
+    "game",
+    "list_games",
+    "make_bot",
+    "play",
+    "run_arena",
+]
 
 __version__ = "0.1.0"
 
 deprecated_paths.install()
 
-# Whether the hot heart is compiled or plain Python.
-_state = os.path.join(os.path.dirname(__file__), "engine", "state")
-COMPILED = any(os.path.isfile(_state + suffix) for suffix in EXTENSION_SUFFIXES)
-
-# Where the names come from. Each is imported when it is first asked for, so that nobody waits for the engine who does
-# not need it: `ribeira --version`, a shell that completes, a library that only might play.
-_HOMES = {
-    "Game": "game",
-    "Result": "result",
-    "RibeiraError": "errors",
-    "Rng": "rng",
-    "State": "state",
-    "all_games": "registry",
-    "game": "registry",
+# Modules of the attributes. They are imported when first used, so that `ribeira --version`, the completion of a shell,
+# and libraries that rarely play do not wait for the engine.
+_MODULES = {
+    "Game": "ribeira.engine.game",
+    "Knowledge": "ribeira.engine.bot_api.knowledge",
+    "Match": "ribeira.engine.match",
+    "Record": "ribeira.engine.record",
+    "Result": "ribeira.engine.result",
+    "RibeiraError": "ribeira.engine.errors",
+    "Rng": "ribeira.engine.rng",
+    "State": "ribeira.engine.state",
+    "analyze": "ribeira.bots.analysis.review",
+    "game": "ribeira.engine.registry",
+    "list_games": "ribeira.engine.registry",
+    "make_bot": "ribeira.bots.registry",
+    "play": "ribeira.bots.matches",
+    "run_arena": "ribeira.bots.arena.contest",
 }
+_DEPRECATED = {"Play": "Match", "all_games": "list_games"}
 
+_get_attribute = lazy_attributes(__name__, _MODULES)
 
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        if name not in _HOMES:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        globals()[name] = found = getattr(import_module(f"ribeira.engine.{_HOMES[name]}"), name)
-        return found
+        if name in _DEPRECATED:
+            deprecated_paths.warn(f"ribeira.{name}", f"ribeira.{_DEPRECATED[name]}")
+        return _get_attribute(_DEPRECATED.get(name, name))
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+    return sorted({*globals(), *_MODULES})

@@ -170,6 +170,12 @@ MOVED_IN_ONE_GAME = {
 
 # Renamed classes and functions, by the new paths of their modules. A name with a dot is in another module.
 RENAMED: dict[str, dict[str, str]] = {
+    "bots.analysis": {
+        "analyse": "analyze",
+    },
+    "bots.analysis.review": {
+        "analyse": "analyze",
+    },
     "bots.analysis.explanations": {
         "told": "as_sentence",
     },
@@ -211,6 +217,7 @@ RENAMED: dict[str, dict[str, str]] = {
     },
     "bots.registry": {
         "OWN": "EXAMPLES",
+        "bot": "make_bot",
         "own_budget": "budget_in",
         "own_level": "level_in",
     },
@@ -275,6 +282,9 @@ RENAMED: dict[str, dict[str, str]] = {
         "pages": "write_many",
         "write_all": "write_rows",
     },
+    "engine.registry": {
+        "all_games": "list_games",
+    },
     "engine.serialization.position": {
         "Part": "PositionPart",
         "Reader": "PositionReader",
@@ -316,7 +326,7 @@ RENAMED: dict[str, dict[str, str]] = {
         "damage": "damaged_copy",
     },
     "engine.testing.golden": {
-        "perft": "engine.testing.perft.perft",
+        "perft": "engine.testing.perft.count_sequences",
         "perft_state": "engine.testing.perft.perft_state",
         "split": "engine.testing.perft.split",
     },

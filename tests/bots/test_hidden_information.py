@@ -7,7 +7,7 @@ import pytest
 import ribeira
 from ribeira.bots.levels import LevelBot
 from ribeira.bots.networks.weights import weights_of
-from ribeira.bots.registry import BOTS, bot
+from ribeira.bots.registry import BOTS, make_bot
 from ribeira.bots.search_bot import Budget, SearchBot
 from ribeira.engine.bot_api.knowledge import Bot, Knowledge
 from ribeira.engine.rng import Rng
@@ -16,12 +16,12 @@ from ribeira.engine.state import State
 ALL = (*BOTS, "search:24")
 FEW = 12  # iterations: what a search may know does not hang on how long it thinks
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 def hasty(name: str, rng: Rng) -> Bot:
     """A bot as it plays, except that one that searches has less time for it."""
-    player = bot(name, rng)
+    player = make_bot(name, rng)
     if isinstance(player, LevelBot):
         player.most = FEW
     elif isinstance(player, SearchBot):
@@ -72,7 +72,7 @@ def test_hidden_things_do_not_change_a_choice(game: Any, name: str, decisions: i
     ("game", "seats"),
     [
         pytest.param(game, network.seats, id=f"{game.id}-{network.seats}")
-        for game in ribeira.all_games()
+        for game in ribeira.list_games()
         if (weights := weights_of(game))
         for network in weights.networks
     ],
@@ -81,7 +81,7 @@ def test_hidden_things_do_not_change_a_choice_by_what_was_learned(game: Any, sea
     made: list[SearchBot] = []
 
     def make(rng: Rng) -> Bot:
-        player = bot("learned:12", rng)
+        player = make_bot("learned:12", rng)
         assert isinstance(player, SearchBot)
         made.append(player)
         return player

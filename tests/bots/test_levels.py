@@ -8,7 +8,7 @@ import pytest
 import ribeira
 from ribeira.bots.arena.contest import contestant
 from ribeira.bots.levels import CANDIDATES, LevelBot
-from ribeira.bots.registry import LEVELS, bot
+from ribeira.bots.registry import LEVELS, make_bot
 from ribeira.bots.search import Node
 from ribeira.bots.search_bot import Budget
 from ribeira.engine.bot_api.evaluator import evaluator_of
@@ -22,7 +22,7 @@ from ribeira.games.mercado.action_codes import encode_take_coin
 from tests.bots.test_search import gone_on
 from tests.engine.pebbles import PebblesGame
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 @games
@@ -141,7 +141,7 @@ def test_nobody_bids_the_action_points_away(level: str) -> None:
     """Lata: whatever a place in the order is worth, it is not worth a round in which one can do nothing."""
     state = ribeira.game("lata").new(3, seed=2)
     for seat in range(3):
-        player = bot(level, Rng.seeded(seat))
+        player = make_bot(level, Rng.seeded(seat))
         assert isinstance(player, LevelBot)
         player.most = 24
         bid = player.choose(Knowledge(state, seat))

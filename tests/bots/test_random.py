@@ -6,7 +6,7 @@ import pytest
 
 import ribeira
 from ribeira.bots.random import RandomBot
-from ribeira.bots.registry import DEFAULT, UnknownBot, bot
+from ribeira.bots.registry import DEFAULT, UnknownBot, make_bot
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
 
@@ -25,10 +25,10 @@ def test_every_action_is_as_likely() -> None:
 def test_the_same_chance_gives_the_same_choices() -> None:
     state = ribeira.game("wishes").new(2, seed=1)
     knowledge = Knowledge(state, state.deciders()[0])
-    first, second = (bot(DEFAULT, Rng.seeded(9)) for _ in range(2))
+    first, second = (make_bot(DEFAULT, Rng.seeded(9)) for _ in range(2))
     assert [first.choose(knowledge) for _ in range(20)] == [second.choose(knowledge) for _ in range(20)]
 
 
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(UnknownBot, match="'oracle'; there are beginner, easy, medium"):
-        bot("oracle", Rng.seeded(1))
+        make_bot("oracle", Rng.seeded(1))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.bots.search_bot import SearchBot
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
@@ -100,7 +100,7 @@ def test_habits_found_by_evolution_trade_better_in_mercado() -> None:
 def test_searches_with_a_value_network_use_the_tuned_rollout_policy() -> None:
     game = ribeira.game("mercado")
     knowledge = Knowledge(game.new(2, seed=1), 0)
-    minds = {name: bot(name, ribeira.Rng.seeded(1)) for name in ("learned:4", "search:4")}
+    minds = {name: make_bot(name, ribeira.Rng.seeded(1)) for name in ("learned:4", "search:4")}
     judges = {}
     for name, mind in minds.items():
         assert isinstance(mind, SearchBot)

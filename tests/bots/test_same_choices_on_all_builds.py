@@ -22,7 +22,7 @@ THOUGHT = Level(96, learned=48)
 def thoughts() -> dict[str, list[tuple[int, int, str]]]:
     """What somebody thinks of the choices in a position of each game, with and without what was learned."""
     found = {}
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         for seats in (2, 3):
             chance = Rng.seeded(seats)
             state = game.new(seats, seed=seats)

@@ -8,7 +8,7 @@ import pytest
 
 import ribeira
 from ribeira.bots.greedy import GreedyBot
-from ribeira.bots.registry import BOTS, LEVELS, bot
+from ribeira.bots.registry import BOTS, LEVELS, make_bot
 from ribeira.bots.search import Node, Search, glance, worth
 from ribeira.bots.search_bot import Budget, SearchBot
 from ribeira.engine.bot_api.evaluator import Evaluator, evaluator_of
@@ -17,7 +17,7 @@ from ribeira.engine.rng import Rng
 from tests.bots.test_hidden_information import differing_choices
 from tests.engine.pebbles import KEEP, SWAP, PebblesGame, PebblesState
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 PEBBLES = PebblesGame()
 
 
@@ -130,7 +130,7 @@ def test_actions_of_other_seats_are_not_chosen() -> None:
 
 def test_worthwhile_is_legal_and_never_nothing() -> None:
     """What a judge leaves to think of can be done; the rest can still be looked at, by an analysis."""
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         judge = evaluator_of(game)
         rng = Rng.seeded(9)
         state = game.new(game.seats[-1], seed=9)
@@ -202,7 +202,7 @@ def play_match(game: Any, strong: str, weak: str, deals: int) -> float:
         for place in (0, 1):
             state = game.new(2, seed=deal)
             streams = Rng.seeded(deal)
-            players = [bot(name, streams.fork()) for name in ((strong, weak) if place == 0 else (weak, strong))]
+            players = [make_bot(name, streams.fork()) for name in ((strong, weak) if place == 0 else (weak, strong))]
             while deciders := state.deciders():
                 state.apply(deciders[0], players[deciders[0]].choose(Knowledge(state, deciders[0])))
             winners = state.result().winners

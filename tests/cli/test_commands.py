@@ -73,7 +73,7 @@ def test_help_describes_only_existing_options() -> None:
 def test_games_are_listed_with_their_options(ribeira: Ribeira, language: str) -> None:
     outcome = ribeira("games", "--lang", language)
     assert outcome.status == 0
-    for game in library.all_games():
+    for game in library.list_games():
         assert game.id in outcome.out
         assert all(f"{option}=" in outcome.out for option in game.option_values())
     assert {"en": "If Wishes Were Fishes", "ru": "Ловцы золотых рыбок", "uk": "Ловці золотих рибок"}[
@@ -216,7 +216,7 @@ def test_a_replay_of_nothing_shows_the_start(ribeira: Ribeira, record: Path) -> 
 
 
 def test_components_are_shown_with_their_provenance(ribeira: Ribeira) -> None:
-    for game in library.all_games():
+    for game in library.list_games():
         outcome = ribeira("components", game.id)
         assert outcome.status == 0
         assert all(table in outcome.out for table in game.components.provenance)
@@ -427,7 +427,7 @@ def test_a_record_contains_the_players_names(ribeira: Ribeira, tmp_path: Path) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_are_read(ribeira: Ribeira, language: str) -> None:
-    for game in library.all_games():
+    for game in library.list_games():
         text = ribeira("rules", game.id, "--lang", language).out
         assert text.startswith("# ")
         assert "{" not in text

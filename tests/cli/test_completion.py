@@ -24,7 +24,7 @@ def test_the_shell_completes_commands_and_games() -> None:
         return subprocess.run(COMMAND, capture_output=True, text=True, env=environment).stdout.split()
 
     assert {"plain,play", "plain,rules", "plain,doctor"} <= set(completed("ribeira "))
-    assert {f"plain,{game.id}" for game in library.all_games()} == set(completed("ribeira rules "))
+    assert {f"plain,{game.id}" for game in library.list_games()} == set(completed("ribeira rules "))
     assert completed("ribeira simulate wishes --bot med") == ["plain,medium"]
     assert completed("ribeira arena wishes --bots easy,har") == ["plain,easy,hard"]
     assert completed("ribeira play wishes --seats hum") == ["plain,human"]

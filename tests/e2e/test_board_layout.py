@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, Page, StorageState, WebSocketRoute
 
 from ribeira.engine.match import Match
 from ribeira.engine.record import Record
-from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
+from ribeira.engine.registry import list_games
 from ribeira.tables.entries.acted import UnaffectedDeciders
 
 from .conftest import QUIET_SETTINGS, Server, call_api
@@ -195,11 +195,11 @@ def errors_with_notch(page: Page, size: tuple[int, int]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("id", [game.id for game in all_games()])
+@pytest.mark.parametrize("id", [game.id for game in list_games()])
 def test_boards_fit_every_size(browser: Browser, server: Server, id: str, pytestconfig: pytest.Config) -> None:
     soak = pytestconfig.getoption("--soak")
     # Each game is checked in two cases, and each size in one of these two.
-    place = [game.id for game in all_games()].index(id)
+    place = [game.id for game in list_games()].index(id)
     two = [SAMPLE[place % len(SAMPLE)], SAMPLE[(place + 1) % len(SAMPLE)]]
     cases = list(itertools.product(SHARES, LANGUAGES)) if soak else two
     game = BranchedGame(browser, server.url, id, 1 if soak else max(share for share, _ in cases))

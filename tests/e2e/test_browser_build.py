@@ -30,7 +30,7 @@ from tests.e2e.conftest import (
 from tests.pyodide.built_site import MISSING, SITE
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
-GAMES = [game.id for game in ribeira.all_games()]
+GAMES = [game.id for game in ribeira.list_games()]
 # True if the whole site is cached, so that no network is needed.
 SITE_IS_CACHED = "() => navigator.serviceWorker.controller !== null"
 # True if the page has stored the latest position of the game on the server.

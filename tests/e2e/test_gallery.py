@@ -9,7 +9,7 @@ from playwright.sync_api import FilePayload, Page, expect
 import ribeira
 from tests.e2e.conftest import Server, Visit, accessibility_errors, fits_width, record_messages
 
-GAMES = [game.id for game in ribeira.all_games()]
+GAMES = [game.id for game in ribeira.list_games()]
 PIECES = (
     1 + 70 + 8 + 7 + 3 + 1 + 5 + 5
 )  # board, fish, market cards, markets, buyers, worms, tokens, boat cards of Wishes

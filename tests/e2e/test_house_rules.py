@@ -26,7 +26,7 @@ CHECKS = {
 
 
 def test_every_game_with_house_rules_is_tested() -> None:
-    assert set(TABLES) == {game.id for game in ribeira.all_games() if game.house_rules}
+    assert set(TABLES) == {game.id for game in ribeira.list_games() if game.house_rules}
 
 
 @pytest.mark.parametrize("game", TABLES)

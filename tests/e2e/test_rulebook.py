@@ -11,7 +11,7 @@ from .conftest import Server
 # One example of each game. Other tests check the positions of all examples.
 GAMES = {
     game.id: next(name for name, example in examples(game).items() if example.actions)
-    for game in ribeira.all_games()
+    for game in ribeira.list_games()
     if examples(game)
 }
 

@@ -12,7 +12,7 @@ import pytest
 from ribeira.engine import components
 from ribeira.engine.components import Components
 from ribeira.engine.errors import BadComponents
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
 
 class Row(Components, frozen=True, kw_only=True):
@@ -147,7 +147,7 @@ HOSTILE: dict[str, Callable[[int], str]] = {
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kind", [Row, *(type(game.components) for game in all_games())])
+@pytest.mark.parametrize("kind", [Row, *(type(game.components) for game in list_games())])
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_refusing_a_file_costs_no_more_than_its_size(kind: type[Components], text: Callable[[int], str]) -> None:
     small, large = (lines_run(refuse(kind, text(size))) for size in (1_000, 8_000))
@@ -168,7 +168,7 @@ ROWS = {  # behind what, and what again and again
 }
 
 
-@pytest.mark.parametrize("game", [game for game in all_games() if game.id in ROWS], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [game for game in list_games() if game.id in ROWS], ids=lambda game: game.id)
 def test_what_is_wrong_with_many_rows_is_found_in_one_go(game: Any) -> None:
     own = (game.folder() / "components.toml").read_text(encoding="utf-8")
     behind, row = ROWS[game.id]

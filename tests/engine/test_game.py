@@ -13,7 +13,7 @@ WISHES = ribeira.game("wishes")
 
 
 def test_a_game_has_an_id_of_its_own() -> None:
-    ids = [game.id for game in ribeira.all_games()]
+    ids = [game.id for game in ribeira.list_games()]
     assert "wishes" in ids
     assert len(set(ids)) == len(ids)
 
@@ -106,11 +106,11 @@ def test_an_option_is_asked_only_of_those_who_can_choose() -> None:
         "stars": [1, 2, 3, 4],
         "captain_pass": [1],
     }
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         assert all(game.option_seats().values()), f"{game.id}: an option that nobody can choose"
 
 
-@pytest.mark.parametrize("game", [each for each in ribeira.all_games() if 1 in each.seats], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [each for each in ribeira.list_games() if 1 in each.seats], ids=lambda game: game.id)
 def test_whoever_plays_alone_climbs_a_ladder(game: AnyGame) -> None:
     """It begins at the bottom and rises; the result is called by it."""
     for options in game.settings(1):

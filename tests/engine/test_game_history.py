@@ -10,7 +10,7 @@ from ribeira.engine.errors import CannotUndo
 from ribeira.engine.match import GameHistory, Match
 from ribeira.tables.snapshot import GameHistoryData, history_data, restore_history
 
-GAMES = [game.id for game in ribeira.all_games()]
+GAMES = [game.id for game in ribeira.list_games()]
 
 
 @pytest.mark.parametrize("game", GAMES)

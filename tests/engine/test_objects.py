@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.game import AnyGame
@@ -17,7 +17,7 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.simulation.playout import playout
 from ribeira.engine.state import State
 
-GAMES = ribeira.all_games()
+GAMES = ribeira.list_games()
 
 
 def some_states(game: AnyGame) -> list[State]:
@@ -107,7 +107,7 @@ def test_everything_public_says_what_it_is() -> None:
     assert repr(game.actions.family(0)).endswith(" actions keep position=…>")
     assert repr(Knowledge(play.state, 0)) == "<what seat 0 of 2 knows of wishes>"
     for name in ("expert", "greedy", "random", "search:20", "search:0.2s", "learned:20", "level:24/6/0.3/0.1"):
-        assert repr(bot(name, Rng.seeded(1))) == f"<bot {name}>"
+        assert repr(make_bot(name, Rng.seeded(1))) == f"<bot {name}>"
 
 
 def test_type_checkers_know_what_a_game_makes() -> None:
@@ -124,7 +124,7 @@ def test_a_state_says_where_it_stands() -> None:
     assert repr(state) == "<wishes with 2 seats: over>"
 
 
-STATES = [type(game.new(seats=max(game.seats), seed=1)) for game in ribeira.all_games()]
+STATES = [type(game.new(seats=max(game.seats), seed=1)) for game in ribeira.list_games()]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from ribeira.engine.rng import Rng
 
 np = pytest.importorskip("numpy", reason="numpy is not installed (pip install 'ribeira[research]')")
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 def tables(game: Any) -> list[int]:

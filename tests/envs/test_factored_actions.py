@@ -15,7 +15,7 @@ from ribeira.envs.pettingzoo import env, parallel_env
 from ribeira.envs.vector import Tables
 from tests.envs.test_observations import positions
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 MOST = 1_000  # actions at a time
 
 

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.registry import manifest_of
@@ -21,13 +21,13 @@ from ribeira.engine.state import State
 np = pytest.importorskip("numpy", reason="numpy is not installed (pip install 'ribeira[research]')")
 pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 def positions(game: Any, seats: int, options: Any, bots: list[str], every: int, most: int = 100_000) -> Iterator[State]:
     """Every so many positions of a game in which bots take turns in deciding, its beginning and its end."""
     chance = Rng.seeded(seats)
-    players = [bot(name, chance.fork()) for name in bots]
+    players = [make_bot(name, chance.fork()) for name in bots]
     state: State = game.new(seats, seed=seats, options=options)
     for number in range(most):
         if number % every == 0:

@@ -28,7 +28,7 @@ Fields that never change in such a game are left out, and so is everything print
 def page() -> str:
     from ribeira.envs.observation import describe
 
-    return "\n".join([HEAD, *(describe(game, 2) for game in ribeira.all_games())])
+    return "\n".join([HEAD, *(describe(game, 2) for game in ribeira.list_games())])
 
 
 def test_the_page_is_up_to_date() -> None:

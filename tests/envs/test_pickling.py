@@ -15,7 +15,7 @@ from ribeira.envs.gymnasium import SeatEnv
 from ribeira.envs.pettingzoo import env, parallel_env
 from ribeira.envs.vector import Tables
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 def copies(thing: Any) -> list[Any]:

@@ -10,7 +10,7 @@ from ribeira.envs.gymnasium import SeatEnv
 from ribeira.envs.pettingzoo import env, parallel_env
 from ribeira.optional_dependencies import MissingExtra
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 @games

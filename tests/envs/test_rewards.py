@@ -11,7 +11,7 @@ from ribeira.engine.rng import Rng
 
 pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 def any_legal(mask: Any, chance: Rng) -> int:

@@ -15,7 +15,7 @@ from ribeira.engine.errors import IllegalAction
 from ribeira.engine.rng import Rng
 from ribeira.envs.vector import Tables
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 def played(tables: Tables, steps: int, seed: int = 3) -> Iterator[tuple[Any, ...]]:

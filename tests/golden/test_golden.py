@@ -7,10 +7,10 @@ import pytest
 import ribeira
 from ribeira.engine.record import Record, game_of
 from ribeira.engine.testing.golden import fingerprint, golden_files
-from ribeira.engine.testing.perft import perft, perft_state, split
+from ribeira.engine.testing.perft import count_sequences, perft_state, split
 
 HERE = Path(__file__).parent
-GAMES = [game.id for game in ribeira.all_games()]
+GAMES = [game.id for game in ribeira.list_games()]
 RECORDS = sorted(HERE.glob("*/records/*.record"))
 FIXTURES = sorted(HERE.glob("*/fixtures/*.record"))
 
@@ -76,7 +76,7 @@ def test_perft(id: str) -> None:
         where, _, counts = line.partition(":")
         state = perft_state(game, where)
         for depth, known in enumerate(map(int, counts.split()), 1):
-            found = perft(state, depth)
+            found = count_sequences(state, depth)
             if found != known:
                 by_action = {game.actions.text(action): number for action, number in split(state, depth).items()}
                 pytest.fail(f"{id} {where}, depth {depth}: {found} instead of {known}; {by_action}")

@@ -77,7 +77,7 @@ async def start_game(page: BrowserPage, game: str = "wishes", **wish: Any) -> st
 def test_a_game_against_a_bot_can_be_finished_replayed_branched_and_deleted() -> None:
     async def work(page: BrowserPage) -> None:
         home = await page.call("GET", "/api/home?language=uk")
-        assert (home["me"], home["tables"], len(home["games"])) == (None, [], len(ribeira.all_games()))
+        assert (home["me"], home["tables"], len(home["games"])) == (None, [], len(ribeira.list_games()))
         table = await start_game(page)
         end = await page.play_to_end(table)
         assert end["result"]["scores"]

@@ -17,7 +17,7 @@ pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=MISSING),
     pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed"),
 ]
-LEARNED = [game.id for game in ribeira.all_games() if any(level_of(game, name).learned for name in NAMES)]
+LEARNED = [game.id for game in ribeira.list_games() if any(level_of(game, name).learned for name in NAMES)]
 TIMEOUT_S = 900
 START = """
     const [pyodide, golden, files] = process.argv.slice(1);
@@ -44,7 +44,7 @@ def end_of(path):
     return fingerprint(state) if "records" in path.parts else state.result().scores
 
 records = sorted(pathlib.Path("/golden").glob("*/*/*.record"))
-learned = [game.id for game in ribeira.all_games() if has_learned_evaluator(game.new(2, seed=1))]
+learned = [game.id for game in ribeira.list_games() if has_learned_evaluator(game.new(2, seed=1))]
 json.dumps([{str(path.relative_to("/golden")): end_of(path) for path in records}, learned])
 """
 

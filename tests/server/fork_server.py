@@ -17,7 +17,7 @@ from ribeira.server.settings import Settings
 
 def main() -> None:
     settings = Settings.from_environment()
-    ribeira.all_games()
+    ribeira.list_games()
     app = create_app(settings)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # killed servers leave no zombie processes
     for _ in sys.stdin:

@@ -150,7 +150,7 @@ def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, PlayerC
         yield people
 
 
-@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
+@pytest.mark.parametrize("game", [game.id for game in ribeira.list_games()])
 def test_games_against_bots_continue_and_actions_can_be_undone(busy: dict[str, PlayerClient], game: str) -> None:
     """A bot makes its pending move. A player acts, undoes the action and acts again."""
     table = CONTENTS["bot to move"][game]

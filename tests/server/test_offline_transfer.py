@@ -14,7 +14,7 @@ from tests.pyodide.browser_page import BrowserPage, open_page
 from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
 from tests.server.running_server import RunningServer
 
-GAMES = [game.id for game in ribeira.all_games()]
+GAMES = [game.id for game in ribeira.list_games()]
 
 
 def read_transfer(player: PlayerClient, table: str) -> dict[str, Any]:

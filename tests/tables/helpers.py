@@ -7,7 +7,7 @@ from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 from ribeira.tables.table_message import RequestContext
 
-GAMES = [game.id for game in ribeira.all_games()]
+GAMES = [game.id for game in ribeira.list_games()]
 ANA = Player("ana", "Ana", "blue")
 CONTEXT = RequestContext()
 

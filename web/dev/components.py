@@ -12,14 +12,14 @@ from pathlib import Path
 
 import msgspec
 
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
 FILE = Path(__file__).parent.parent / "tests" / "features" / "gallery" / "components.json"
 
 
 def documents() -> str:
     """Return the components of all games as JSON with one table per line."""
-    return "{\n" + ",\n".join(f"{json.dumps(game.id)}: {document(game.components)}" for game in all_games()) + "\n}\n"
+    return "{\n" + ",\n".join(f"{json.dumps(game.id)}: {document(game.components)}" for game in list_games()) + "\n}\n"
 
 
 def document(components: msgspec.Struct) -> str:

@@ -12,7 +12,7 @@ import msgspec
 
 from ribeira.engine.game import AnyGame
 from ribeira.engine.i18n.rulebook import examples, pictured_positions, rules_file
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
 GAMES = Path(__file__).parents[1] / "src" / "games"
 
@@ -37,7 +37,7 @@ def document(views: dict[str, object]) -> str:
 def main() -> int:
     """Write the files, or check them if the command line contains `--check`."""
     stale = 0
-    for game in all_games():
+    for game in list_games():
         path = GAMES / game.id / "rulebookPositions.json"
         views = pictured_views(game) if path.parent.is_dir() and rules_file(game, "en").is_file() else {}
         text = document(views) if views else None

@@ -30,11 +30,11 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import APIRequestContext, Browser, FloatRect, Page, StorageState, sync_playwright
 
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.match import Match
-from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
+from ribeira.engine.registry import list_games
 from ribeira.engine.rng import Rng
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
@@ -60,7 +60,7 @@ def game_between_bots(id: str) -> tuple[list[tuple[int, dict[str, Any]]], int]:
     After this number of moves the first player has a choice.
     """
     play = Match(find_game(id), len(NAMES), seed=SEED)
-    player = bot("medium", Rng.seeded(SEED))
+    player = make_bot("medium", Rng.seeded(SEED))
     moves: list[tuple[int, dict[str, Any]]] = []
     candidates: list[int] = []  # numbers of moves after which the first player has a choice
     while deciders := play.state.deciders():
@@ -225,7 +225,7 @@ def largest(box: FloatRect, shape: tuple[int, int], down: float) -> FloatRect:
 def main() -> None:
     """Write the pictures of the games on the command line."""
     parser = argparse.ArgumentParser(description="Screenshots of every board for docs/.")
-    parser.add_argument("games", nargs="*", default=[game.id for game in all_games()])
+    parser.add_argument("games", nargs="*", default=[game.id for game in list_games()])
     parser.add_argument("--pictures", action="store_true", help="only the small pictures of the home page")
     wish = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)

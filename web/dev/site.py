@@ -206,7 +206,7 @@ def learned_weights() -> dict[str, bytes]:
     from ribeira.engine.bot_api.levels import NAMES, level_of
 
     found = {}
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         if any(level_of(game, name).learned for name in NAMES):
             path = ROOT / "src" / "ribeira" / "games" / game.id / "bots" / "learned.weights"
             found[f"ribeira/games/{game.id}/bots/{path.name}"] = zlib.compress(zlib.decompress(path.read_bytes()), 0)

@@ -25,8 +25,7 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.registry import UnknownBot, check_bot
-from ribeira.bots.registry import bot as built_in_bot
+from ribeira.bots.registry import UnknownBot, check_bot, make_bot
 from ribeira.engine.bot_api.knowledge import Bot, Knowledge
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.rng import Rng
@@ -46,7 +45,7 @@ def make_player(name: str, rng: Rng) -> Bot:
     if found := CLASS.fullmatch(name):
         kind = _find(found["module"], found["name"])
         return ExternalBot(name, kind, (rng, Path(found["file"])) if found["file"] else (rng,))
-    return built_in_bot(name, rng)
+    return make_bot(name, rng)
 
 
 def check_player(name: str) -> None:

@@ -12,6 +12,7 @@ from ribeira.deprecated_paths import renamed_in
 from ribeira.engine.bot_api.knowledge import Bot
 from ribeira.engine.bot_api.levels import FORMER, NAMES, Level
 from ribeira.engine.errors import RibeiraError
+from ribeira.engine.game import random_seed
 from ribeira.engine.rng import Rng
 
 # Constructors by name; each takes a random stream. Levels come first, the weakest first.
@@ -55,15 +56,18 @@ class NoSuchBot(UnknownBot):
         self.asked = asked
 
 
-def bot(name: str, rng: Rng) -> Bot:
+def make_bot(name: str, rng: Rng | None = None) -> Bot:
     """Return a bot by name: a level, a baseline, or a bot with parameters (`search:500`, `learned:0.2s`).
 
-    >>> bot("oracle", Rng.seeded(1))  # doctest: +ELLIPSIS
+    Without `rng`, its choices are random.
+
+    >>> make_bot("oracle", Rng.seeded(1))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
     ribeira.bots.registry.NoSuchBot: there is no bot 'oracle'; there are ...
     """
     check_bot(name)
+    rng = rng or Rng.seeded(random_seed())
     level = level_in(name)
     if level:
         return LevelBot(rng, name, level)

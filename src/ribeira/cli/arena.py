@@ -37,7 +37,7 @@ from ribeira.cli.output.help import Command
 from ribeira.cli.output.language import choose_language
 from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
 EVERY = "all"  # instead of a game: all games
 
@@ -71,7 +71,7 @@ def arena(
     cores = jobs or os.cpu_count() or 1
     executor = ray_cluster(ray) if ray else processes(cores) if cores > 1 else alone
     contests = []
-    for id in [one.id for one in all_games()] if game == EVERY else [game]:
+    for id in [one.id for one in list_games()] if game == EVERY else [game]:
         found = find_game(id, components)
         file = json.with_stem(f"{json.stem}-{id}") if json and game == EVERY else json
         if file is not None:

@@ -20,7 +20,7 @@ from ribeira.cli.output.help import Command
 from ribeira.cli.output.language import choose_language
 from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.messages import Messages
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 from ribeira.server.settings import Settings, declared
 
 # Modules of each optional dependency group.
@@ -79,7 +79,7 @@ def findings(messages: Messages) -> Iterator[Finding]:
     nearest = next(parent for parent in (folder, *folder.parents) if parent.exists())
     writable = os.access(nearest, os.W_OK)
     yield say("doctor-saves"), str(folder), writable, say("doctor-writable", folder=str(nearest))
-    yield say("doctor-games"), ", ".join(game.id for game in all_games()), True, ""
+    yield say("doctor-games"), ", ".join(game.id for game in list_games()), True, ""
     database = urlsplit(os.environ.get(DATABASE, ""))
     if database.scheme.startswith("postgresql"):
         host, port = database.hostname or "127.0.0.1", database.port or 5432

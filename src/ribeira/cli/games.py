@@ -9,7 +9,7 @@ from ribeira.cli.output.language import choose_language
 from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
 
 @click.command(cls=Command)
@@ -22,7 +22,7 @@ def games() -> None:
     table.add_column(say("games-name"))
     table.add_column(say("games-seats"), no_wrap=True)
     table.add_column(say("games-options"))
-    for game in all_games():
+    for game in list_games():
         words = phrases_for(game, language)
         name = Text(words.name(), style="bold").append(f"\n{words.tagline()}", style="not bold dim")
         table.add_row(game.id, name, seat_range(game.seats), options(words))

@@ -12,7 +12,7 @@ from ribeira.cli.input.errors import CommandError
 from ribeira.cli.output.help import Command
 from ribeira.cli.output.language import choose_language
 from ribeira.engine.i18n.messages import Messages
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
 PROJECT = """\
 [build-system]
@@ -77,7 +77,7 @@ def write(name: str, home: Path) -> None:
         raise BadName("name", name=name)
     if keyword.iskeyword(name) or keyword.issoftkeyword(name) or not name[0].isalpha() or name in RESERVED:
         raise BadName("name-taken", name=name)
-    if any(game.id == name for game in all_games()):
+    if any(game.id == name for game in list_games()):
         raise BadName("game-there", name=name)
     if home.exists():
         raise BadName("there", file=str(home))

@@ -14,7 +14,7 @@ from ribeira.cli.output.help import Command
 from ribeira.cli.output.language import choose_language
 from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.rulebook import interpretations_file, rules_file, rules_for, with_captions
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
 ANCHOR = re.compile(r" *\{([\w-]+)\}$", re.MULTILINE)  # `## Fishing {fishing}`
 
@@ -25,7 +25,7 @@ class NoRules(CommandError):
 
 def complete_chapters(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Complete the names of the chapters of a game's rules."""
-    known = next((game for game in all_games() if game.id == context.params.get("game")), None)
+    known = next((game for game in list_games() if game.id == context.params.get("game")), None)
     path = rules_file(known, choose_language()) if known is not None else None
     text = path.read_text(encoding="utf-8") if path is not None and path.is_file() else ""
     return [name for name in chapters_of(text) if name.startswith(incomplete)]

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from ribeira.bots.registry import QUICKEST, bot
+from ribeira.bots.registry import QUICKEST, make_bot
 from ribeira.cli.input.arguments import (
     OUTPUT_FILE,
     find_game,
@@ -257,7 +257,7 @@ def play_out(state: State, bots: Sequence[str], stream: Rng) -> int:
     """Play to the end and return the number of decisions. Random games use the engine's playout."""
     if set(bots) == {"random"}:
         return int(playout(state, stream))
-    players = [bot(name, stream.fork()) for name in bots]
+    players = [make_bot(name, stream.fork()) for name in bots]
     return sum(1 for _ in play_on(state, players))
 
 

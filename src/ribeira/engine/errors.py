@@ -62,6 +62,16 @@ class NotSoMany(BadSeats):
         self.asked = asked
 
 
+class NoSuchSeat(RibeiraError):
+    """The game has no seat with this number."""
+
+    def __init__(self, asked: int, seats: int) -> None:
+        span = "0" if seats == 1 else f"0 to {seats - 1}"
+        super().__init__(f"there is no seat {asked}; the game has the seat{'s' if seats > 1 else ''} {span}")
+        self.asked = asked
+        self.seats = seats
+
+
 class BadOption(RibeiraError):
     """Unknown option, or unknown value of an option."""
 

@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from ribeira.deprecated_paths import renamed_in
 from ribeira.engine.errors import NoSuchGame, NotAManifest
 from ribeira.engine.game import AnyGame, Game
 from ribeira.engine.manifest import AnyManifest, GameManifest, NoParts
@@ -35,9 +36,6 @@ def game(id: str) -> Game[State, Any]:
 def list_games() -> list[AnyGame]:
     """Return all games."""
     return [game(id) for id in _sources()]
-
-
-all_games = list_games
 
 
 def manifest_of(game: Game[S, Any]) -> GameManifest[S]:
@@ -82,3 +80,6 @@ def _load(entry: "EntryPoint") -> AnyManifest:
     if not isinstance(found, GameManifest):
         raise NotAManifest(entry.name, entry.value)
     return found
+
+
+__getattr__ = renamed_in(__name__)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from ribeira.engine.errors import IllegalAction
+from ribeira.engine.errors import IllegalAction, NoSuchSeat
 from ribeira.engine.events import Event
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
@@ -94,7 +94,16 @@ class Together(Task[Any]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Base class of a game's states. A subclass adds its pieces, `clone` and `sample`."""
+    """State of a game. A game's subclass adds its pieces, `clone` and `sample`.
+
+    - `deciders()`: the seats that may act now
+    - `legal(seat)`: the legal actions of a seat, as numbers; `game.actions` translates them
+    - `apply(seat, action)`: apply an action
+    - `view(seat)`: everything that a seat may know
+    - `over()`, `result()`: the end, and the scores
+    - `clone()`, `sample(seat, rng)`: an independent copy, and a random state that the seat cannot distinguish
+    - `dump()`: the state as JSON data, which `game.load` reads
+    """
 
     def __init__(self, game: "AnyGame", options: object, seats: i64, rng: Rng) -> None:
         self.game: Final = game
@@ -150,7 +159,13 @@ class State:
         return seat
 
     def legal(self, seat: i64) -> list[int]:
-        """Return the legal actions of a seat; none if it does not decide."""
+        """Return the legal actions of a seat; none if it does not decide.
+
+        Raises:
+            NoSuchSeat: the game has no such seat.
+        """
+        if not 0 <= seat < self.seats:
+            raise NoSuchSeat(seat, self.seats)
         return self.peek(seat)[:]
 
     def peek(self, seat: i64) -> list[int]:
@@ -202,7 +217,13 @@ class State:
         return cast(Together, task).stacks[seat][-1] if task.waits_for == SEVERAL else task
 
     def view(self, seat: int | None = None) -> View:
-        """Return everything that a seat (None: a spectator) may know."""
+        """Return everything that a seat (None: a spectator) may know.
+
+        Raises:
+            NoSuchSeat: the game has no such seat.
+        """
+        if seat is not None and not 0 <= seat < self.seats:
+            raise NoSuchSeat(seat, self.seats)
         return self.game.view(self, seat)
 
     def result(self) -> Result:

@@ -13,8 +13,8 @@ from ribeira.bots.external import check_player, make_player
 from ribeira.deprecated_paths import renamed_in
 from ribeira.engine.bot_api.knowledge import Bot, Knowledge
 from ribeira.engine.options import Options
-from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
+from ribeira.engine.registry import list_games
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.envs.argument_checks import RENDER_MODES, check_arguments
@@ -194,7 +194,7 @@ class SeatSnapshot(NamedTuple):
 def register() -> list[str]:
     """Register all games with Gymnasium. Return their names."""
     names = []
-    for game in all_games():
+    for game in list_games():
         name = f"ribeira/{game.id.capitalize()}-v1"
         if name not in gymnasium.registry:
             gymnasium.register(

@@ -12,7 +12,7 @@ import numpy as np
 
 from ribeira.deprecated_paths import renamed_in
 from ribeira.engine.game import AnyGame
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.envs.encoder import ObservationEncoder
@@ -190,7 +190,7 @@ def _spelt(value: Any) -> Any:
 def register() -> list[str]:
     """Register all games with OpenSpiel. Return their names."""
     names = []
-    for game in all_games():
+    for game in list_games():
         name = f"ribeira_{game.id}"
         usual = {option: _spelt(values[0]) for option, values in game.option_values().items()}
         kind = pyspiel.GameType(

@@ -18,7 +18,7 @@ from ribeira.bots.analysis.explanations import (
     advise,
     as_sentence,
 )
-from ribeira.bots.analysis.review import MARKS, BadAnalyst, analyse, analyst, mark
+from ribeira.bots.analysis.review import MARKS, BadAnalyst, analyst, analyze, mark
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.i18n.phrases import phrases_for
@@ -41,7 +41,7 @@ def short_record(actions: int = 12) -> Record:
 
 def test_every_choice_gets_a_remark() -> None:
     record = short_record()
-    analysis = analyse(record, GAME, "search:60")
+    analysis = analyze(record, GAME, "search:60")
     assert [remark.number for remark in analysis.remarks] == list(range(1, 13))
     assert (analysis.unit, analysis.seats, analysis.outcome) == ("chance", 2, None)
     for remark, move in zip(analysis.remarks, record.moves, strict=True):
@@ -61,7 +61,7 @@ def test_every_choice_gets_a_remark() -> None:
 def test_random_play_is_criticised_more_than_a_search() -> None:
     """Random actions lose more than those that the analyst would have taken."""
     record = short_record(20)
-    remarks = analyse(record, GAME, "search:150").remarks
+    remarks = analyze(record, GAME, "search:150").remarks
     marks = [remark.mark for remark in remarks]
     assert "best" in marks
     assert sum(remark.loss for remark in remarks) / len(remarks) > 0.02
@@ -77,14 +77,14 @@ def test_alone_it_is_about_points() -> None:
         play.act(0, rng.choice(play.state.legal(0)))
     whole = play.record()
     begun = Record(game="fleet", version=whole.version, seats=1, seed=whole.seed, moves=whole.moves[:8])
-    analysis = analyse(begun, game, "search:20")
+    analysis = analyze(begun, game, "search:20")
     assert analysis.unit == "points"
     assert all(remark.outlook[0] > 1 for remark in analysis.remarks)
 
 
 def test_the_same_record_gives_the_same_analysis() -> None:
     record = short_record(4)
-    assert analyse(record, GAME, "search:40") == analyse(record, GAME, "search:40")
+    assert analyze(record, GAME, "search:40") == analyze(record, GAME, "search:40")
 
 
 def test_who_does_not_think_ahead_cannot_analyse() -> None:
@@ -94,7 +94,7 @@ def test_who_does_not_think_ahead_cannot_analyse() -> None:
 
 
 def test_the_chart_is_a_picture_of_every_seat() -> None:
-    analysis = analyse(short_record(), GAME, "search:40")
+    analysis = analyze(short_record(), GAME, "search:40")
     labels = Labels("Wishes < all", "decisions", "chances", "points in the end", {mark: mark for mark in MARKS})
     drawn = chart(analysis, ["A & B", "C"], labels)
     root = ElementTree.fromstring(drawn)
@@ -110,7 +110,7 @@ def test_the_chart_is_a_picture_of_every_seat() -> None:
 def test_random_play_gets_a_low_accuracy() -> None:
     """Whoever has lost long ago has no chances to lose any more, but points: 73 to 204, and it shows to the end."""
     record = Record.parse((Path(__file__).parent / "records" / "near_random.record").read_text(encoding="utf-8"), GAME)
-    analysis = analyse(record, GAME, "search:40")
+    analysis = analyze(record, GAME, "search:40")
     lost = [remark for remark in analysis.remarks if remark.seat == 0]
     late = lost[-15:]
     assert sum(remark.loss for remark in late) / len(late) < 0.005  # chances to win say that all is well
@@ -181,7 +181,7 @@ def test_advice_names_up_to_three_choices_and_says_why() -> None:
     assert sum(reason.points for reason in own) == pytest.approx(best.points - second.points, abs=NOTABLE * 3)
 
 
-@pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 def test_reasons_speak_of_the_game(game: Any) -> None:
     """That something pays off later is all there is to say only now and then."""
     state = game.new(2, seed=5)
@@ -198,7 +198,7 @@ def test_reasons_speak_of_the_game(game: Any) -> None:
     assert len(empty) <= len(told_of) // 6
 
 
-@pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 def test_advice_has_something_to_compare_with(game: Any) -> None:
     """However soon the best choice is clear: the second is looked at long enough to say what it lacks."""
     state = game.new(2, seed=3)

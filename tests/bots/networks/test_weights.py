@@ -30,7 +30,7 @@ from ribeira.bots.networks.weights import (
     without_unused_entries,
     write_weights,
 )
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.bots.search import Search
 from ribeira.bots.search_bot import Budget, SearchBot
 from ribeira.engine.bot_api.evaluator import evaluator_of
@@ -44,7 +44,7 @@ GAMES = Path(ribeira.__file__).parent / "games"
 MOST = 1_000_000  # bytes of a game's weights
 BLOCK = 50  # positions
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 def positions(game: Any, seats: int, count: int = 12) -> list[State]:
@@ -213,7 +213,7 @@ def test_a_network_plays_a_game() -> None:
 
     state = game.new(2, seed=5)
     taught = Taught(Rng.seeded(1), Budget(12))
-    players = [taught, bot("learned:12", Rng.seeded(2))]
+    players = [taught, make_bot("learned:12", Rng.seeded(2))]
     for _ in range(30):
         deciders = state.deciders()
         if not deciders:

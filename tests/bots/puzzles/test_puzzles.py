@@ -58,7 +58,7 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.record import Move, Record
 from ribeira.engine.rng import Rng
 
-GAMES = [game for game in ribeira.all_games() if puzzles_of(game)]
+GAMES = [game for game in ribeira.list_games() if puzzles_of(game)]
 PUZZLES = [(game, puzzle) for game in GAMES for puzzle in puzzles_of(game).values()]
 MANY = 30  # puzzles of a game, from which on they are spread
 QUICK = ("fleet", "mercado", "wishes")  # games whose puzzles can be thought through again within a second or two
@@ -67,7 +67,7 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def test_every_game_has_puzzles() -> None:
-    assert len(GAMES) == len(ribeira.all_games())
+    assert len(GAMES) == len(ribeira.list_games())
 
 
 @each_game

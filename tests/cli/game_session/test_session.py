@@ -211,8 +211,8 @@ def test_many_choices_come_in_pages() -> None:
     assert len(choices.current_page()) == 30
 
 
-def test_the_menu_asks_for_game_and_players_and_offers_the_last_game(ribeira: Ribeira) -> None:
-    games = [game.id for game in library.all_games()]
+def test_the_menu_asks_for_a_game_and_players_and_offers_the_last_one(ribeira: Ribeira) -> None:
+    games = [game.id for game in library.list_games()]
     number = str(games.index("wishes") + 1)
     said = ribeira("play", typed=["0", "x", number, "7", "3", "6", "1", "1", "q"])
     assert said.status == 0

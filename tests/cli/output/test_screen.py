@@ -27,7 +27,7 @@ from tests.cli.conftest import Ribeira, Terminal
 from tests.engine.pebbles import PebblesGame
 
 Terminals = Callable[..., Terminal]
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 def positions(game: Any, seats: int) -> Iterator[State]:
@@ -270,7 +270,7 @@ def test_compact_boards_cut_nothing_off(game: Any, columns: int) -> None:
 
 
 def test_seats_are_told_apart_without_colour() -> None:
-    most = max(game.seats[-1] for game in ribeira.all_games())
+    most = max(game.seats[-1] for game in ribeira.list_games())
     assert len(set(SHAPES)) == len(set(TINTS)) == len(SHAPES) >= most
 
 

@@ -11,7 +11,7 @@ from ribeira.engine.i18n.messages import LANGUAGES
 from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.i18n.rulebook import CONDITION, conditions, interpretations_file, rules_file, rules_for
 
-GAMES = ribeira.all_games()
+GAMES = ribeira.list_games()
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 languages = pytest.mark.parametrize("language", LANGUAGES)
 

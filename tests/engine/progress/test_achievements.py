@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.engine.bot_api.knowledge import play_on
 from ribeira.engine.progress.achievements import achieved, achievements_of
 from ribeira.engine.result import Result
@@ -100,12 +100,12 @@ def test_by_exactly_so_much(game: str, name: str, state: Any, reached: Result, m
         assert not rule(missed, 0, reached)
 
 
-@pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 def test_of_a_game_as_it_was_played(game: Any) -> None:
     """Every one of them can be asked of a real end, for every seat, alone and with others."""
     for seats in {game.seats[0], game.seats[-1]}:
         state = game.new(seats, seed=7)
-        for _ in play_on(state, [bot("random", Rng.seeded(seat)) for seat in range(seats)]):
+        for _ in play_on(state, [make_bot("random", Rng.seeded(seat)) for seat in range(seats)]):
             pass
         ended = state.result()
         for seat in range(seats):

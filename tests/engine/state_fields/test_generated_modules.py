@@ -8,7 +8,7 @@ import pytest
 import ribeira
 from ribeira.engine.state_fields.generator import generated_fields, generated_writer
 
-GAMES = [game for game in ribeira.all_games() if (game.folder() / "fields.py").is_file()]
+GAMES = [game for game in ribeira.list_games() if (game.folder() / "fields.py").is_file()]
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 

@@ -18,7 +18,7 @@ from ribeira.engine.testing.conformance import loads_or_refuses
 from ribeira.engine.testing.conformance import settings as all_settings
 from ribeira.engine.testing.fuzz import damaged_copy
 
-GAMES = [game.id for game in ribeira.all_games()]
+GAMES = [game.id for game in ribeira.list_games()]
 KEPT = 25  # of each game's positions one of so many
 
 

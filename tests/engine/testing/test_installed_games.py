@@ -11,7 +11,7 @@ import itertools
 import pytest
 
 import ribeira
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.options import Options
 from ribeira.engine.rng import Rng
@@ -22,11 +22,11 @@ from ribeira.engine.testing.invariants import Player, random_player, rollout_pla
 SOAK = 60  # games a setting
 THOUGHT = 15  # of so many decisions that `medium` is asked for it thinks about one
 
-CASES = [(game.id, seats, options) for game in ribeira.all_games() for seats, options in settings(game)]
+CASES = [(game.id, seats, options) for game in ribeira.list_games() for seats, options in settings(game)]
 
 
 def medium(state: State, seat: int, rng: Rng) -> int:
-    return bot("medium", rng.fork()).choose(Knowledge(state, seat))
+    return make_bot("medium", rng.fork()).choose(Knowledge(state, seat))
 
 
 def among_others(state: State, seat: int, rng: Rng) -> int:
@@ -55,7 +55,7 @@ def played_by_people() -> list[tuple[str, int, Options]]:
     """The settings that `medium` plays, which takes its time: every value of every option (so every challenge and
     factory) once, at one seat count after the other, and every seat count."""
     chosen = []
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         cases = [case for case in CASES if case[0] == game.id and plain(case)]
         values = [(field, value) for field, all_values in game.option_values().items() for value in all_values]
         seats = list(game.seats)
@@ -73,7 +73,7 @@ PEOPLE = played_by_people()
 def meeting() -> list[tuple[str, int, Options]]:
     """Of the settings where options come together, so many that every two values that can meet do."""
     chosen: list[tuple[str, int, Options]] = []
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         left = {case: pairs(case) for case in CASES if case[0] == game.id and not plain(case)}
         missing = set[frozenset[tuple[str, object]]]().union(*left.values())
         while missing:
@@ -119,7 +119,7 @@ def test_conformance(case: tuple[str, int, Options], pytestconfig: pytest.Config
 
 def test_everything_is_played_by_people() -> None:
     """Every seat count, and every value of every option alone, is among the settings that `medium` plays."""
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         cases = [case[1:] for case in PEOPLE if case[0] == game.id]
         assert {seats for seats, _ in cases} == set(game.seats)
         for field, values in game.option_values().items():

@@ -26,7 +26,7 @@ def without_previews(choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{"action": each["action"], "told": each["told"]} for each in choices]
 
 
-@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
+@pytest.mark.parametrize("game", [game.id for game in ribeira.list_games()])
 def test_hint_is_a_legal_choice(new_player: NewPlayer, game: str) -> None:
     ana = new_player()
     table = ana.open(game, seats="me me", start=True)
@@ -45,7 +45,7 @@ def test_hint_is_a_legal_choice(new_player: NewPlayer, game: str) -> None:
             connection.catch_up(connection.act(answer["choice"]["action"])["number"])
 
 
-@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
+@pytest.mark.parametrize("game", [game.id for game in ribeira.list_games()])
 def test_hint_compares_a_few_choices_and_gives_a_reason(new_player: NewPlayer, game: str) -> None:
     """In each language, a hint has the expected results of two or three choices and a reason for the best one."""
     ana = new_player()

@@ -9,7 +9,7 @@ from ribeira.tables.queries.preview import preview_effects, round_of
 from tests.server.clients import error_code
 from tests.server.running_server import RunningServer
 
-GAMES = [game.id for game in ribeira.all_games()]
+GAMES = [game.id for game in ribeira.list_games()]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -106,7 +106,7 @@ def test_idle_table_needs_less_than_50_kb() -> None:
             table.apply(LogEntry(number, 0, entry))
         return table
 
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         seats = game.seats[-1]
         # A first table loads the data that all tables share.
         assert len(write_snapshot(opened(game.id, seats, 0))) < 50_000

@@ -18,7 +18,7 @@ from ribeira.server.bot_workers.worker import BotCache, run_job
 from tests.server.bot_workers.memory_pool import MORTAL, MemoryPool, choose_job, new_game, play, request, with_pool
 from tests.server.clients import TIMEOUT_S
 
-GAMES = [game.id for game in ribeira.all_games()]
+GAMES = [game.id for game in ribeira.list_games()]
 
 
 @pytest.mark.parametrize("seats", ["fewest", "most"])

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.bots.search_bot import SearchBot
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
@@ -24,7 +24,7 @@ def job(bot: str = "random", seat: int = 0, game: str = "wishes") -> Choose:
 def test_bot_continues_its_search() -> None:
     """A bot from the cache makes the same choices as a bot with the same seed that plays the whole game."""
     state = ribeira.game("wishes").new(2, seed=4)
-    whole = bot("search:60", Rng.seeded(5))
+    whole = make_bot("search:60", Rng.seeded(5))
     cache = BotCache(size=1)
     for _ in range(12):
         seat = state.deciders()[0]
@@ -57,7 +57,7 @@ def test_messages_have_a_length_prefix() -> None:
     assert int.from_bytes(first[:LENGTH_BYTES], "big") == len(first) - LENGTH_BYTES
 
 
-@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
+@pytest.mark.parametrize("game", [game.id for game in ribeira.list_games()])
 def test_advice_lists_up_to_three_legal_actions(game: str) -> None:
     found = ribeira.game(game)
     state = found.new(found.seats[0], seed=2)

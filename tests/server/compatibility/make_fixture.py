@@ -30,7 +30,7 @@ from ribeira.server.settings import Paces
 
 START = 1_773_482_400_000_000_000  # 2026-03-14 10:00:00 UTC, in nanoseconds
 SHIFT = START - time.time_ns()
-GAMES = [game.id for game in ribeira.all_games()]
+GAMES = [game.id for game in ribeira.list_games()]
 OWN_DECK = (ribeira.game("wishes").folder() / "components.toml").read_text(encoding="utf-8")
 FEW_WORMS = OWN_DECK.replace("worms_per_player = 6", "worms_per_player = 3")
 PUSH = {"push": "mailto:host@example.org", "webhooks": True, "yardstick": "random"}

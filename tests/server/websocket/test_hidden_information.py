@@ -24,7 +24,7 @@ def first_decider(connections: list[TableConnection]) -> TableConnection:
     return next(connection for connection in connections if connection.state.get("choices"))
 
 
-@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games() if game.seats[-1] > 1])
+@pytest.mark.parametrize("game", [game.id for game in ribeira.list_games() if game.seats[-1] > 1])
 def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, game: str) -> None:
     """Three people play with undos (two in games for two), and a spectator watches."""
     found = ribeira.game(game)
@@ -95,7 +95,7 @@ def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, g
             assert [choice["action"] for choice in shown.get("choices", [])] == legal
 
 
-@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games() if game.seats[-1] > 1])
+@pytest.mark.parametrize("game", [game.id for game in ribeira.list_games() if game.seats[-1] > 1])
 def test_updates_contain_only_events_that_the_seat_may_see(server: RunningServer, game: str) -> None:
     """Each update of a game without undos contains exactly the events that its seat may see by `seen_by`."""
     found = ribeira.game(game)

@@ -231,7 +231,7 @@ def test_first_update_has_texts_in_a_known_language(new_player: NewPlayer, langu
         assert bool(connection.state.get("asks")) == told
 
 
-@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
+@pytest.mark.parametrize("game", [game.id for game in ribeira.list_games()])
 def test_every_game_can_be_played(new_player: NewPlayer, game: str) -> None:
     ana = new_player()
     seats = " ".join(["me"] + ["bot"] * (ribeira.game(game).seats[-1] - 1))

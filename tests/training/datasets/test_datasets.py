@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import ribeira
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.cli.main import run
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.rng import Rng
@@ -15,7 +15,7 @@ from ribeira.envs.encoder import ObservationEncoder
 
 pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install 'ribeira[dataset]')")
 
-games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 def write(game: Any, path: Path, count: int = 2, form: Any = "indices") -> list[Any]:
@@ -50,7 +50,7 @@ def test_rows_equal_the_played_games(game: Any, suffix: str, tmp_path: Path) -> 
     for number, result in enumerate(results):
         state = game.new(game.seats[-1], seed=number)
         chance = Rng.seeded(number)
-        players = [bot("random", chance.fork()) for _ in range(game.seats[-1])]
+        players = [make_bot("random", chance.fork()) for _ in range(game.seats[-1])]
         step = 0
         while deciders := state.deciders():
             row, seat = rows[index], deciders[0]

@@ -6,13 +6,14 @@ from ribeira.bots.analysis.review import (
     BadAnalyst,
     Mark,
     Remark,
-    analyse,
     analyst,
+    analyze,
     gather,
     mark,
     remark,
     remarks,
 )
+from ribeira.deprecated_paths import renamed_in
 
 __all__ = [
     "MARKS",
@@ -20,10 +21,12 @@ __all__ = [
     "BadAnalyst",
     "Mark",
     "Remark",
-    "analyse",
     "analyst",
+    "analyze",
     "gather",
     "mark",
     "remark",
     "remarks",
 ]
+
+__getattr__ = renamed_in(__name__)

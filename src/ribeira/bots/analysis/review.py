@@ -10,14 +10,16 @@ from typing import Literal
 import msgspec
 
 from ribeira.bots.analysis.explanations import Reason, reasons
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.bots.search_bot import SearchBot
+from ribeira.deprecated_paths import renamed_in
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.bot_api.levels import LEVELS, NAMES
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import AnyGame
 from ribeira.engine.record import Move, Record
+from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
@@ -86,7 +88,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
 
 def analyst(name: str, rng: Rng) -> SearchBot:
     """Return a bot that reports evaluations."""
-    found = bot(name, rng)
+    found = make_bot(name, rng)
     if not isinstance(found, SearchBot) or (name in NAMES and name not in ANALYSTS):
         raise BadAnalyst(name)
     return found
@@ -141,8 +143,9 @@ def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
     )
 
 
-def analyse(record: Record, game: AnyGame, name: str = "hard", seed: int = 0) -> Analysis:
-    """Return the analysis of a record."""
+def analyze(record: Record, game: AnyGame | None = None, name: str = "hard", seed: int = 0) -> Analysis:
+    """Return the analysis of a record by a bot. Give the game if it has other components than the default ones."""
+    game = game or find_game(record.game)
     return gather(record, game, name, list(remarks(record, game, name, seed)))
 
 
@@ -196,3 +199,6 @@ def mark(loss: float) -> Mark:
     ('best', 'inaccuracy', 'blunder')
     """
     return MARKS[sum(loss > limit for limit in LOSSES)]
+
+
+__getattr__ = renamed_in(__name__)

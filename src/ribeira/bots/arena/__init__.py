@@ -16,6 +16,7 @@ from ribeira.bots.arena.contest import (
     play,
     processes,
     ray_cluster,
+    run_arena,
     usual_seats,
 )
 from ribeira.deprecated_paths import renamed_in
@@ -36,6 +37,7 @@ __all__ = [
     "play",
     "processes",
     "ray_cluster",
+    "run_arena",
     "usual_seats",
 ]
 

@@ -330,6 +330,27 @@ class Arena:
         return ContestResults(contest, standings, _meetings([standing.bot for standing in standings], duels), games)
 
 
+def run_arena(
+    game: str,
+    bots: Sequence[str],
+    games: int = 100,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 0,
+    jobs: int = 1,
+) -> ContestResults:
+    """Let bots play against each other and return ratings, scores and times.
+
+    Every group of bots plays at least `games` games, on the same deals in every order of seats. `jobs` is the number of
+    processes.
+    """
+    arena = Arena(Contest.of(game, bots, seats, options=options, seed=seed))
+    for _ in arena.play_missing(games, processes(jobs) if jobs > 1 else alone):
+        pass
+    return arena.results()
+
+
 def duels_of(contest: Contest, games: Sequence[ContestGame]) -> list[list[Duel]]:
     """Split each game into duels between every two seats with different bots."""
     line_ups = contest.line_ups()

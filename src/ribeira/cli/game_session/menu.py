@@ -16,7 +16,7 @@ from ribeira.engine.errors import RibeiraError
 from ribeira.engine.i18n.messages import Messages
 from ribeira.engine.i18n.phrases import phrases_for
 from ribeira.engine.match import Match
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import list_games
 
 
 def menu() -> int:
@@ -53,7 +53,7 @@ def offer_unfinished(console: Console, messages: Messages) -> GameSession | None
 
 def ask_for_game(console: Console, messages: Messages) -> GameSession:
     """Ask for a game, the number of players and the bots' level, and start the game."""
-    games = all_games()
+    games = list_games()
     console.print(messages.say("menu-games"), style="bold")
     for number, game in enumerate(games, 1):
         words = phrases_for(game, messages.language)

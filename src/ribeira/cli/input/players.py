@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ribeira.bots.registry import BOTS, DEFAULT, bot, check_bot
+from ribeira.bots.registry import BOTS, DEFAULT, check_bot, make_bot
 from ribeira.cli.input.choice_list import parse_number
 from ribeira.cli.input.errors import CommandError
 from ribeira.engine.bot_api.knowledge import Bot
@@ -89,4 +89,4 @@ def names_for_record(seats: Sequence[str], people: Sequence[str], messages: Mess
 def make_bots(seats: Sequence[str], seed: int) -> dict[int, Bot]:
     """Return the bots by seat. Their random stream derives from the seed, but differs from the game's stream."""
     streams = Rng.seeded((seed + 0x5EED) % SEEDS)
-    return {seat: bot(who, streams.fork()) for seat, who in enumerate(seats) if who != HUMAN}
+    return {seat: make_bot(who, streams.fork()) for seat, who in enumerate(seats) if who != HUMAN}

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
+from ribeira.engine.errors import NoSuchSeat
 from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
@@ -30,6 +31,8 @@ class Knowledge:
         return f"<what seat {self.seat} of {self.seats} knows of {self.game.id}>"
 
     def __init__(self, state: State, seat: int) -> None:
+        if not 0 <= seat < state.seats:
+            raise NoSuchSeat(seat, int(state.seats))
         self.game: AnyGame = state.game
         self.seats = int(state.seats)
         self.seat = seat

@@ -21,8 +21,8 @@ import msgspec
 
 from ribeira.engine.game import AnyGame
 from ribeira.engine.options import Options
-from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
+from ribeira.engine.registry import list_games
 from ribeira.engine.state import State
 from ribeira.engine.testing.conformance import settings
 from ribeira.engine.testing.perft import perft_counts, random_play
@@ -126,4 +126,4 @@ def write(folder: Path, games: Sequence[AnyGame]) -> None:
 if __name__ == "__main__":
     if len(sys.argv) not in (2, 3):
         sys.exit("usage: python -m ribeira.engine.testing.golden FOLDER [GAME]")
-    write(Path(sys.argv[1]), [find_game(id) for id in sys.argv[2:]] or all_games())
+    write(Path(sys.argv[1]), [find_game(id) for id in sys.argv[2:]] or list_games())

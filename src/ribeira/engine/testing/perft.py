@@ -28,7 +28,7 @@ def random_play(
     yield play, -1, -1
 
 
-def perft(state: State, depth: int) -> int:
+def count_sequences(state: State, depth: int) -> int:
     """Return the number of action sequences of this length (shorter if the game ends).
 
     Simultaneous decisions count in seat order.
@@ -40,13 +40,13 @@ def perft(state: State, depth: int) -> int:
 
 
 def split(state: State, depth: int) -> dict[int, int]:
-    """Return `perft` by first action, which helps to find a wrong rule."""
+    """Return `count_sequences` by first action, which helps to find a wrong rule."""
     seat = state.deciders()[0]
     counts = {}
     for action in state.legal(seat):
         child = state.clone()
         child.advance(seat, action)
-        counts[action] = perft(child, depth - 1)
+        counts[action] = count_sequences(child, depth - 1)
     return counts
 
 
@@ -95,9 +95,9 @@ def _states(game: AnyGame, seats: int, options: Options, seed: int, player: Play
 
 
 def _counts(state: State) -> str:
-    counts = [perft(state, 1)]
+    counts = [count_sequences(state, 1)]
     while len(counts) < 2 or (counts[-1] < MAX_SEQUENCES and len(counts) < 5):
-        counts.append(perft(state, len(counts) + 1))
+        counts.append(count_sequences(state, len(counts) + 1))
     return " ".join(map(str, counts))
 
 

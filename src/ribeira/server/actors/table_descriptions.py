@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Mapping
 
-from ribeira import COMPILED
+from ribeira.build_info import COMPILED
 from ribeira.engine.result import Rung
 from ribeira.server.protocol import PersonInfo, SeatInfo, TableInfo, TableSummary
 from ribeira.tables.custom_components import fingerprint, game_with

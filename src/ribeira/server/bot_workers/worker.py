@@ -10,7 +10,7 @@ import msgspec
 
 from ribeira.bots.analysis.explanations import advise
 from ribeira.bots.analysis.review import analyst, remark
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.engine.bot_api.knowledge import Bot, Knowledge
 from ribeira.engine.record import Move
 from ribeira.engine.rng import Rng
@@ -81,7 +81,7 @@ class BotCache:
         """Return the bot's action. Reuse the bot of an earlier job with the same `search_key`, and its search."""
         state = self.positions.state(job) if isinstance(job, ChooseAtTable) else load_state(job)
         key = (job.search_key, job.bot)
-        player = self.bots.pop(key) or bot(job.bot, Rng.seeded(job.seed))
+        player = self.bots.pop(key) or make_bot(job.bot, Rng.seeded(job.seed))
         action = int(player.choose(Knowledge(state, job.seat)))
         if job.search_key:  # only after success: after an exception, the next job gets a new bot
             self.bots.set(key, player)

@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as arrow
 import pyarrow.parquet as parquet
 
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.game import AnyGame
 from ribeira.engine.options import Options
@@ -37,7 +37,7 @@ class DecisionTable:
 
     def play(self, number: int, state: State, rng: Rng) -> tuple[Result, int]:
         """Play a game to its end. Return its result and the number of decisions."""
-        players = [bot(name, rng.fork()) for name in self.bots]
+        players = [make_bot(name, rng.fork()) for name in self.bots]
         columns = self.columns
         first_row = len(columns["game"])
         step = 0

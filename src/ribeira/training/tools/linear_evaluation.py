@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from rich.progress import track
 
 import ribeira
-from ribeira.bots.registry import bot
+from ribeira.bots.registry import make_bot
 from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.bot_api.tuning import LinearEvaluation
 from ribeira.engine.game import AnyGame
@@ -41,7 +41,7 @@ def record_features(game: AnyGame, evaluation: LinearEvaluation, games: int, lev
     for deal in track(range(games), "playing"):
         state = game.new(2, seed=deal)
         rng = Rng.seeded(deal)
-        players = [bot(level, rng.fork()) for _ in range(2)]
+        players = [make_bot(level, rng.fork()) for _ in range(2)]
         decisions_left = int(rng.below(MAX_INTERVAL))
         rows_before = len(features)
         while deciders := state.deciders():

@@ -30,7 +30,7 @@ def campaigns() -> Campaigns:
 
 
 def game_with_campaign() -> str:
-    for game in ribeira.all_games():
+    for game in ribeira.list_games():
         try:
             campaign_view(game, [])
         except UnknownGame:

@@ -9,7 +9,7 @@ from tests.server.clients import NewPlayer, error_code
 from tests.server.component_files import FEW_WORMS, WORMS, game_with_few_worms
 
 
-@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
+@pytest.mark.parametrize("game", [game.id for game in ribeira.list_games()])
 def test_components_of_every_game_can_be_downloaded(new_player: NewPlayer, game: str) -> None:
     ana = new_player()
     found = ribeira.game(game)

@@ -28,7 +28,7 @@ DAY = "2026-11-16"
 # Deals
 
 
-@pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 def test_deal_is_derived_from_the_secret_and_the_date(game: AnyGame) -> None:
     same = daily_deal(KEY, DAY, game)
     assert same == daily_deal(KEY, DAY, game)

@@ -143,7 +143,7 @@ def test_invalid_table_settings_are_refused(new_player: NewPlayer) -> None:
 def test_home_page_combines_the_lists_of_games_bots_and_tables(server: RunningServer) -> None:
     ana = server.new_player()
     games = ana.http.get("/api/games", params={"language": "uk"}).json()
-    assert {game["id"] for game in games} == {game.id for game in ribeira.all_games()}
+    assert {game["id"] for game in games} == {game.id for game in ribeira.list_games()}
     assert ana.http.get("/api/bots").json() == [*LEVELS, "greedy", "random", "search"]
     table = ana.open(seats="me bot", start=True)
     home = ana.http.get("/api/home", params={"language": "uk"}).json()

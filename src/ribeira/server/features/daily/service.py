@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from ribeira.engine.registry import all_games, game
+from ribeira.engine.registry import game, list_games
 from ribeira.server.actors.table_creation import TableCreation
 from ribeira.server.actors.table_directory import TableDirectory
 from ribeira.server.features.daily.results import Attempt, counts, ranked_results, streak
@@ -90,7 +90,7 @@ class DailyDeals:
             await in_thread(_daily_game, rules.id, None, attempts[rules.id], player_id, is_past=day < today)
             if rules.id in attempts  # many players may take part in a day, so a thread reads their attempts
             else _daily_game(rules.id, _derived_deal(secret, day, rules.id), [], player_id, is_past=day < today)
-            for rules in all_games()
+            for rules in list_games()
             if has_deals(rules)
         ]
         return Daily(

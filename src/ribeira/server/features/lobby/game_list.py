@@ -3,7 +3,7 @@
 from functools import cache
 
 from ribeira.engine.i18n.phrases import phrases_for
-from ribeira.engine.registry import all_games, game
+from ribeira.engine.registry import game, list_games
 from ribeira.server.protocol import GameInfo, Ladder, Language
 
 
@@ -30,7 +30,7 @@ def _ladders(id: str) -> list[Ladder]:
 def game_infos(language: Language) -> list[GameInfo]:
     """Return all installed games with their names in a language."""
     infos = []
-    for each in all_games():
+    for each in list_games():
         try:
             words = phrases_for(each, language)
             name, tagline = words.name(), words.tagline()

@@ -9,7 +9,7 @@ import msgspec
 
 from ribeira.bots.registry import LEVELS
 from ribeira.engine.progress.achievements import achievements_of
-from ribeira.engine.registry import all_games, game
+from ribeira.engine.registry import game, list_games
 from ribeira.tables.finished_game import Company, GameSummary, Outcome
 
 MAX_COURSE_POINTS = 100  # maximum number per game, separately for solo and multiplayer games
@@ -250,7 +250,7 @@ def _achieved(played: GameSummary, player: str) -> list[str]:
 
 def _achievements(games: Sequence[GameSummary], player: str) -> Iterable[Achievement]:
     """Return all achievements of all games. `games` must be sorted by time."""
-    for found in all_games():
+    for found in list_games():
         for name in achievements_of(found):
             reached = [each for each in games if each.game == found.id and name in _achieved(each, player)]
             first = reached[0] if reached else None

@@ -17,7 +17,7 @@ from ribeira.bots.puzzles.collection import (
     standing,
 )
 from ribeira.engine.game import AnyGame
-from ribeira.engine.registry import all_games, game
+from ribeira.engine.registry import game, list_games
 from ribeira.server.actors.choices import action_json
 from ribeira.server.actors.hints_and_previews import preview
 from ribeira.server.features.puzzles.schemas import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
@@ -159,7 +159,7 @@ class Puzzles:
 
 
 def _games_with_puzzles() -> list[AnyGame]:
-    return [rules for rules in all_games() if puzzles_of(rules)]
+    return [rules for rules in list_games() if puzzles_of(rules)]
 
 
 def _least_attempted_first(attempts: Sequence[Try]) -> list[AnyGame]:

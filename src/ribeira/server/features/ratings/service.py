@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 
-from ribeira.engine.registry import all_games, game
+from ribeira.engine.registry import game, list_games
 from ribeira.server.actors.table_access import TableAccess
 from ribeira.server.features.ratings.rating import Rating, RatingModel, Step
 from ribeira.server.features.ratings.results import is_level, stored_placements
@@ -99,7 +99,7 @@ class Ratings:
     async def ratings_of(self, player: str) -> list[GameRating]:
         """Return a player's ratings, one per game with rated results."""
         ratings = []
-        for rules in all_games():
+        for rules in list_games():
             model = await self.model(rules.id)
             if model is not None and (rating := _game_rating(rules.id, model, player)) is not None:
                 ratings.append(rating)
