@@ -148,7 +148,7 @@ def test_production_and_sale_take_one_gesture_each(page: Page, server: Server) -
     expect(page.get_by_role("log")).to_contain_text(re.compile("delivers 1 silver"))
 
 
-@pytest.mark.soak  # test_play.py covers sealed bids between friends
+@pytest.mark.soak  # test_table_page.py covers sealed bids between friends
 def test_a_sealed_bid_is_hidden_until_all_have_bid(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit().new_page()
     to_ana, to_rui = record_messages(ana), record_messages(rui)

@@ -105,7 +105,7 @@ def test_an_entry_point_of_another_kind_is_reported(entry_points: list[EntryPoin
 SNIPPET = """\
 from ribeira.engine.manifest import GameManifest, Previews
 from ribeira.games.cafe.bots.evaluator import JUDGE
-from ribeira.games.cafe.presentation.reasons import refusals
+from ribeira.games.cafe.presentation.refusals import refusals
 from ribeira.games.wishes.game import WishesGame
 from ribeira.games.wishes.presentation.achievements import ACHIEVEMENTS
 

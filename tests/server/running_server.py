@@ -13,9 +13,9 @@ from typing import Any
 import uvicorn
 
 from ribeira.server.app import create_app
-from ribeira.server.operations.admin import open_admin
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.run_server import PROTOCOLS
+from ribeira.server.operations.table_administration import open_admin
 from ribeira.server.settings import Limits, Settings, Timing
 from tests.server.clients import TIMEOUT_S, PlayerClient
 

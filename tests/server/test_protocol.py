@@ -16,7 +16,7 @@ def test_protocol_languages_match_the_messages() -> None:
 
 def test_request_ids_have_no_null_bytes() -> None:
     """PostgreSQL refuses to store null bytes, and the failed commit would disconnect everybody at the table."""
-    from ribeira.tables.log import AnyTableMessage
+    from ribeira.tables.message_types import AnyTableMessage
 
     decoder = msgspec.json.Decoder(AnyTableMessage)
     decoder.decode(rb'{"type": "say", "id": "a-1 \u00e9", "text": "hello"}')

@@ -17,7 +17,7 @@ from ribeira.server.protocol import AnyMessage, ServerMessage
 from ribeira.server.routes import Route, TextFile
 from ribeira.server.routes_for_generators import feature_routes
 from ribeira.server.websocket.endpoint import TABLE_SOCKET_PATH
-from ribeira.tables.log import AnyTableMessage
+from ribeira.tables.message_types import AnyTableMessage
 
 FOLDER = Path(__file__).parent.parent / "src" / "protocol"
 NAMED_UNIONS = {"ClientMessage": AnyMessage, "ServerMessage": ServerMessage, "TableMessage": AnyTableMessage}

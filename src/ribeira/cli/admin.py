@@ -20,7 +20,7 @@ from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.messages import Messages
 
 if TYPE_CHECKING:
-    from ribeira.server.operations.admin import Admin
+    from ribeira.server.operations.table_administration import Admin
 
 T = TypeVar("T")
 
@@ -119,7 +119,7 @@ def protocol() -> None:
 
 def with_admin(database: str, work: "Callable[[Admin], Awaitable[T]]", must_exist: bool = True) -> T:
     """Run work on the tables of a database and return its result."""
-    from ribeira.server.operations.admin import open_admin
+    from ribeira.server.operations.table_administration import open_admin
     from ribeira.server.settings import Settings
 
     settings = Settings(database=database)

@@ -30,7 +30,7 @@ from ribeira.engine.registry import game
 if TYPE_CHECKING:
     from ribeira.server.features.profile.statistics import Profile
     from ribeira.server.features.ratings.service import GameRating
-    from ribeira.server.operations.admin import Admin
+    from ribeira.server.operations.table_administration import Admin
     from ribeira.tables.finished_game import GameSummary
 
 END_TIME = re.compile(r"-(\d{13})-")  # in the name of an exported record, in milliseconds

@@ -13,7 +13,7 @@ from ribeira.server.storage.core_kinds import ENTRIES, PLAYERS, SEATINGS, SNAPSH
 from ribeira.server.storage.interface import TableReader
 from ribeira.server.storage.stored_kind import Row, StoredKind, Where, in_order, matches
 from ribeira.tables.entry import LogEntry
-from ribeira.tables.log import read_entry
+from ribeira.tables.message_types import read_entry
 
 STARTED = '{"entry":"started"'  # prefix of the JSON of a `Started` entry
 

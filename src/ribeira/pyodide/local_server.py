@@ -14,7 +14,6 @@ from ribeira.pyodide.workers import PageWorker, PageWorkerPool
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnyMessage
-from ribeira.server.quotas import Client
 from ribeira.server.request_resources import ResourceUse
 from ribeira.server.routes import Feature
 from ribeira.server.runtime import Runtime
@@ -23,6 +22,7 @@ from ribeira.server.shared_features import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.core_kinds import PLAYERS
 from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.token_buckets import Client
 from ribeira.server.tokens import new_id
 from ribeira.server.websocket.client_session import ClientSession
 from ribeira.server.websocket.table_feed import TableFeed

@@ -24,7 +24,7 @@ from ribeira.server.client_address import TrustedProxies
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.connection import MAX_BODY_BYTES, HttpConnection
-from ribeira.server.http.errors import EXCEPTION_HANDLERS
+from ribeira.server.http.exception_handlers import EXCEPTION_HANDLERS
 from ribeira.server.http.forwarded import use_forwarded_headers
 from ribeira.server.http.outgoing_requests import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits, limit_requests
@@ -40,7 +40,6 @@ from ribeira.server.operations.load_shedding import LoadMonitor, free_bytes_for,
 from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.operations.memory_release import release_memory
 from ribeira.server.operations.supervisor import Supervisor
-from ribeira.server.quotas import PlayerAddresses
 from ribeira.server.routes import Chore
 from ribeira.server.runtime import Runtime
 from ribeira.server.server_only_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
@@ -54,6 +53,7 @@ from ribeira.server.storage.queries.players import SqlPlayerQueries
 from ribeira.server.storage.queries.seasons import SqlSeasonQueries
 from ribeira.server.storage.reader import DatabaseReader
 from ribeira.server.storage.writer import DatabaseWriter
+from ribeira.server.token_buckets import PlayerAddresses
 from ribeira.server.websocket.endpoint import websocket_handler
 
 if TYPE_CHECKING:

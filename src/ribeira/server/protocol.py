@@ -12,7 +12,7 @@ from ribeira.bots.analysis.review import Mark
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.serialization.snake_case import snake
 from ribeira.tables.clock import Pace
-from ribeira.tables.log import AnyEntry, AnyTableMessage
+from ribeira.tables.message_types import AnyEntry, AnyTableMessage
 from ribeira.tables.seats import SeatNumber
 from ribeira.tables.table import Offer, Origin, Status
 from ribeira.tables.table_message import RequestId

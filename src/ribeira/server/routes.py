@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ribeira.server.quotas import Client
+from ribeira.server.token_buckets import Client
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 

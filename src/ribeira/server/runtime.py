@@ -23,9 +23,9 @@ from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.operations.clock import Clock, StallDetector, now_ms
 from ribeira.server.operations.executors import UploadQueue
 from ribeira.server.operations.supervisor import Supervisor
-from ribeira.server.quotas import PlayerAddresses
 from ribeira.server.settings import Settings
 from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
+from ribeira.server.token_buckets import PlayerAddresses
 
 
 class Runtime:

@@ -92,7 +92,7 @@ NotNegative = msgspec.Meta(ge=0)
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Rate limits and quotas, per player unless stated otherwise.
 
-    An address has the quota of several players; see `quotas.py`.
+    An address has the quota of several players; see `token_buckets.py`.
     """
 
     requests_per_minute: int = 600  # HTTP requests

@@ -168,7 +168,7 @@ def add_match_options(command: Parser) -> None:
 
 def match(given: argparse.Namespace) -> None:
     """Run `match`."""
-    from ribeira.training.tools.match import MatchSettings, contestants_from, run_match
+    from ribeira.training.tools.network_match import MatchSettings, contestants_from, run_match
 
     settings = MatchSettings(
         game=given.game,
@@ -195,7 +195,7 @@ def add_install_options(command: Parser) -> None:
 def install(given: argparse.Namespace) -> None:
     """Run `install` with the first value of each search setting."""
     from ribeira.training.tools.install_network import install_network
-    from ribeira.training.tools.match import contestants_from
+    from ribeira.training.tools.network_match import contestants_from
 
     contestant = contestants_from([given.folder], vars(given))[0]
     install_network(given.game, given.seats, contestant, given.shift)

@@ -10,10 +10,10 @@ from typing import Literal
 from ribeira.server.client_address import address_key
 from ribeira.server.http.rate_limits import MAX_CPU_WAIT_S, RateLimits
 from ribeira.server.protocol import Ping
-from ribeira.server.quotas import Client
 from ribeira.server.request_resources import ResourceUse
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
+from ribeira.server.token_buckets import Client
 from ribeira.tables.queries.preview import Preview
 from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.chat import Say
@@ -22,7 +22,7 @@ from ribeira.tables.requests.sit import Sit
 from ribeira.tables.requests.start import BeReady
 from ribeira.tables.seats import Player
 from ribeira.tables.table_message import TableMessage
-from tests.server.test_quotas import Time
+from tests.server.test_token_buckets import Time
 
 PLAYERS = 40
 SEATS = 4

@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from ribeira.server.http.rate_limits import ADDRESS_CPU_BURST_S, DAILY_SHARE, MONITORING_PER_MINUTE, RateLimits
-from ribeira.server.quotas import ADDRESS_BURST, MAX_KEYS, Client, Meter
 from ribeira.server.request_resources import ResourceUse
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
+from ribeira.server.token_buckets import ADDRESS_BURST, MAX_KEYS, Client, Meter
 from ribeira.tables.errors import Refused
 from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.chat import Say
@@ -18,7 +18,7 @@ from ribeira.tables.requests.start import BeReady
 from ribeira.tables.seats import Player
 from ribeira.tables.table_message import TableMessage
 from tests.server.http.test_honest_evening import route
-from tests.server.test_quotas import Time
+from tests.server.test_token_buckets import Time
 
 FARM, HOME = "198.51.100.1", "203.0.113.1"
 

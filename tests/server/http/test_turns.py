@@ -2,7 +2,7 @@
 
 import asyncio
 
-from ribeira.server.http.turns import Turns
+from ribeira.server.http.fair_queue import Turns
 
 
 def test_addresses_take_turns() -> None:

@@ -13,7 +13,7 @@ from ribeira.server.operations.log_sampling import ADDRESS_BURST, BURST, MAX_KIN
 from ribeira.server.request_resources import ResourceUse, measure
 from ribeira.server.settings import Limits
 from tests.server.running_server import running_server
-from tests.server.test_quotas import Time
+from tests.server.test_token_buckets import Time
 
 
 def write(sampler: LogSampler, event: str, times: int = 1, method: str = "info") -> list[structlog.types.EventDict]:

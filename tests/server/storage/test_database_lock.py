@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ribeira.server.app import Server
-from ribeira.server.operations.admin import open_admin
+from ribeira.server.operations.table_administration import open_admin
 from ribeira.server.settings import HANDOVER_VARIABLE, Settings
 from ribeira.server.storage import database_lock
 from ribeira.server.storage.database_lock import DatabaseInUse, DatabaseLock, sqlite_file

@@ -14,7 +14,7 @@ from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.open import NewTable
 from tests.server.in_process_server import InProcess, run_in_process
 from tests.server.players import ANA, TWO_SEATS
-from tests.server.test_quotas import Time
+from tests.server.test_token_buckets import Time
 
 
 class Recorder:

@@ -9,7 +9,7 @@ import ribeira
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.undone import Undone
 from ribeira.tables.entry import Entry
-from ribeira.tables.log import read_entry
+from ribeira.tables.message_types import read_entry
 from tests.tables.helpers import GAMES, append, open_table
 
 

@@ -4,7 +4,7 @@ import { sameAction, type Action, type BoardChoice } from "../games/types";
 import { ApiError } from "../net/api";
 import type { Hinted } from "../protocol/types";
 import type { Connection } from "./connection.svelte";
-import type { UnavailableReason } from "./elementAttributes";
+import type { UnavailableReason } from "./boardAttributes";
 import type { Timeline } from "./timeline.svelte";
 
 export class Hints {

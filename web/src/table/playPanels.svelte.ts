@@ -3,8 +3,8 @@
 import { tick, untrack } from "svelte";
 import type { TableInfo } from "../protocol/types";
 import { watchWidth } from "../ui/breakpoints";
-import { rulesSection } from "./elementAttributes";
-import type { RulesExtension } from "./extensions";
+import { rulesSection } from "./boardAttributes";
+import type { RulesExtension } from "./featureExtensions";
 import { focusBoard } from "./focusMemory";
 import type { TableStore } from "./tableStore.svelte";
 

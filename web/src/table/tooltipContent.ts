@@ -1,6 +1,6 @@
 // Content of a tooltip on the board: an element's name, the section of the rules about it, and an enlarged picture.
 
-import { rulesSection } from "./elementAttributes";
+import { rulesSection } from "./boardAttributes";
 
 export interface TooltipContent {
   element: Element;

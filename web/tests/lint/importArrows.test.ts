@@ -77,7 +77,7 @@ describe("paths", () => {
 describe("the project", () => {
   it.each(["ui/module.ts", "ui/module.svelte.ts", "ui/Module.svelte"])("checks src/%s", async (file) => {
     const eslint = new ESLint({ cwd: WEB });
-    const code = 'import { value } from "../table/newTable";\nvalue();\nvoid import("../app/main");\n';
+    const code = 'import { value } from "../table/newTableForm";\nvalue();\nvoid import("../app/main");\n';
     const text = file.endsWith(".svelte") ? `<script lang="ts">\n${code}</script>\n` : code;
     const [result] = await eslint.lintText(text, { filePath: join(SOURCE, file) });
     const rules = result?.messages.filter(({ severity }) => severity === 2).map(({ ruleId }) => ruleId);

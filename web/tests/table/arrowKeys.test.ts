@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DESCRIBED_ELEMENTS, moveFocus, nearestIndex } from "../../src/table/arrowKeys";
-import { rulesSection, unavailableReason } from "../../src/table/elementAttributes";
+import { rulesSection, unavailableReason } from "../../src/table/boardAttributes";
 import { ACTIVE_ELEMENTS } from "../../src/table/focusMemory";
 
 describe("arrow keys", () => {

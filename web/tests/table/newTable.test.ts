@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../../src/protocol/types";
-import { modes, newTable, seatCounts, seatWishes, type TableWish } from "../../src/table/newTable";
+import { modes, newTable, seatCounts, seatWishes, type TableWish } from "../../src/table/newTableForm";
 
 const game = (seats: number[]): GameInfo => ({
   id: "g",

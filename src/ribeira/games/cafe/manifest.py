@@ -9,7 +9,7 @@ from ribeira.games.cafe.presentation.action_sequences import whole
 from ribeira.games.cafe.presentation.follow_ups import later
 from ribeira.games.cafe.presentation.phrases import CafePhrases
 from ribeira.games.cafe.presentation.previews import worth
-from ribeira.games.cafe.presentation.reasons import refusals
+from ribeira.games.cafe.presentation.refusals import refusals
 from ribeira.games.cafe.view import CafeView
 
 

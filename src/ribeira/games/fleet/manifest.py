@@ -7,7 +7,7 @@ from ribeira.games.fleet.game import GAME
 from ribeira.games.fleet.presentation.achievements import ACHIEVEMENTS
 from ribeira.games.fleet.presentation.phrases import FleetPhrases
 from ribeira.games.fleet.presentation.previews import worth
-from ribeira.games.fleet.presentation.reasons import refusals
+from ribeira.games.fleet.presentation.refusals import refusals
 from ribeira.games.fleet.view import FleetView
 
 

@@ -8,7 +8,7 @@ from ribeira.games.lata.presentation.achievements import ACHIEVEMENTS
 from ribeira.games.lata.presentation.action_sequences import gestures
 from ribeira.games.lata.presentation.phrases import LataPhrases
 from ribeira.games.lata.presentation.previews import worth
-from ribeira.games.lata.presentation.reasons import refusals
+from ribeira.games.lata.presentation.refusals import refusals
 from ribeira.games.lata.view import LataView
 
 

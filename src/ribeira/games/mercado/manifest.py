@@ -16,7 +16,7 @@ from ribeira.games.mercado.presentation.achievements import ACHIEVEMENTS
 from ribeira.games.mercado.presentation.campaign import campaign_view
 from ribeira.games.mercado.presentation.phrases import MercadoPhrases
 from ribeira.games.mercado.presentation.previews import worth
-from ribeira.games.mercado.presentation.reasons import refusals
+from ribeira.games.mercado.presentation.refusals import refusals
 from ribeira.games.mercado.rules.campaign import Campaign
 from ribeira.games.mercado.view import MercadoView
 

@@ -7,7 +7,7 @@ from ribeira.games.wishes.game import GAME
 from ribeira.games.wishes.presentation.achievements import ACHIEVEMENTS
 from ribeira.games.wishes.presentation.phrases import WishesPhrases
 from ribeira.games.wishes.presentation.previews import worth
-from ribeira.games.wishes.presentation.reasons import refusals
+from ribeira.games.wishes.presentation.refusals import refusals
 from ribeira.games.wishes.view import WishesView
 
 

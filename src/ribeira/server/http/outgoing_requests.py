@@ -18,7 +18,7 @@ import structlog
 
 from ribeira.server.bot_workers.fair_queue import FairQueue
 from ribeira.server.features.notifications.public_url_check import PORT, OutgoingRequest, check_address, is_public
-from ribeira.server.quotas import Client, Quota
+from ribeira.server.token_buckets import Client, Quota
 from ribeira.tables.errors import Refused
 
 TIMEOUT_S = 5.0

@@ -11,14 +11,14 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ribeira.server.client_address import address_key
-from ribeira.server.http.errors import error_response
+from ribeira.server.http.exception_handlers import error_response
 from ribeira.server.operations.load_shedding import LoadMonitor, overloaded
 from ribeira.server.operations.metrics import REQUESTS_REFUSED
 from ribeira.server.protocol import AnyMessage
-from ribeira.server.quotas import LIGHT_USE, MAX_KEYS, Client, Clock, Meter, PlayerAddresses, Quota, too_fast
 from ribeira.server.request_resources import ResourceUse, current_use, measure
 from ribeira.server.routes import Caller, Cost, Route
 from ribeira.server.settings import Limits
+from ribeira.server.token_buckets import LIGHT_USE, MAX_KEYS, Client, Clock, Meter, PlayerAddresses, Quota, too_fast
 from ribeira.tables.errors import Refused
 from ribeira.tables.table_message import Request as TableRequest
 from ribeira.tables.table_message import TableMessage

@@ -12,7 +12,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import BodyKwarg, PathParameter, QueryParameter
 
 from ribeira.server.http.authentication import Authentication, cookie_with
-from ribeira.server.http.errors import ERROR_RESPONSES
+from ribeira.server.http.exception_handlers import ERROR_RESPONSES
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.shared_answers import SharedAnswer, SharedAnswers
 from ribeira.server.request_resources import current_use

@@ -10,7 +10,7 @@ from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from ribeira.server.http.errors import error_response
+from ribeira.server.http.exception_handlers import error_response
 from ribeira.server.http.preload import csp_hash, inline_script
 from ribeira.server.settings import Settings
 from ribeira.tables.errors import Refused

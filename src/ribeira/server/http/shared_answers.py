@@ -11,7 +11,7 @@ from litestar import MediaType, Request, Response
 from litestar._openapi.plugin import OpenAPIPlugin
 from litestar.router import Router
 
-from ribeira.server.http.errors import error_response
+from ribeira.server.http.exception_handlers import error_response
 
 MAX_ANSWERS = 100  # number of stored answers; there are few valid combinations of parameters
 REVALIDATE = "no-cache"  # clients may store the answer, but ask with its entity tag whether it is still valid

@@ -8,10 +8,10 @@ from typing import Protocol
 import structlog
 
 from ribeira.server.client_address import TrustedProxies, address_key
-from ribeira.server.http.turns import Turns
+from ribeira.server.http.fair_queue import Turns
 from ribeira.server.operations.metrics import CONNECTIONS_ENDED
-from ribeira.server.quotas import ADDRESS_RATE, Meter
 from ribeira.server.settings import Limits
+from ribeira.server.token_buckets import ADDRESS_RATE, Meter
 
 MAX_WAITING_TOTAL = 2500  # connections with incomplete requests, over all addresses
 MAX_UNREAD = 300  # connections per address whose clients do not read the response

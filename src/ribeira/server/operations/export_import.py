@@ -22,7 +22,7 @@ from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.server.storage.stored_kind import Row, StoredKind
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
-from ribeira.tables.log import read_entry
+from ribeira.tables.message_types import read_entry
 from ribeira.tables.table import Table
 
 # Order of the fields present in every version of the format. Fields of other kinds follow.

@@ -8,7 +8,7 @@ from litestar import MediaType, Response, get
 from litestar.handlers import HTTPRouteHandler
 
 from ribeira.server.actors.stored_summary import seating_row
-from ribeira.server.http.errors import ERROR_RESPONSES
+from ribeira.server.http.exception_handlers import ERROR_RESPONSES
 from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.storage.changeset import ChangeSet

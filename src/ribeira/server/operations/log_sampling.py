@@ -12,8 +12,8 @@ from typing import Any
 import structlog
 
 from ribeira.server.operations.metrics import LOG_LINES_SUPPRESSED
-from ribeira.server.quotas import Clock, Meter
 from ribeira.server.request_resources import current_use
+from ribeira.server.token_buckets import Clock, Meter
 
 LINES_PER_MINUTE = 600  # maximum number of lines of one kind
 BURST = 1200

@@ -12,7 +12,7 @@ from ribeira.server.storage.interface import TableReader
 from ribeira.server.storage.schema import Schema, conditions
 from ribeira.server.storage.stored_kind import Row, StoredKind, Where
 from ribeira.tables.entry import LogEntry
-from ribeira.tables.log import read_entry
+from ribeira.tables.message_types import read_entry
 
 ENTRIES_PER_READ = 500
 STARTED = '{"entry":"started"'  # prefix of the JSON of a `Started` entry

@@ -15,9 +15,9 @@ from ribeira.server.actors.presence import Presence
 from ribeira.server.actors.table_actor import Evicted, TableActor
 from ribeira.server.error_responses import describe_decode_error, failure
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
-from ribeira.server.quotas import Client
 from ribeira.server.request_resources import ResourceUse, cpu_time, measure
 from ribeira.server.storage.changeset import StorageFailed
+from ribeira.server.token_buckets import Client
 from ribeira.server.websocket.table_feed import TableFeed, do_nothing
 from ribeira.tables.errors import Refused
 from ribeira.tables.table_message import Query, Request, TableMessage

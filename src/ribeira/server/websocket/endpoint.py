@@ -17,8 +17,8 @@ from ribeira.server.error_responses import failure
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.operations.load_shedding import overloaded
-from ribeira.server.quotas import Client
 from ribeira.server.request_resources import ResourceUse, current_use, measure
+from ribeira.server.token_buckets import Client
 from ribeira.server.websocket.client_session import ClientSession
 from ribeira.server.websocket.connection import CONNECTION_KEY, WebSocketConnection
 from ribeira.server.websocket.table_feed import TableFeed

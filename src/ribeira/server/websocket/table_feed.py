@@ -24,7 +24,7 @@ from ribeira.server.actors.table_descriptions import table_info
 from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import Asked, Choice, ClockInfo, Denial, Happened, Message, Update
 from ribeira.tables.entry import LogEntry
-from ribeira.tables.log import AnyEntry
+from ribeira.tables.message_types import AnyEntry
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 

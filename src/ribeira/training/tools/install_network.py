@@ -8,7 +8,7 @@ from ribeira.training.learning.network_files import load_network, save_network
 from ribeira.training.learning.quantization import reduce_precision
 from ribeira.training.learning.transfer_to_more_seats import transfer_to_more_seats
 from ribeira.training.tools.game_folder import source_folder
-from ribeira.training.tools.match import Contestant
+from ribeira.training.tools.network_match import Contestant
 
 
 def install_network(name: str, seats: int, contestant: Contestant, shift: int) -> Path:

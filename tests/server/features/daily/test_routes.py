@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.operations.admin import open_admin
 from ribeira.server.operations.clock import now_ms
+from ribeira.server.operations.table_administration import open_admin
 from ribeira.tables.daily_deal import day_of, start_of_day
 from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
 from tests.server.games import play_game

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from ribeira.bots.registry import LEVELS
-from ribeira.server.features.ratings.evidence import DAY_MS, PAIR_GAMES_PER_DAY, level_strength
+from ribeira.server.features.ratings.game_weight import DAY_MS, PAIR_GAMES_PER_DAY, level_strength
 from ribeira.server.features.ratings.rating import INITIAL_RATING, RatingModel
 from ribeira.server.features.ratings.results import BOT_PLAYED, COUNTS, TOO_SHORT, Placement, level_key
 

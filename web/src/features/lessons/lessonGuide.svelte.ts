@@ -12,7 +12,7 @@ import {
   currentStep,
   type LessonState,
   type LessonProgress,
-} from "./lessonProgress";
+} from "./lessonSteps";
 import { deleteProgress, saveProgress } from "./lessonStorage";
 
 export class LessonGuide {

@@ -1,6 +1,6 @@
 // Storage of lesson progress by table in this browser, so that lessons continue after a reload or on a later visit.
 
-import { NEW_PROGRESS, type LessonProgress } from "./lessonProgress";
+import { NEW_PROGRESS, type LessonProgress } from "./lessonSteps";
 
 const storageKey = (table: string): string => `ribeira.lesson.${table}`;
 const fallback = new Map<string, LessonProgress>(); // keeps progress until the page is closed if storage is disabled

@@ -5,9 +5,9 @@ import { api } from "../../net/api";
 import { loadLesson } from "../../games/registry";
 import { ensurePlayer } from "../../table/me.svelte";
 import type { NewTable } from "../../protocol/types";
-import { seatWishes } from "../../table/newTable";
+import { seatWishes } from "../../table/newTableForm";
 import type { TableStore } from "../../table/tableStore.svelte";
-import { NEW_PROGRESS } from "./lessonProgress";
+import { NEW_PROGRESS } from "./lessonSteps";
 import { LessonGuide } from "./lessonGuide.svelte";
 import { deleteProgress, saveProgress, loadProgress, lessonTables } from "./lessonStorage";
 

@@ -20,7 +20,7 @@ import type { Beat } from "../../table/timelineTypes";
 import { Timeline } from "../../table/timeline.svelte";
 import { parseChoices, parseDenied } from "../../table/connection.svelte";
 import { actionsOf, withOutcome } from "../../table/selection.svelte";
-import type { UnavailableReason } from "../../table/elementAttributes";
+import type { UnavailableReason } from "../../table/boardAttributes";
 
 export const ALL_GAMES = "mixed"; // value of `game` for puzzles of all games
 

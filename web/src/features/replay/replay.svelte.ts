@@ -6,7 +6,7 @@ import { api, ApiError } from "../../net/api";
 import { scoringBeats, type ScoringClient } from "../../table/scoringBeats";
 import { language, loadGameMessages, type Language } from "../../i18n/fluent.svelte";
 import { ensurePlayer } from "../../table/me.svelte";
-import { seatWishes, type Mode } from "../../table/newTable";
+import { seatWishes, type Mode } from "../../table/newTableForm";
 import type { Frame, TableInfo } from "../../protocol/types";
 import { navigate } from "../../ui/navigation";
 import { reducedMotion, settings } from "../../ui/settings.svelte";

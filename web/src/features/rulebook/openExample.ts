@@ -2,7 +2,7 @@
 
 import { api } from "../../net/api";
 import { ensurePlayer } from "../../table/me.svelte";
-import { seatWishes } from "../../table/newTable";
+import { seatWishes } from "../../table/newTableForm";
 import { saveLastExample, loadLastExample } from "./exampleStorage";
 
 /** Worked example: the game, the actions that lead to its position, and the actions to try. */

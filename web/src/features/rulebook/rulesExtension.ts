@@ -1,6 +1,6 @@
 // The rules at a table: the text, short forms, and the worked example for which the table was opened.
 
-import type { RulesExtension } from "../../table/extensions";
+import type { RulesExtension } from "../../table/featureExtensions";
 import type { TableInfo } from "../../protocol/types";
 import { exampleAt } from "./exampleStorage";
 import type { Section } from "./sections";

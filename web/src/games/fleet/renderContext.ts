@@ -2,7 +2,7 @@
 
 import type { BoardChoice } from "../types";
 import type { Forecast } from "./preview";
-import type { Printed } from "./componentTables";
+import type { Printed } from "./printedValues";
 import type { FleetView, SheetView } from "./viewHelpers";
 
 export interface RenderContext {

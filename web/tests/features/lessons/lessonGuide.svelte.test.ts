@@ -3,7 +3,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Lesson } from "../../../src/games/types";
-import { NEW_PROGRESS } from "../../../src/features/lessons/lessonProgress";
+import { NEW_PROGRESS } from "../../../src/features/lessons/lessonSteps";
 import { LessonGuide } from "../../../src/features/lessons/lessonGuide.svelte";
 import { saveProgress, loadProgress } from "../../../src/features/lessons/lessonStorage";
 import type { TableStore } from "../../../src/table/tableStore.svelte";

@@ -12,7 +12,7 @@ import {
   momentOf,
   type LessonState,
   type LessonProgress,
-} from "../../../src/features/lessons/lessonProgress";
+} from "../../../src/features/lessons/lessonSteps";
 
 interface View {
   fish: number;

@@ -4,7 +4,7 @@
 import { describe, expect, it } from "vitest";
 import { myGames } from "../../../src/protocol/paths";
 import { NO_FILTER, filterQuery } from "../../../src/features/profile/gameFilter";
-import { pointHistories, movingAverage } from "../../../src/features/profile/pointHistory";
+import { pointHistories, movingAverage } from "../../../src/features/profile/scoreHistory";
 import type { Profile } from "../../../src/protocol/types";
 import { crc32, zip } from "../../../src/ui/zip";
 

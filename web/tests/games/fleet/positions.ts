@@ -9,7 +9,7 @@
 // One more game has the option captain_pass=leaves and a captain who passes.
 
 import type { BoardChoice } from "../../../src/games/types";
-import type { Printed } from "../../../src/games/fleet/componentTables";
+import type { Printed } from "../../../src/games/fleet/printedValues";
 import type { FleetEvent, FleetView } from "../../../src/games/fleet/viewHelpers";
 import components from "../../features/gallery/components.json";
 

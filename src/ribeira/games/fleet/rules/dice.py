@@ -25,7 +25,7 @@ from ribeira.games.fleet.actions import (
 from ribeira.games.fleet.events import DieTaken, MarkDeclined, Rerolled, SalvageUsed
 from ribeira.games.fleet.rules.letters import mark
 from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
-from ribeira.games.fleet.rules.stars import STAR, mark_hex
+from ribeira.games.fleet.rules.star_actions import STAR, mark_hex
 from ribeira.games.fleet.state import FROM_COINS, FROM_DIE, FROM_MARKET, FROM_SALVAGE, FROM_SHRIMP, FleetState
 
 CHOSEN: Final = 0

@@ -11,7 +11,7 @@ from ribeira.games.fleet.rules.captain import move_tokens
 from ribeira.games.fleet.rules.draft import DRAFT
 from ribeira.games.fleet.rules.oysters import Oysters
 from ribeira.games.fleet.rules.simultaneous_steps import all_stars, at_once
-from ribeira.games.fleet.rules.stars import STAR
+from ribeira.games.fleet.rules.star_actions import STAR
 from ribeira.games.fleet.scoring import has_gold
 from ribeira.games.fleet.state import BOAT_PHASE, FROM_INCOME, FROM_SWORDFISH, TOWN_PHASE, FleetState
 

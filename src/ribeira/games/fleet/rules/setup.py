@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ribeira.engine.state import Task
 from ribeira.games.fleet.actions import SECTIONS
 from ribeira.games.fleet.rules.letters import mark
-from ribeira.games.fleet.rules.stars import STAR
+from ribeira.games.fleet.rules.star_actions import STAR
 from ribeira.games.fleet.state import FleetState
 
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ribeira.engine.state import Task, Together
 from ribeira.games.fleet.rules.letters import CRAB_BONUS
-from ribeira.games.fleet.rules.stars import STAR
+from ribeira.games.fleet.rules.star_actions import STAR
 from ribeira.games.fleet.state import NONE, FleetState
 
 

@@ -19,7 +19,7 @@ from ribeira.server.protocol import (
 )
 from ribeira.server.routes import Allow, Caller, Cost, Route, Shared
 from ribeira.server.settings import ClientSettings
-from ribeira.tables.log import AnyTableMessage
+from ribeira.tables.message_types import AnyTableMessage
 from ribeira.tables.offline_transfer import OfflineGame
 from ribeira.tables.requests.open import Branch, NewTable
 from ribeira.tables.requests.sit import UseInvitation

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ribeira.server.features.ratings.evidence import Evidence, level_strength
+from ribeira.server.features.ratings.game_weight import Evidence, level_strength
 from ribeira.server.features.ratings.results import Placement, is_level
 
 if TYPE_CHECKING:

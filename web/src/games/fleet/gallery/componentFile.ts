@@ -1,6 +1,6 @@
 // Types of the parts of the game's component file that the gallery draws.
 
-import type { Printed } from "../componentTables";
+import type { Printed } from "../printedValues";
 import type { Building, Face, Kind, Letter, Section, Ship, Type } from "../viewHelpers";
 
 /** Boats of one kind. */

@@ -6,8 +6,14 @@ import pytest
 
 import ribeira
 from ribeira.bots.networks.weights import weights_of
-from ribeira.training.tools.match import Contestant, GameOutcome, MatchSettings, contestants_from, play_match_game
-from ribeira.training.tools.match import summary as match_summary
+from ribeira.training.tools.network_match import (
+    Contestant,
+    GameOutcome,
+    MatchSettings,
+    contestants_from,
+    play_match_game,
+)
+from ribeira.training.tools.network_match import summary as match_summary
 
 BOTS = ribeira.game("fleet").folder() / "bots"
 

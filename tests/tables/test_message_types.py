@@ -7,7 +7,7 @@ import pytest
 
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
-from ribeira.tables.log import AnyEntry, AnyQuery, AnyRequest
+from ribeira.tables.message_types import AnyEntry, AnyQuery, AnyRequest
 from ribeira.tables.queries.hint import Hint
 from ribeira.tables.table_message import Query, Request
 from tests.tables.helpers import ANA, append, open_table

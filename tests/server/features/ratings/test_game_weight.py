@@ -2,7 +2,7 @@
 
 import pytest
 
-from ribeira.server.features.ratings.evidence import (
+from ribeira.server.features.ratings.game_weight import (
     DAY_MS,
     ESTABLISHED_DAYS,
     ESTABLISHED_OPPONENTS,

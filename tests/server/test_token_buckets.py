@@ -2,7 +2,7 @@
 
 import pytest
 
-from ribeira.server.quotas import MAX_DEBT, Client, Meter, PlayerAddresses, Quota
+from ribeira.server.token_buckets import MAX_DEBT, Client, Meter, PlayerAddresses, Quota
 from ribeira.tables.errors import Refused
 
 

@@ -18,7 +18,7 @@ ACTIONS = 12
 WRITER = "writer"  # name of the task that commits
 SUPERVISOR = "server/operations/supervisor.py"  # resumes this task
 # Sessions charge quotas in steps, so only some actions cross these files.
-QUOTAS = {"server/http/rate_limits.py", "server/quotas.py"}
+QUOTAS = {"server/http/rate_limits.py", "server/token_buckets.py"}
 ARCHITECTURE = Path(__file__).parents[3] / "ARCHITECTURE.md"
 
 

@@ -8,7 +8,7 @@ from ribeira.games.fleet.actions import COLUMNS, COUNTS, FACES, HARBOUR, HARBOUR
 from ribeira.games.fleet.rules.dice import ShrimpMark, TakeDie, UseDie
 from ribeira.games.fleet.rules.letters import Circle, CrabBonus
 from ribeira.games.fleet.rules.oysters import Oysters
-from ribeira.games.fleet.rules.stars import Star
+from ribeira.games.fleet.rules.star_actions import Star
 from ribeira.games.fleet.state import NONE, FleetState
 
 # What has to be decided before anything else.
