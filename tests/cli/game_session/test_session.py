@@ -307,7 +307,7 @@ def test_a_whole_game_in_a_terminal(terminal: Terminals, columns: int) -> None:
     table.type("u\n")
     assert "Taken back." in table.wait_for(PROMPT)
     table.type("s\n")
-    table.wait_for("SavedGame:")
+    table.wait_for("Saved:")
     table.wait_for(PROMPT)
     table.type("q\n")
     table.wait_for("--resume")
