@@ -27,7 +27,7 @@ CUBES_FOR_SALE: Final = 2
 
 
 def add_special(state: LataState, choices: list[int], seat: i64, slot: i64, symbol: i64) -> None:
-    """Add the uses of the special card in a slot (4.5.6)."""
+    """Add the actions of the special card in a slot (4.5.6)."""
     used: i64 = state.uses[slot]
     own: i64 = seat * CANS
     if symbol == BUY_CUBE:
