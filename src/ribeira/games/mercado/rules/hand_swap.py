@@ -12,7 +12,7 @@ from ribeira.games.mercado.state import MercadoState
 
 
 class SwapHand(Decision[MercadoState]):
-    """With three equal stand tiles: swap them or not, again and again (4.2.1)."""
+    """Swap three equal stand tiles or keep them, repeatedly (4.2.1)."""
 
     def legal(self, state: MercadoState) -> list[int]:
         return [codes.encode_swap_hand(), codes.encode_keep_hand()] if state.alike(state.hands[self.seat]) else []
