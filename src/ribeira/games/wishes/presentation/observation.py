@@ -1,4 +1,4 @@
-"""Observations: the possible values of the view's fields, and where the fast writer finds them in the state."""
+"""Observation schema of the view, and the sources of its values in the state for the generated writer."""
 
 from collections.abc import Mapping
 from typing import Any
