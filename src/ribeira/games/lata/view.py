@@ -97,7 +97,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
 class TurnView(msgspec.Struct, frozen=True, kw_only=True):
     """Progress of one seat's turn."""
 
-    slot: int | None  # position of the sweep: the last icon that got a cube
+    slot: int | None  # slot of the last icon that got a cube
     icon: Place | None
     uses: list[int]  # by slot: uses of its special card
     opened: bool  # the seat has paid to reveal a card
@@ -118,7 +118,7 @@ class LataView(View, frozen=True, kw_only=True):
     markets: list[MarketView]  # open markets
     due: dict[str, int]  # current cost of a delivery to each of them in action points
     goals: list[GoalView]  # open goals
-    deck: int  # number of production cards
+    deck: int  # number of production cards in the deck
     box: int  # number of production cards put back unseen
     unseen: list[str]  # cards of deck and box, unordered
     discard: list[str]

@@ -77,14 +77,10 @@ class SoloView(msgspec.Struct, frozen=True):
 
 
 class EndView(msgspec.Struct, frozen=True):
-    """Spaces and entrances left until the end is triggered.
+    """Spaces and entrances left until the end is triggered."""
 
-    None if the trigger does not apply: solo games do not end with a full market, and a crowded market gets no
-    customers.
-    """
-
-    spaces: int | None
-    entrances: int | None
+    spaces: int | None  # None in solo games, which do not end with a full market
+    entrances: int | None  # None in the crowded market, which gets no customers
 
 
 class MercadoView(ViewFields, frozen=True, kw_only=True):
