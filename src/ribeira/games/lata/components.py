@@ -58,6 +58,8 @@ class Cubes(Piece, frozen=True, kw_only=True):
 
 
 class Table(Piece, frozen=True, kw_only=True):
+    """Numbers of cards for a number of players."""
+
     players: Count
     pairs: Amount = 0
     singles: Amount = 0
@@ -138,6 +140,8 @@ class GoalCard(Scoring, frozen=True, kw_only=True):
 
 
 class LataComponents(Components, frozen=True, kw_only=True):
+    """Contents of `components.toml`."""
+
     rounds: Count
     action_points: Annotated[int, msgspec.Meta(ge=5, le=MARKER)]  # at least 5, because a solo player can give up four
     cubes: Cubes

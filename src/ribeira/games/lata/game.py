@@ -34,6 +34,8 @@ from ribeira.games.lata.view import LataView, lata_view, own_view
 
 
 class LataOptions(Options, frozen=True, kw_only=True):
+    """Options of a game of Lata."""
+
     auction: Literal["sealed", "open"] = "sealed"  # determines the turn order with several players (4.2, 5.1)
     factory: Literal["setubal", "portimao", "aveiro", "matosinhos"] = "setubal"  # board of a solo player (5.3)
 

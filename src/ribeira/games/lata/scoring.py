@@ -99,6 +99,7 @@ def count(state: LataState, seat: i64, what: i64, visible: bool, of: i64) -> i64
 
 
 def nth(counters: i64, number: i64) -> i64:
+    """Return one of the packed counters."""
     return counters >> number * 8 & 255
 
 

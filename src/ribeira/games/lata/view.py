@@ -105,6 +105,8 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LataView(View, frozen=True, kw_only=True):
+    """View of a game of Lata."""
+
     round: int
     rounds: int
     action_points: int  # action points of each player at the start of a round
@@ -131,6 +133,7 @@ class LataView(View, frozen=True, kw_only=True):
 
 
 def lata_view(state: LataState, components: LataComponents, seat: int | None) -> LataView:
+    """Return a seat's view, or a spectator's."""
     kit = state.kit
     seats = range(int(state.seats))
     bidding = [ask for ask in asks(state) if ask.decision == "stay_in"]

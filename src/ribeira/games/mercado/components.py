@@ -69,6 +69,8 @@ class Needed(Piece, frozen=True):
 
 
 class Challenge(Piece, frozen=True):
+    """Solo challenge with its special rules (5.2)."""
+
     id: str
     fame: list[Amount]  # thresholds of one, two and three fame
     kept: list[Amount] | None = None  # number of tiles with 1, 2, 3 and 4 customers in the game, default: all
@@ -89,6 +91,8 @@ class Rating(Piece, frozen=True):
 
 
 class MercadoComponents(Components, frozen=True, kw_only=True):
+    """Contents of `components.toml`."""
+
     marked: list[str]
     wooden_stands: Count
     start_coins: Count

@@ -38,6 +38,8 @@ from ribeira.games.mercado.view import MercadoView, mercado_view, own_view
 
 
 class MercadoOptions(Options, frozen=True, kw_only=True):
+    """Options of a game of Mercado de Lisboa."""
+
     money_hidden: bool = True  # money is behind screens
     money_remembered: bool = False  # bots remember hidden money (4.9)
     grey_types_public: bool = True  # False: the kind of a closed restaurant is secret until it is taken (2.5)

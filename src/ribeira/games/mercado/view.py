@@ -60,6 +60,8 @@ class CustomersView(msgspec.Struct, frozen=True):
 
 
 class SoloView(msgspec.Struct, frozen=True):
+    """State of a solo challenge."""
+
     challenge: int
     id: str
     thresholds: list[int]  # results required for one, two and three fame
@@ -84,6 +86,8 @@ class EndView(msgspec.Struct, frozen=True):
 
 
 class MercadoView(ViewFields, frozen=True, kw_only=True):
+    """View of a game of Mercado de Lisboa."""
+
     players: list[PlayerView]
     first: int
     market: list[SpaceView]  # row by row
@@ -108,6 +112,7 @@ class MercadoView(ViewFields, frozen=True, kw_only=True):
 
 
 def mercado_view(state: MercadoState, components: MercadoComponents, seat: int | None) -> MercadoView:
+    """Return a seat's view, or a spectator's."""
     kit = state.kit
     over = state.ended != NONE
     solo = _solo(state, components) if kit.challenge else None

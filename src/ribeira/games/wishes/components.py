@@ -29,6 +29,8 @@ class Buyer(Piece, frozen=True):
 
 
 class Prize(Piece, frozen=True):
+    """First and second prize."""
+
     first: Amount
     second: Amount
 
@@ -40,6 +42,8 @@ class MarketCard(Piece, frozen=True, rename={"low": "4-6-8-10", "high": "6-8-10-
 
 
 class WishesComponents(Components, frozen=True, kw_only=True):
+    """Contents of `components.toml`."""
+
     ring: list[Species]
     worms_per_player: Amount
     boats_per_player: Count

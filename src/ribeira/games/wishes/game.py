@@ -22,6 +22,8 @@ from ribeira.games.wishes.view import WishesView, wishes_view
 
 
 class WishesOptions(Options, frozen=True, kw_only=True):
+    """Options of a game of If Wishes Were Fishes."""
+
     bonus_profile: Literal["4-6-8-10", "6-8-10-12"] = "4-6-8-10"  # first prizes of the market cards
     optional_wish_parts: Literal["none", "sales", "all"] = "none"  # parts of a wish that may be declined (R1)
     second_prize: Literal["needs_one", "anyone"] = "needs_one"  # count required for a second prize (R13)

@@ -14,10 +14,12 @@ OPEN: Final = -1
 
 
 def species_of(card: i64) -> i64:
+    """Return the species of a card."""
     return card // KINDS
 
 
 def wish_of(card: i64) -> i64:
+    """Return the wish of a card."""
     return card % KINDS
 
 

@@ -37,6 +37,8 @@ class MarketCardView(msgspec.Struct, frozen=True):
 
 
 class WishesView(ViewFields, frozen=True, kw_only=True):
+    """View of a game of If Wishes Were Fishes."""
+
     players: list[PlayerView]
     ocean: list[OceanView]  # shallowest first
     markets: list[MarketView]  # in clockwise order
@@ -50,6 +52,7 @@ class WishesView(ViewFields, frozen=True, kw_only=True):
 
 
 def wishes_view(state: WishesState, seat: int | None) -> WishesView:
+    """Return a seat's view, or a spectator's."""
     kit = state.kit
     return WishesView(
         seat=seat,

@@ -133,6 +133,7 @@ export interface TurnView {
   served: string[];
 }
 
+/** View of a game of Lata. */
 export interface LataView {
   /** null for a spectator. */
   seat: number | null;

@@ -66,6 +66,7 @@ export interface EndView {
   entrances: number | null;
 }
 
+/** State of a solo challenge. */
 export interface SoloView {
   challenge: number;
   id: string;
@@ -95,6 +96,7 @@ export interface SoloView {
   streets: string[];
 }
 
+/** View of a game of Mercado de Lisboa. */
 export interface MercadoView {
   /** null for a spectator. */
   seat: number | null;
@@ -155,6 +157,7 @@ export interface RatingView {
   most: number;
 }
 
+/** View of a campaign. */
 export interface CampaignView {
   challenges: ChallengeView[];
   /** Highest income of one turn. */

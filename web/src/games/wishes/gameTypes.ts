@@ -52,6 +52,7 @@ export interface MarketCardView {
   second: number;
 }
 
+/** View of a game of If Wishes Were Fishes. */
 export interface WishesView {
   /** null for a spectator. */
   seat: number | null;

@@ -23,6 +23,7 @@ from ribeira.games.lata.state import NO_CARD, LataState
 
 
 def rounds_left(state: LataState) -> float:
+    """Return the number of rounds after the current one."""
     return float(state.kit.rounds - state.round)
 
 

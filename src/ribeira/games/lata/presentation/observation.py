@@ -116,6 +116,7 @@ def _flat(owned: dict[str, Any]) -> dict[str, Any]:
 
 
 def parts(components: LataComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
+    """Return the possible values of each field of the view."""
     player = fresh["players"][0]
     cards = {card: _card(components, number) for number, card in enumerate(CARDS)}
     cubes = numbers(COLOURS, 5)

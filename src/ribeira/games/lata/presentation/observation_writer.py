@@ -23,6 +23,8 @@ from ribeira.games.lata.state import NO_CARD, NOWHERE, LataState
 
 
 class Writer(Base):
+    """Writes observations of a game of Lata."""
+
     def write(self, state: LataState, own: i64, pen: EntryWriter) -> None:
         seats: i64 = state.seats
         still_in: i64 = 0

@@ -12,6 +12,8 @@ from ribeira.games.lata.view import GoalView, LataView, MarketView, PlayerView
 
 
 class LataPhrases(Phrases):
+    """Sentences about actions, events and cards of Lata."""
+
     components: LataComponents
     CALLED: ClassVar[Mapping[str, str]] = {
         "give": "colour",
@@ -201,6 +203,7 @@ class LataPhrases(Phrases):
 
 
 def market_of(view: LataView, market: str) -> MarketView:
+    """Return an open market of the view."""
     return next(there for there in view.markets if there.market == market)
 
 

@@ -20,10 +20,12 @@ CANS = {"silver": "bright_white", "red": "red", "yellow": "yellow"}
 
 
 def board(view: LataView, words: LataPhrases) -> RenderableType:
+    """Return the full board."""
     return Board(view, words)
 
 
 def short(view: LataView, words: LataPhrases, seat: int, rows: int) -> CompactBoard:
+    """Return the compact board."""
     return CompactBoard(ShortBoard(view, words, seat, rows).lines, 3, rows)
 
 

@@ -20,6 +20,8 @@ class Auction(Task[LataState]):
 
 
 class MakeBid(Decision[LataState]):
+    """Bid from 0 to all action points (4.2)."""
+
     def legal(self, state: LataState) -> list[int]:
         return [codes.encode_bid(points) for points in range(state.kit.action_points + 1)]
 

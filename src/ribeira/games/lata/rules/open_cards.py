@@ -18,6 +18,7 @@ def can_reveal_market(state: LataState, seat: i64) -> bool:
 
 
 def reveal_market(state: LataState, seat: i64) -> None:
+    """Pay an action point and reveal a market (4.5.3)."""
     state.opened = True
     state.ap[seat] -= OPENING_COSTS
     state.open_market(seat, OPENING_COSTS)

@@ -60,6 +60,8 @@ class SweptPosition(PositionPart):
 
 
 class LataPosition(Position):
+    """JSON position of a game of Lata."""
+
     round: int = 1
     phase: Phase = "preparation"  # used without an agenda
     turn: int | None = None  # turn within the phase, default: the first
@@ -89,6 +91,7 @@ class LataPosition(Position):
 
 
 def position(state: LataState) -> LataPosition:
+    """Return the position of a state."""
     return LataPosition(
         game=state.game.id,
         seats=int(state.seats),
@@ -277,6 +280,7 @@ def _line(read: PositionReader, seat: int, line: list[list[str]] | None) -> list
 
 
 def top_of(line: list[int], slot: int) -> int:
+    """Return the visible card of a slot or NO_CARD."""
     cards = [placed // SLOTS for placed in line if placed % SLOTS == slot]
     return cards[-1] if cards else NO_CARD
 

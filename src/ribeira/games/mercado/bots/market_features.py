@@ -32,6 +32,7 @@ WIDE: Final = 8  # width of the fields of `visits`, which can reach 64
 
 
 def field(fields: i64, stand: i64) -> i64:
+    """Return the field of a type."""
     return (fields >> (FIELD * stand)) & FIELD_MASK
 
 

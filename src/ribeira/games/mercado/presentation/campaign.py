@@ -30,6 +30,8 @@ class RatingView(msgspec.Struct, frozen=True):
 
 
 class CampaignView(msgspec.Struct, frozen=True):
+    """View of a campaign."""
+
     challenges: list[ChallengeView]
     best_move: int  # highest income of one turn
     bonus_from: int  # income that earns the bonus
@@ -43,6 +45,7 @@ class CampaignView(msgspec.Struct, frozen=True):
 
 
 def campaign_view(game: AnyGame, attempts: Sequence[Attempt | None]) -> CampaignView:
+    """Return the view of a campaign, given the attempt at each challenge."""
     table = cast(MercadoComponents, game.components)
     most = sum(len(challenge.fame) for challenge in table.challenges) + table.best_move.fame
     challenges: list[ChallengeView] = []

@@ -28,6 +28,7 @@ CHANGING = ("result", "fame", "speciality", "best_move", "bonus")  # fields that
 
 
 def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
+    """Return the possible values of each field of the view."""
     tiles = [tile.name() for tile in components.customers]
     solo = fresh["solo"]
     return {

@@ -11,6 +11,8 @@ from ribeira.games.mercado.view import MercadoView, SpaceView
 
 
 class MercadoPhrases(Phrases):
+    """Sentences about actions, events and pieces of Mercado."""
+
     components: MercadoComponents
 
     def word(self, field: str, value: Any) -> str | int:

@@ -23,10 +23,12 @@ DOOR = 14
 
 
 def board(view: MercadoView, words: Phrases) -> RenderableType:
+    """Return the full board."""
     return Board(view, words)
 
 
 def short(view: MercadoView, words: Phrases, seat: int, rows: int) -> CompactBoard:
+    """Return the compact board."""
     return CompactBoard(ShortBoard(view, words).lines, 3, rows)
 
 
@@ -273,6 +275,7 @@ class ShortBoard:
 
 
 def put(line: Text, cell: Text, width: int) -> None:
+    """Append a cell padded to a width."""
     line.append_text(cell).append(" " * max(1, width - cell.cell_len))
 
 

@@ -159,6 +159,7 @@ def tell_line(state: MercadoState, gate: i64) -> None:
 
 
 def tell_earned(state: MercadoState, owner: i64, stand: i64, space: i64, gate: i64) -> None:
+    """Append the event of an entrance's payment to a stand."""
     if state.events is not None:
         tile: i64 = state.entrances[gate]
         value: i64 = state.value(stand, space)

@@ -26,6 +26,7 @@ class SwapHand(Decision[MercadoState]):
 
 
 def swap_hand(state: MercadoState, seat: i64) -> None:
+    """Exchange a seat's stand tiles for tiles from the bag (4.2.1)."""
     old = state.hands[seat]
     state.hands[seat] = state.swap(old)
     if state.events is not None:

@@ -39,6 +39,7 @@ class OpenRestaurant(Decision[MercadoState]):
 
 
 def can_open_restaurant(state: MercadoState) -> bool:
+    """Return whether a restaurant fits on the market (4.5)."""
     return any(state.usable(space) for space in range(MARKET))
 
 

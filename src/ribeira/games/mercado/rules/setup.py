@@ -10,6 +10,7 @@ from ribeira.games.mercado.state import MercadoState
 
 
 def deal_restaurants(state: MercadoState) -> None:
+    """Put the closed restaurants on the marked spaces at random."""
     closed = state.kit.closed[:]
     state.shuffle(closed)
     for space in state.kit.marked:
@@ -17,10 +18,12 @@ def deal_restaurants(state: MercadoState) -> None:
 
 
 def deal_hand(state: MercadoState, seat: i64) -> None:
+    """Draw a seat's stand tiles."""
     state.hands[seat] = [state.draw() for _ in range(HAND)]
 
 
 def deal_display(state: MercadoState) -> None:
+    """Draw the stand tiles on display."""
     for place in range(DISPLAY):
         if state.in_bag() > 0:
             state.display[place] = state.draw()
@@ -39,6 +42,7 @@ def deal_entrances(state: MercadoState) -> None:
 
 
 def deal_offer(state: MercadoState) -> None:
+    """Reveal customers on all empty places of the offer."""
     for place in range(NUMBERS * OFFER):
         if i64(state.offer[place]) == NONE:
             deal_customer(state, place)

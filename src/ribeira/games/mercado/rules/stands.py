@@ -119,6 +119,7 @@ def pick_stand(state: MercadoState, seat: i64, stand: i64) -> None:
 
 
 def swap_display(state: MercadoState, seat: i64) -> None:
+    """Exchange the display for tiles from the bag (4.3)."""
     old = state.display
     state.display = state.swap(old)
     if state.events is not None:

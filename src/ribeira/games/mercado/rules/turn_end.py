@@ -11,6 +11,7 @@ from ribeira.games.mercado.state import MercadoState
 
 
 def start_turn(state: MercadoState, seat: i64) -> None:
+    """Begin the turn of a seat."""
     state.push(state.kit.turns[seat])
     state.push(SWAP_HAND[seat])
 

@@ -10,6 +10,7 @@ from ribeira.games.wishes.fields import FIELDS
 
 
 def parts(components: WishesComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
+    """Return the possible values of each field of the view."""
     copies = max(fish.count for fish in components.fish)
     deck = sum(fish.count for fish in components.fish)
     capacity = max(card.capacity for card in components.market_cards)

@@ -13,6 +13,8 @@ PARTS = {"move_buyer": "move", "place_buyer": "spread", "spoil": "spoil"}
 
 
 class WishesPhrases(Phrases):
+    """Sentences about actions, events and cards of If Wishes Were Fishes."""
+
     components: WishesComponents
     BY_SEAT = ("prizes", "losses")
     SHARE = "dollars"
@@ -103,4 +105,5 @@ def card_parts(card: str) -> tuple[str, str]:
 
 
 def market_of(view: WishesView, species: str) -> MarketView:
+    """Return the market of a species."""
     return next(market for market in view.markets if market.market == species)

@@ -20,10 +20,12 @@ WORM = "∿"
 
 
 def board(view: WishesView, words: Phrases) -> RenderableType:
+    """Return the full board."""
     return Board(view, words)
 
 
 def short(view: WishesView, words: Phrases, seat: int, rows: int) -> CompactBoard:
+    """Return the compact board."""
     return CompactBoard(ShortBoard(view, words).lines, 0, rows)
 
 

@@ -131,6 +131,7 @@ class EndTurn(Task[WishesState]):
 
 
 def end_turn(state: WishesState, seat: i64) -> None:
+    """End the game if a condition is met (6), or begin the next seat's turn."""
     markets = state.market_card >= len(state.kit.capacities)
     heap = state.tokens_on_heap() >= state.kit.heap_limit
     if markets or heap:
