@@ -158,7 +158,7 @@ def test_seven_tiles() -> None:  # mercado 5.2 and R22
     groups = table(new(5)).customers
     assert [sum(tile is not None for tile in group.offer) for group in groups] == [1, 1, 1, 3]
     assert [group.left for group in groups] == [0, 0, 0, 1]
-    assert len(groups[3].covered) == 2  # one of them is the fourth
+    assert len(groups[3].covered) == 2  # the fourth tile, one of these, is not known
     assert len({table(new(5, seed)).customers[0].offer[0] for seed in range(30)}) > 5
 
 
