@@ -35,7 +35,7 @@ def copy_of_the_sources(home: Path) -> Path:
             shutil.copytree(source, home / name, ignore=LEFT_OUT)
         else:
             shutil.copy(source, home / name)
-    client = home / "src" / "ribeira" / "server" / "static"  # stands in for the client that npm builds
+    client = home / "src" / "ribeira" / "server" / "static"  # replaces the client that npm builds
     (client / "assets").mkdir(parents=True)
     (client / "index.html").write_text("<!doctype html>")
     (client / "assets" / "index.js").write_text("")

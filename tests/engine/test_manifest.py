@@ -1,4 +1,4 @@
-"""Manifests: how they are found, and which mistakes are reported."""
+"""Manifests: discovery and error messages."""
 
 import importlib.metadata
 import pickle

@@ -360,7 +360,7 @@ def test_no_price_is_shown_where_no_stand_may_be() -> None:  # mercado 5.2, chal
 
 
 @pytest.mark.parametrize("side", "LTRB")
-def test_streets_may_begin_at_any_side(side: str) -> None:  # mercado X30, with a sheet of one's own
+def test_streets_may_begin_at_any_side(side: str) -> None:  # mercado X30, with a custom sheet
     text = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
     streets = text.replace('["T1", "T3", "T5"]', f'["{side}1", "{side}3", "{side}5"]')
     assert side == "T" or streets != text

@@ -44,7 +44,7 @@ def test_whatever_they_want_is_paid(tile: str, entrance: str) -> None:  # mercad
     assert coins(state) == [int(number) * owners.count(seat) for seat in range(3)]
 
 
-def test_equal_tiles_are_one_choice() -> None:  # mercado 4.4, with a deck of one's own
+def test_equal_tiles_are_one_choice() -> None:  # mercado 4.4, with a custom deck
     text = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
     pair = 'number = 1, wants = ["fish", "meat"]'
     game = MercadoGame(MercadoComponents.parse(text.replace(pair, f"{pair}, count = 2"), "other"))

@@ -129,8 +129,8 @@ def test_who_cannot_pay_cannot_open(money: int, legal: bool) -> None:  # mercado
 @pytest.mark.parametrize(
     "market",
     [
-        {f"r{line}c1": "fish 1" for line in range(1, 6)},  # a stand in every row
-        {f"r1c{line}": "fish 1" for line in range(1, 6)},  # a stand in every column
+        {f"r{line}c1": "fish 1" for line in range(1, 6)},  # one stand in every row
+        {f"r1c{line}": "fish 1" for line in range(1, 6)},  # one stand in every column
         # A stand in all lines but two, with an open restaurant at their crossing.
         {**{f"r{line}c{line}": "fish 1" for line in range(1, 5)}, "r5c5": RESTAURANTS[0]},
     ],

@@ -31,7 +31,7 @@ def earned(state: WishesState, category: str) -> list[int]:
     return [points[category] for points in state.result().breakdown]
 
 
-# When it ends
+# The end of the game
 
 
 def test_the_fourth_full_market_ends_the_game() -> None:  # wishes 6 and R14
@@ -181,7 +181,7 @@ def test_equal_worms_share_and_leave_no_second_place() -> None:  # wishes B6 and
     state = ending(
         3,
         players=[{"worms": 7}, {"worms": 7}, {"worms": 3}],
-        ocean=[{"card": "ANG-AS", "worms": 1}],  # a worm that belongs to nobody
+        ocean=[{"card": "ANG-AS", "worms": 1}],  # not collected by any seat
         heap=[4, 3, 3],
     )
     assert earned(state, "worms") == [6, 6, 0]
@@ -203,7 +203,7 @@ def test_with_no_worm_at_all_nobody_is_first() -> None:  # wishes R13 and 4.6
     assert rank([0, 1, 0], 8, 4, anyone=True) == [4, 8, 4]
 
 
-# Who wins
+# Winners
 
 
 def test_nothing_else_counts() -> None:  # wishes 6.3
