@@ -43,7 +43,7 @@ def test_every_kind_of_block_is_tested(path: Path) -> None:
     for kind, text in FENCED.findall(path.read_text(encoding="utf-8")):
         assert kind in KINDS or (kind == "" and path.name in DRAWINGS)
         if kind == "python":
-            assert ">>> " in text or path.name in PAGES_WITH_PYTHON  # see below
+            assert ">>> " in text or path.name in PAGES_WITH_PYTHON  # tested below
 
 
 def targets_of_make() -> set[str]:

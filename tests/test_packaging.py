@@ -103,7 +103,7 @@ def test_unfinished_files_of_the_linker_are_not_reused(tmp_path: Path, monkeypat
 
 
 def test_the_source_distribution_is_complete(tmp_path: Path) -> None:
-    """It contains the built web client and all files for reading, checking and changing the project."""
+    """The distribution contains the built web client and all files for reading, checking and changing the project."""
     home = copy_of_the_sources(tmp_path)
     command = [sys.executable, "setup.py", "--quiet", "sdist"]
     subprocess.run(command, cwd=home, env={**os.environ, "RIBEIRA_PURE": "1"}, check=True, capture_output=True)

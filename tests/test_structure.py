@@ -108,7 +108,7 @@ def test_the_template_of_new_games_has_files_with_the_same_names() -> None:
 
 
 def test_games_are_imported_through_their_manifests() -> None:
-    """Only manifests are imported from outside a game's package."""
+    """Modules outside a game's package import only its manifest."""
     package = ROOT / "src" / "ribeira"
     modules = [path for path in package.rglob("*.py") if GAMES not in path.parents]
     assert len(modules) > 300

@@ -191,7 +191,7 @@ def test_arrays_are_reused_without_copying() -> None:
 
 
 def test_a_game_continues_like_its_snapshot() -> None:
-    """This includes opponents with a search tree: here one has already moved."""
+    """The opponent has a search tree and has already moved."""
     tables = Tables("mercado", 2, 2, opponents="easy")
     tables.reset(seed=1)
     kept = tables.clone_state()

@@ -85,7 +85,7 @@ def score(state: CafeState, seat: int = 0) -> int:
 
 
 def busy_move(state: CafeState, rng: Rng) -> tuple[int, int]:
-    """Return a random move that rarely is a pass, a stop or the like."""
+    """Return a random move that rarely passes or stops."""
     seat = int(rng.choice(state.deciders()))
     moves = state.legal(seat)
     lively = [move for move in moves if GAME.actions.text(move).split()[0] not in DULL]

@@ -115,7 +115,7 @@ def test_a_full_group_cannot_be_harvested() -> None:  # cafe T21
 
 
 def test_a_large_area() -> None:  # cafe 4.6
-    """A group with more than 32 squares, which a 32-bit mask could not represent."""
+    """A 32-bit mask would confuse the groups of squares beyond the 32nd with earlier ones."""
     row = "BY .. BY .. BY .. BY"
     state = acting(row, *[".. .. CU .. .. .. .."] * 4, row)
     harvests = [f"harvest x={x} y={y}" for y in (0, 5) for x in (0, 2, 4, 6)]

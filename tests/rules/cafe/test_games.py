@@ -14,7 +14,7 @@ SETTINGS = [(seats, options) for seats in GAME.seats for options in GAME.setting
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
 def test_a_busy_game(seats: int, options: CafeOptions) -> None:  # cafe T43
-    """Every position is valid, and the final squares are the visible squares of the laid cards."""
+    """Positions stay valid, and every covered square reduces the number of visible ones."""
     state = GAME.new(seats, seed=SETTINGS.index((seats, options)), options=options)
     state.events = events = list[Event]()
     rng = Rng.seeded(seats)

@@ -186,7 +186,7 @@ def test_an_area_is_what_the_plain_model_says(company: int, cards: list[int], pi
 
 
 def test_the_plane_holds_the_longest_row_of_cards() -> None:
-    """Eight cards in a row, each extending it by two squares, exactly reach the edge of the plane."""
+    """The plane has room for eight cards in a row, each extending it by two squares."""
     for turn, x, y in ((1, -2, 0), (1, 1, 0), (0, 0, -2), (0, 0, 2)):
         area, _ = start(0)
         card = CARDS.index("P20")  # has a cup

@@ -19,7 +19,7 @@ STEPS = [  # card, x, y, turn, covered
 
 
 def after(step: int) -> CafeState:
-    """Return the company of the example after some of its cards."""
+    """Return the position of the rulebook's example after a step."""
     laid = [{"card": card, "x": x, "y": y, "turn": turn} for card, x, y, turn, _ in STEPS[: step - 1]]
     card, x, y, turn, covered = STEPS[step - 1]
     state = laying(card, laid=laid)

@@ -20,7 +20,7 @@ DELIVERED = {"0,0": "YYB", "1,0": "YR", "3,0": "GG", "2,1": "B"}
 
 
 def end(*players: dict[str, Any], **options: bool) -> CafeState:
-    """Return a game in which seat 0 can only stop, which ends the last round."""
+    """Return a game that ends when seat 0 stops in the last round."""
     state = position(
         seats=len(players),
         round=8,

@@ -1,4 +1,4 @@
-"""Setting up (3)."""
+"""Set-up (3)."""
 
 import pytest
 

@@ -97,7 +97,7 @@ def test_a_star_may_mark_the_next_fish_of_a_boat_with_room() -> None:  # fleet R
     assert found == [
         "star_fish boat=cod number=1",  # the second boat is full
         "star_fish boat=lobster number=1",
-        "star_fish boat=barge number=1",  # a research vessel has no hold
+        "star_fish boat=barge number=1",  # research vessels are missing, because they have no hold
         "star_fish boat=inuit number=1",
         "star_coin",
         "decline",

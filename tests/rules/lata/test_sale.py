@@ -239,7 +239,7 @@ def test_a_paid_card_takes_cubes_without_action_points() -> None:  # lata 8.25
 
 @pytest.mark.parametrize("market", ["M32", "M33", "M34", "M39"])
 def test_every_card_costs_once_in_a_turn(market: str) -> None:  # lata 8.25
-    """Includes high market numbers, for which an earlier bit mask overflowed in compiled code."""
+    """These markets have high numbers, for which an earlier bit mask overflowed in compiled code."""
     state = selling([market, "M01"], cubes={"silver": 9, "red": 3, "yellow": 4})
     act(state, f"deliver market={market}", choices_after(state, market)[0])
     assert table(state).turn.served == [market]

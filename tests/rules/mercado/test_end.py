@@ -138,7 +138,7 @@ def test_customers_do_not_trigger_the_end_of_the_market() -> None:  # mercado X1
     state = position(3, stands(21, 3), offer={"1": ["1-fish-meat"]})
     bring(state, "1-fish-meat", "L1")
     assert table(state).final_turns is None
-    # a restaurant, in turn, does not trigger the end of the entrances
+    # and a restaurant does not trigger the end by full entrances
     state = position(2, entrances=crowd(16), players=[{"restaurants": ["pub"]}, {}])
     open_restaurant(state, "pub", "r1c1")
     assert table(state).final_turns is None

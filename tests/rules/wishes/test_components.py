@@ -171,7 +171,7 @@ def test_a_wrong_line_is_named(old: str, new: str, reason: str) -> None:
     with pytest.raises(BadComponents) as refusal:
         WishesComponents.parse(text, "mine.toml")
     assert reason in refusal.value.reason
-    if "unknown field `worms" not in reason:  # an error without a line number
+    if "unknown field `worms" not in reason:  # that error concerns the whole file
         wrong = next(number for number, line in enumerate(text.splitlines(), 1) if new in line)
         assert refusal.value.line == wrong
 
