@@ -74,7 +74,7 @@ def test_every_option_changes_the_rules(game: Any) -> None:
 
 
 def test_whoever_reads_without_a_table_reads_of_everything() -> None:
-    """Without a table, the rules include all sections, also those of the solo game and of options."""
+    """Rules that belong to no table include all sections, also those of the solo game and of options."""
     text = "Go on to the left. {unless seats=1}\n## Alone {solo} {if seats=1}\nRated.\n### More\nSo.\n## End\nOver."
     assert rules_for(text) == "Go on to the left.\n## Alone {solo}\nRated.\n### More\nSo.\n## End\nOver."
     assert rules_for(text, {}, 2) == "Go on to the left.\n## End\nOver."
