@@ -140,7 +140,7 @@ def test_a_new_game_can_be_played_from_the_folder_above(
     package = tmp_path / "my_stones" / "my_stones"
 
     class Editable:
-        """Import finder like the one of setuptools, which comes last and knows only full names."""
+        """Import finder like the one of setuptools: it comes last and finds modules by their full names."""
 
         @staticmethod
         def find_spec(name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:

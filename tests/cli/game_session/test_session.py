@@ -216,7 +216,7 @@ def test_the_menu_asks_for_a_game_and_players_and_offers_the_last_one(ribeira: R
     number = str(games.index("wishes") + 1)
     said = ribeira("play", typed=["0", "x", number, "7", "3", "6", "1", "1", "q"])
     assert said.status == 0
-    assert said.out.count("please") == 4  # three invalid answers, and the question for the bot level
+    assert said.out.count("please") == 4  # four invalid answers, the last of them for the bot level
     assert "1  Beginner" in said.out
     assert "■ Bot 3" in said.out
     (path,) = saved_files()
