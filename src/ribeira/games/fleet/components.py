@@ -1,4 +1,4 @@
-"""Structs and checks of `components.toml`."""
+"""Schema and validation of `components.toml`."""
 
 from collections import Counter
 from itertools import pairwise
@@ -13,11 +13,11 @@ ColumnBox = Literal[".", "L", "B", "?"]
 ShipBox = Literal[".", "L", "B", "F"]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-LEVELS = 3  # of a licence
+LEVELS = 3  # licence levels
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a table."""
+    """Base class of table rows."""
 
 
 class Rounds(Piece, frozen=True):
@@ -72,7 +72,7 @@ class Salvage(Piece, frozen=True):
 
 class Buffet(Piece, frozen=True):
     boxes: Positive
-    hex_vp: list[Amount]  # by marked hexes
+    hex_vp: list[Amount]  # by number of marked hexes
 
 
 class Wharf(Piece, frozen=True):
@@ -170,9 +170,9 @@ class CoinTrack(Piece, frozen=True):
 
 class Pool(Piece, frozen=True):
     players: Positive
-    boat: Positive  # boat dice of the boat phase
+    boat: Positive  # boat dice in the boat phase
     town: Amount
-    town_boat: Amount  # boat dice of the town phase
+    town_boat: Amount  # boat dice in the town phase
 
 
 class Dice(Piece, frozen=True):
@@ -251,26 +251,31 @@ class FleetComponents(Components, frozen=True, kw_only=True):
         return [*self._dice(), *self._sections(), *self._tables(), *self._solo(), *self._cards()]
 
     def column(self, type: str) -> list[ColumnBox]:
+        """Return the boxes of a column."""
         boxes: list[ColumnBox] = getattr(self.columns, type)
         return boxes
 
     def ship(self, ship: str) -> list[ShipBox]:
+        """Return the boxes of a ship."""
         boxes: list[ShipBox] = getattr(self.harbour, ship)
         return boxes
 
     def boat(self, kind: str) -> Boat | OysterBoat | Barge | None:
-        """The boats of a column or ship; the yacht club has none."""
+        """Return the boats of a column or ship; the yacht club has none."""
         boat: Boat | OysterBoat | Barge | None = getattr(self.boats, kind, None)
         return boat
 
     def building(self, building: str) -> Plain | Paying | Bank | Salvage | Buffet:
+        """Return a wharf building."""
         found: Plain | Paying | Bank | Salvage | Buffet = getattr(self.wharf, building)
         return found
 
     def market_pays(self, fish: int) -> int:
+        """Return the coins of a market die by number of fish."""
         return [row.coins for row in self.market if row.fish <= fish][-1]
 
     def pool(self, players: int) -> Pool:
+        """Return the dice pools for a number of players."""
         return next(pool for pool in self.dice.pools if pool.players == players)
 
     def _dice(self) -> list[str]:
@@ -280,7 +285,7 @@ class FleetComponents(Components, frozen=True, kw_only=True):
         for pool in self.dice.pools:
             if pool.boat + pool.town_boat > self.dice.boat_dice or pool.town > self.dice.town_dice:
                 problems.append(f"there are too few dice for the pools of {pool.players} players")
-            drafters = max(pool.players, 2)  # alone, the captain drafts too
+            drafters = max(pool.players, 2)  # in the solo game, the captain drafts too
             if pool.boat != drafters + 1 or pool.town + pool.town_boat != drafters + 1:
                 problems.append(f"the pools of {pool.players} players must have {drafters + 1} dice each")
         if not set(TYPES) & set(self.dice.boat_die):

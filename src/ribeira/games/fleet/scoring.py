@@ -13,7 +13,7 @@ CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
 
 
 def points(state: FleetState, seat: i64) -> list[int]:
-    """A seat's points by category, if the game ended now."""
+    """Return a seat's points by category if the game ended now."""
     sheet = state.sheets[seat]
     return [
         int(sheet.total_fish()),
@@ -27,6 +27,7 @@ def points(state: FleetState, seat: i64) -> list[int]:
 
 
 def score(state: FleetState, seat: i64) -> i64:
+    """Return a seat's total points if the game ended now."""
     total: i64 = 0
     for amount in points(state, seat):
         total += i64(amount)
@@ -58,7 +59,7 @@ def building_points(sheet: Sheet) -> i64:
 
 
 def points_of(sheet: Sheet, building: i64) -> i64:
-    """A building counts when it is completed; the bank by the box, the buffet by its hexes."""
+    """Return the points of a building. It must be completed, but the bank counts its boxes and the buffet its hexes."""
     kit = sheet.kit
     if building == BANK:
         return kit.bank_vp * i64(sheet.marked[BANK])
@@ -71,12 +72,14 @@ def points_of(sheet: Sheet, building: i64) -> i64:
 
 
 def crab_bonus(sheet: Sheet) -> i64:
+    """Return the points of the chosen crab bonus."""
     if sheet.bonus == NONE:
         return 0
     return min(sheet.count(sheet.bonus) // i64(sheet.kit.crab_bonuses[sheet.bonus]), sheet.kit.crab_cap)
 
 
 def captain_bonus(sheet: Sheet) -> i64:
+    """Return the points of the captain card."""
     card: i64 = sheet.captain
     if card == NONE:
         return 0
@@ -85,6 +88,7 @@ def captain_bonus(sheet: Sheet) -> i64:
 
 
 def trophy_points(state: FleetState, seat: i64) -> i64:
+    """Return the points of a seat's trophies."""
     points: i64 = state.kit.trophy_vp * state.sheets[seat].trophy
     if has_gold(state, seat):
         points += state.kit.trophy_vp
@@ -92,7 +96,7 @@ def trophy_points(state: FleetState, seat: i64) -> i64:
 
 
 def has_gold(state: FleetState, seat: i64) -> bool:
-    """Whether nobody has more of what the gold trophy counts, and there is anything to count (R20)."""
+    """Return True if no seat exceeds this one's count for the gold trophy, and it is above 0 (R20)."""
     if state.gold == NONE:
         return False
     what: i64 = state.kit.gold_counts[state.gold]

@@ -142,7 +142,7 @@ def _group(area: Area, target: int) -> Moves:
 def _with(area: Area, moves: Moves, target: int, sources: list[int]) -> Moves:
     """Move these cubes to a square instead of any earlier target. One action serves one group.
 
-    Without sources, move the cubes that are left, or else those of the last square.
+    Without sources, move cubes without a target, or else those of the last move.
     """
     if moves and area.groups[next(iter(moves))] != area.groups[target]:
         moves = {}

@@ -17,7 +17,7 @@ from ribeira.games.cafe.state import CafeState
 def worth(state: CafeState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
     """Return the previewed values.
 
-    - Always `warehouse`, its points, and by letter the points per cube; `points`, the action points spent.
+    - Always `warehouse`, its points, and by letter the points per cube; `points`, the action points spent, if any.
     - Of a placement `cups`, the `actions` that they give, `ships`, the largest group of each stage, and each square's
     group.
     - Of an action the `room` of each group; of a delivery also, by square, the number of cubes that could go there.

@@ -49,7 +49,7 @@ def harvest(state: CafeState, seat: i64, place: i64) -> None:
 
 
 class Grow(AtSquare):
-    """Choose the colour for a square with beans of any colour (5.3). Declining requires competition for the cubes."""
+    """Choose the colour of a square for any beans (5.3). It may stay empty only if others need the cubes."""
 
     def legal(self, state: CafeState) -> list[int]:
         choices: list[int] = []

@@ -1,4 +1,4 @@
-"""Board in the terminal: one complete sheet, the dice, and a summary of all sheets."""
+"""Terminal board: one complete sheet, the dice, and a summary of all sheets."""
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
@@ -10,7 +10,7 @@ from ribeira.games.fleet.actions import Section
 from ribeira.games.fleet.presentation.phrases import FleetPhrases
 from ribeira.games.fleet.view import BoatView, FleetView, SectionView, SheetView
 
-WIDE = 92  # columns from which the wharf stands beside sea and harbour
+WIDE = 92  # minimum columns to place the wharf beside sea and harbour
 GAP = 3
 MARKED = "■"
 PLAIN = "□"
@@ -29,7 +29,7 @@ def short(view: FleetView, words: FleetPhrases, seat: int, rows: int) -> Compact
 
 
 class Board:
-    """The table, in two columns where there is room. A spectator sees the sheet of whoever decides."""
+    """The table, in two columns if they fit. Spectators see the sheet of a player who decides."""
 
     def __init__(self, view: FleetView, words: FleetPhrases, seat: int | None = None) -> None:
         self.view = view
@@ -57,7 +57,7 @@ class Board:
         yield self.players(options.max_width >= WIDE)
 
     def head(self) -> Text:
-        """The round, who began it, the dice on the table, the trophies."""
+        """Return the round, its first player, the dice on the table and the trophies."""
         text = self.round().append("   ")
         for die in self.dice():
             text.append_text(die).append(" ")
@@ -73,7 +73,7 @@ class Board:
         return [Text(f" {self.words.word('die', die)} ", style="bold reverse") for die in self.view.dice]
 
     def trophies(self) -> list[str]:
-        """What each trophy is for, and who has it or leads."""
+        """Return each trophy's condition and its holder or leaders."""
         trophies, say = self.view.trophies, self.words.say
         if trophies is None:
             return []
@@ -84,7 +84,7 @@ class Board:
         return [say("board-trophy", trophy=str(self.words.word("trophy", card)), holder=who) for card, who in cards]
 
     def boats_of(self, title: str, sections: list[SectionView]) -> Table:
-        """Columns or ships: licence, boxes, and the fish of every boat."""
+        """Return columns or ships: licence, boxes, and the fish on each boat."""
         say = self.words.say
         table = plain_table()
         table.add_column(say(title), min_width=17)
@@ -102,7 +102,7 @@ class Board:
         return table
 
     def level(self, section: SectionView) -> Text:
-        """The licence of a kind."""
+        """Return the licence level of a column or ship."""
         levels: dict[Section, int] = dict(self.sheet.licences.items())
         level = levels.get(section.section, 0)
         if section.section == "crab" and self.sheet.crab_licence:
@@ -121,7 +121,7 @@ class Board:
         return table
 
     def name(self, section: SectionView) -> Text:
-        """A section's name, with the captain's token where it stands."""
+        """Return a section's name, with the captain's token if it is there."""
         text = Text(str(self.words.word("section", section.section)), style="" if section.open else "dim")
         if section.section in self.view.tokens.values():
             text.append(f" {TOKEN}", style="red")
@@ -142,7 +142,7 @@ class Board:
         return text
 
     def fish(self, boat: BoatView | None) -> Text:
-        """The fish of every launched boat."""
+        """Return the fish on each launched boat."""
         text = Text()
         for fish in boat.fish if boat else []:
             full = boat is not None and fish == boat.hold and boat.hold > 0
@@ -151,7 +151,7 @@ class Board:
         return text
 
     def notes(self) -> Text:
-        """What the sheet has beside its sections."""
+        """Return the sheet's values outside its sections."""
         sheet, say = self.sheet, self.words.say
         lines = [
             say("board-salvage", count=self.view.salvage_uses - sheet.salvaged),
@@ -163,7 +163,7 @@ class Board:
         return Text("\n".join(lines))
 
     def track(self, width: int) -> list[Text]:
-        """The coin track, as many boxes a line as there is room for."""
+        """Return the coin track, as many boxes per line as fit."""
         sheet, text = self.sheet, self.coins()
         title = Text(self.words.say("board-coins", coins=sheet.coins, income=sheet.income) + "  ")
         if len(title) + self.view.track <= width:
@@ -182,7 +182,7 @@ class Board:
         return text
 
     def players(self, wide: bool) -> Table:
-        """Everybody's sheet in a line."""
+        """Return a summary of all sheets, one per line."""
         say = self.words.say
         table = plain_table()
         table.add_column(say("board-players"))
@@ -205,8 +205,11 @@ class Board:
 
 
 class ShortBoard(Board):
-    """The table in few lines: everybody's figures, then one sheet. Tighter, the figures without heads; then those that
-    the sheets begin with, two players a line; then the sheet without heads, too."""
+    """The table in few lines: all players' figures, then one sheet.
+
+    The first step of tightness omits the table's heading, the second shows only the first figures, two players per
+    line, and the third omits the headings of the sheet.
+    """
 
     def lines(self, width: int, tightness: int) -> list[Text]:
         lines = wrap_parts([self.round(), *self.dice()], width, gap=1)
@@ -254,7 +257,7 @@ class ShortBoard(Board):
         return rows
 
     def catch(self, boat: BoatView | None) -> Text:
-        """The fish of the launched boats, and how many each holds."""
+        """Return the fish on the launched boats, and the capacity of each."""
         if boat is None or not boat.fish:
             return Text()
         full = boat.hold > 0 and min(boat.fish) == boat.hold
@@ -265,7 +268,7 @@ class ShortBoard(Board):
         return Text(self.words.power(section.section, short=True), style="bold green" if section.completed else "dim")
 
     def extras(self) -> list[str]:
-        """What the sheet has beside its sections, if anything."""
+        """Return the sheet's nonempty values outside its sections."""
         sheet, say = self.sheet, self.words.say
         told = []
         if any(section.section == "salvage" and section.completed for section in sheet.wharf):
@@ -280,7 +283,7 @@ class ShortBoard(Board):
 
 
 def licences(sheet: SheetView) -> str:
-    """The levels in the order of the columns, and the crab."""
+    """Return the licence levels in the order of the columns, and the crab licence."""
     levels = "·".join(str(level) for level in sheet.licences.values())
     return f"{levels} +1" if sheet.crab_licence else levels
 
