@@ -30,6 +30,8 @@ class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Removal(Piece, frozen=True):
+    """Cards to remove before the game."""
+
     mode: Literal["base", "advanced"]
     players: Count
     stars: bool
@@ -37,16 +39,22 @@ class Removal(Piece, frozen=True):
 
 
 class Rating(Piece, frozen=True):
+    """A rating of solo games, with its minimum score."""
+
     rating: str
     score: Amount
 
 
 class Company(Piece, frozen=True):
+    """A company, with its start card."""
+
     company: CompanyId
     card: str
 
 
 class Coffeehouse(Piece, frozen=True):
+    """A coffeehouse in the rulebook's list."""
+
     city: str
     year: int
 
@@ -59,6 +67,8 @@ class House(Coffeehouse, frozen=True):
 
 
 class Card(Piece, frozen=True):
+    """A card: its squares, and its coffeehouse if it has one."""
+
     id: str
     squares: str  # three rows of two squares, of the upright card
     star: bool = False
@@ -70,6 +80,8 @@ class Card(Piece, frozen=True):
 
 
 class CafeComponents(Components, frozen=True, kw_only=True):
+    """The tables of `components.toml`."""
+
     cubes_per_colour: Count
     first_cubes: Amount
     action_track: Count

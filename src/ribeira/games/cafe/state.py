@@ -36,14 +36,17 @@ NONE: Final = -1  # no card
 
 
 def cubes(colour: i64, count: i64) -> i64:
+    """Encode the cubes on a square."""
     return count * 4 + colour
 
 
 def colour_of(cubes: i64) -> i64:
+    """Return the colour of encoded cubes."""
     return cubes % 4
 
 
 def count_of(cubes: i64) -> i64:
+    """Return the number of encoded cubes."""
     return cubes // 4
 
 

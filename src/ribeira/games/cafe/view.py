@@ -97,7 +97,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     largest: dict[Stage, int]  # size of the largest group by stage
     coffeehouses: list[CoffeehouseView]
     score: dict[Category, int]  # points by category if the game ended now
-    total: int  # sum of these
+    total: int  # sum of `score`
 
 
 class AuctionView(msgspec.Struct, frozen=True):

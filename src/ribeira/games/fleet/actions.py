@@ -126,5 +126,5 @@ ACTIONS: Final = ActionSpace(
     Family("share", die=FACES),
 )
 
-# The constants are literals, because mypyc inlines those.
+# The constants are literals, which mypyc inlines.
 assert (len(TYPES), len(TYPES + SHIPS), len(SECTIONS), len(FACES)) == (COLUMNS, HARBOUR, WHARF, ALL_FACES)

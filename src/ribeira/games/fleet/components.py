@@ -21,16 +21,22 @@ class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rounds(Piece, frozen=True):
+    """Number of rounds with several players and in the solo game."""
+
     multi: Positive
     solo: Positive
 
 
 class MarketRow(Piece, frozen=True):
+    """Coins of the market for at least this many fish."""
+
     fish: Amount
     coins: Amount
 
 
 class Columns(Piece, frozen=True):
+    """Boxes of the boat columns."""
+
     shrimp: list[ColumnBox]
     cod: list[ColumnBox]
     lobster: list[ColumnBox]
@@ -39,6 +45,8 @@ class Columns(Piece, frozen=True):
 
 
 class Harbour(Piece, frozen=True):
+    """Boxes of the harbour ships."""
+
     crab: list[ShipBox]
     yacht: list[ShipBox]
     research: list[ShipBox]
@@ -54,28 +62,38 @@ class Plain(Piece, frozen=True):
 
 
 class Paying(Piece, frozen=True):
+    """A building with points, and coins for its effect."""
+
     boxes: Positive
     vp: Amount
     coins: Amount
 
 
 class Bank(Piece, frozen=True):
+    """The bank, with points for every marked box."""
+
     boxes: Positive
     vp_per_box: Amount
 
 
 class Salvage(Piece, frozen=True):
+    """The salvage yard, which turns dice into star actions."""
+
     boxes: Positive
     vp: Amount
     uses: Amount
 
 
 class Buffet(Piece, frozen=True):
+    """The buffet, with points for its hexes."""
+
     boxes: Positive
     hex_vp: list[Amount]  # by number of marked hexes
 
 
 class Wharf(Piece, frozen=True):
+    """The buildings of the wharf."""
+
     casino: Plain
     bank: Bank
     salvage: Salvage
@@ -87,6 +105,8 @@ class Wharf(Piece, frozen=True):
 
 
 class Boat(Piece, frozen=True):
+    """Boats of a kind: number, fish boxes, points, and catch in a fishing phase."""
+
     count: Positive
     hold: Amount
     vp: Amount
@@ -94,6 +114,8 @@ class Boat(Piece, frozen=True):
 
 
 class OysterBoat(Piece, frozen=True):
+    """Oyster boats, whose hold depends on the licence level."""
+
     count: Positive
     hold: list[Positive]  # by licence level
     vp: Amount
@@ -101,6 +123,8 @@ class OysterBoat(Piece, frozen=True):
 
 
 class Barge(Piece, frozen=True):
+    """The barge, which catches one fish per other full boat."""
+
     count: Positive
     hold: Amount
     vp: Amount
@@ -108,6 +132,8 @@ class Barge(Piece, frozen=True):
 
 
 class Boats(Piece, frozen=True):
+    """The boats by column and ship."""
+
     shrimp: Boat
     cod: Boat
     lobster: Boat
@@ -120,6 +146,8 @@ class Boats(Piece, frozen=True):
 
 
 class Level3(Piece, frozen=True):
+    """Points of third-level licences."""
+
     shrimp: Amount
     cod: Amount
     lobster: Amount
@@ -128,21 +156,29 @@ class Level3(Piece, frozen=True):
 
 
 class ShrimpLevel(Piece, frozen=True):
+    """Effect of a shrimp licence."""
+
     marks: Positive
     stars: Amount
 
 
 class LobsterTier(Piece, frozen=True):
+    """Coins of a lobster licence for at least this many boats."""
+
     boats: Amount
     coins: Amount
 
 
 class SwordfishLevel(Piece, frozen=True):
+    """Effect of a swordfish licence."""
+
     stars: Amount
     coins: Amount
 
 
 class Licences(Piece, frozen=True):
+    """Effects of the licences by level."""
+
     level3_vp: Level3
     second_coins: Amount
     shrimp: list[ShrimpLevel]
@@ -153,22 +189,30 @@ class Licences(Piece, frozen=True):
 
 
 class CrabBonus(Piece, frozen=True):
+    """A crab bonus: a point for each `per` of a quantity."""
+
     count: Count
     per: Positive
 
 
 class Crab(Piece, frozen=True):
+    """The crab licence and its bonuses."""
+
     licence_vp: Amount
     bonus_cap: Amount
     bonuses: list[CrabBonus]
 
 
 class CoinTrack(Piece, frozen=True):
+    """The coin track, with the boxes of its stars."""
+
     length: Positive
     stars: list[Positive]
 
 
 class Pool(Piece, frozen=True):
+    """Dice of each phase for a number of players."""
+
     players: Positive
     boat: Positive  # boat dice in the boat phase
     town: Amount
@@ -176,6 +220,8 @@ class Pool(Piece, frozen=True):
 
 
 class Dice(Piece, frozen=True):
+    """The dice, with their faces and pools."""
+
     boat_dice: Positive
     town_dice: Positive
     boat_die: list[Literal["shrimp", "cod", "lobster", "swordfish", "oyster", "coins"]]
@@ -184,11 +230,15 @@ class Dice(Piece, frozen=True):
 
 
 class Rating(Piece, frozen=True):
+    """A rating of solo games, with its minimum points."""
+
     vp: Amount
     rating: str
 
 
 class Solo(Piece, frozen=True):
+    """The captain of the solo game."""
+
     boat_walk: list[Type]
     harbour_walk: list[Ship]
     wharf_walk: list[Building]
@@ -199,12 +249,16 @@ class Solo(Piece, frozen=True):
 
 
 class CaptainBonus(Piece, frozen=True):
+    """A captain's bonus: a point for each `per` of a quantity, up to `max`."""
+
     count: Count
     per: Positive
     max: Amount
 
 
 class Captain(Piece, frozen=True):
+    """A captain card."""
+
     id: str
     boat: Type
     extra: list[Ship | Building]
@@ -212,23 +266,31 @@ class Captain(Piece, frozen=True):
 
 
 class Gold(Piece, frozen=True):
+    """A gold trophy, for the highest count."""
+
     id: str
     count: Count
 
 
 class Silver(Piece, frozen=True):
+    """A silver trophy, for the first to reach a goal."""
+
     id: str
     count: Count
     goal: Positive
 
 
 class Trophies(Piece, frozen=True):
+    """The trophy cards."""
+
     vp: Amount
     gold: list[Gold]
     silver: list[Silver]
 
 
 class FleetComponents(Components, frozen=True, kw_only=True):
+    """The tables of `components.toml`."""
+
     rounds: Rounds
     start_boxes: Amount
     income: Amount

@@ -25,6 +25,8 @@ class Rolled(Event, frozen=True):
 
 
 class DieTaken(Event, frozen=True):
+    """A seat took a die of the pool."""
+
     seat: int
     die: Face
 
@@ -55,6 +57,8 @@ class Marked(Event, frozen=True):
 
 
 class LicenceActivated(Event, frozen=True):
+    """A licence was activated."""
+
     seat: int
     type: Type
     level: int
@@ -69,11 +73,15 @@ class BoatLaunched(Event, frozen=True):
 
 
 class BuildingCompleted(Event, frozen=True):
+    """The last box of a building was marked."""
+
     seat: int
     building: Building
 
 
 class CrabLicenceActivated(Event, frozen=True):
+    """The crab licence was activated."""
+
     seat: int
 
 
@@ -100,7 +108,7 @@ class SalvageUsed(Event, frozen=True):
 
 
 class CoinsGained(Event, frozen=True):
-    """Coins were marked up to `box`. `stars` of the `boxes` give star actions; `lost` coins found no box."""
+    """Coins were marked up to `box`. `stars` of the `boxes` give star actions; `lost` coins exceed the track."""
 
     seat: int
     source: Source
@@ -135,6 +143,8 @@ class StarFished(Event, frozen=True):
 
 
 class StarDeclined(Event, frozen=True):
+    """A star action was declined."""
+
     seat: int
 
 
@@ -145,7 +155,7 @@ class MarkDeclined(Event, frozen=True):
 
 
 class Catch(msgspec.Struct, frozen=True):
-    """Fish caught by a boat, which is numbered within its kind."""
+    """Fish caught by one boat; `number` counts the boats of its kind."""
 
     boat: Kind
     number: int
@@ -170,6 +180,8 @@ class OystersCaught(Event, frozen=True):
 
 
 class TrophyWon(Event, frozen=True):
+    """A seat won a trophy."""
+
     seat: int
     trophy: str
     vp: int
@@ -215,4 +227,6 @@ class TokenMoved(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
+    """The game ended after its last round."""
+
     rounds: int

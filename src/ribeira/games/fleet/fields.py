@@ -24,6 +24,8 @@ NONE = -1
 
 
 class TrophyPosition(PositionPart):
+    """The trophy cards in a position."""
+
     gold: str | None = None
     silver: str | None = None
     open: bool = True  # the silver trophy can still be won

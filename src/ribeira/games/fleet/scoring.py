@@ -35,6 +35,7 @@ def score(state: FleetState, seat: i64) -> i64:
 
 
 def boat_points(sheet: Sheet) -> i64:
+    """Return the points of launched boats."""
     total: i64 = 0
     boat_vp = sheet.kit.boat_vp
     for kind, launched in enumerate(sheet.launched):
@@ -44,6 +45,7 @@ def boat_points(sheet: Sheet) -> i64:
 
 
 def licence_points(sheet: Sheet) -> i64:
+    """Return the points of the crab licence and of third-level licences."""
     total: i64 = sheet.kit.crab_vp * sheet.crab_licence
     for type in range(COLUMNS):
         if i64(sheet.licences[type]) == TOP_LEVEL:
@@ -52,6 +54,7 @@ def licence_points(sheet: Sheet) -> i64:
 
 
 def building_points(sheet: Sheet) -> i64:
+    """Return the points of all buildings."""
     total: i64 = 0
     for building in range(i64(CASINO), i64(WHARF)):
         total += points_of(sheet, building)
@@ -96,7 +99,7 @@ def trophy_points(state: FleetState, seat: i64) -> i64:
 
 
 def has_gold(state: FleetState, seat: i64) -> bool:
-    """Return True if no seat exceeds this one's count for the gold trophy, and it is above 0 (R20)."""
+    """Return True if the seat's count for the gold trophy is the highest and above 0 (R20)."""
     if state.gold == NONE:
         return False
     what: i64 = state.kit.gold_counts[state.gold]

@@ -55,7 +55,7 @@ class CubeCounts:
         return self.green if colour == 2 else self.red
 
     def scaled(self, square: i64) -> i64:
-        """Return the value of a bean square's harvest, 20 per cube; lists store small integers without allocation."""
+        """Return the value of a bean square's harvest in twentieths; lists store small integers without allocation."""
         if square >= ANY_BEAN:
             return 20
         worth: i64 = int(20.0 * self.worth(square % 4))

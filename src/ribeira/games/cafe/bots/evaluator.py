@@ -61,7 +61,7 @@ class Plan:
         self.way: i64 = 0
 
 
-# Components of the evaluation
+# Terms of the expected final score
 PARTS: Final = ("coffeehouses", "cubes", "growth", "cups", "ships", "card")
 
 
@@ -89,7 +89,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         return [self.prospect(state, seat, state.areas[seat]) for seat in range(state.seats)]
 
     def prospect(self, state: CafeState, seat: i64, area: Area) -> list[float]:
-        """Return the components (`PARTS`) of a seat's evaluation."""
+        """Return the terms (`PARTS`) of a seat's expected final score."""
         works = Works(area)
         rounds: float = float(ROUNDS - state.round)  # rounds to come
         points: float = float(i64(state.points[seat]))
@@ -221,7 +221,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         return survey
 
     def _take(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
-        """Choose the card that fits best in a sample of placements, the same ones for all cards."""
+        """Choose the card with the best fit in a sample of placements, which is the same for all cards."""
         lore = self.known(state.kit)
         survey = self.surveyed(state, seat)
         cards: i64 = len(legal)

@@ -7,22 +7,22 @@ from ribeira.games.cafe.state import CafeState
 
 
 def five_houses(state: CafeState, seat: int, result: Result) -> bool:
-    """Complete five coffeehouses."""
+    """Complete at least five coffeehouses."""
     return len(state.completed(seat)) >= 5
 
 
 def something_sweet(state: CafeState, seat: int, result: Result) -> bool:
-    """Score 5 points with pastries."""
+    """Score at least 5 points with pastries."""
     return result.breakdown[seat]["pastries"] >= 5
 
 
 def full_warehouse(state: CafeState, seat: int, result: Result) -> bool:
-    """Score 30 points with the warehouse."""
+    """Score at least 30 points with the warehouse."""
     return result.breakdown[seat]["warehouse"] >= 30
 
 
 def nothing_wasted(state: CafeState, seat: int, result: Result) -> bool:
-    """Score 30 points with no cubes left on drying or roasting squares."""
+    """Score at least 30 points with no cubes left on drying or roasting squares."""
     return result.scores[seat] >= 30 and not state.cubes_on(seat, DRYING) and not state.cubes_on(seat, ROASTING)
 
 

@@ -66,6 +66,7 @@ class Hand:
         return self.trial.top(self.seat) if self.seat in self.trial.deciders() else None
 
     def do(self, action: int) -> bool:
+        """Apply an action if it is legal. Return True if it was."""
         if self.asked() is None or action not in self.trial.legal(self.seat):
             return False
         self.trial.apply(self.seat, action)

@@ -11,6 +11,8 @@ from ribeira.games.cafe.rules.harvest import wanted
 
 
 class GroupView(msgspec.Struct, frozen=True):
+    """A group of connected squares of one stage."""
+
     stage: Stage
     size: int  # number of squares; of beans, total yield
     room: int  # number of squares without cubes; of beans, yield of a harvest

@@ -13,10 +13,12 @@ from ribeira.games.cafe.state import CafeState, colour_of, count_of, in_house
 
 LAID: Final = 34  # entries of a laid card: card, x, y, turn; then kind and cubes of each cell
 REACH: Final = 192  # bound of a cell's offset from its card's anchor, in places of the plane
-assert LAID == 4 + CELLS * (1 + HUES)  # LAID is a literal, because mypyc inlines those
+assert LAID == 4 + CELLS * (1 + HUES)  # LAID is a literal, which mypyc inlines
 
 
 class Writer(Base):
+    """Writer of Café's observations."""
+
     def __init__(self, components: Any) -> None:
         cards = [card.id for card in components.all_cards()]
         self.among_all: Final = [cards.index(card) + 1 if card in cards else 0 for card in CARDS]
@@ -58,6 +60,7 @@ class Writer(Base):
             pen.numbers(state.stake, 0, HUES)
 
     def write_player(self, state: CafeState, player: i64, pen: EntryWriter) -> None:
+        """Write the entries of a player."""
         area = state.areas[player]
         pen.put(i64(state.companies[player]) + 1)
         pen.numbers(state.warehouses, player * HUES, HUES)

@@ -42,6 +42,8 @@ UNDER = {name: [turned(cell, turn) for cell in range(CELLS)] for turn, name in e
 
 
 class CafePhrases(Phrases):
+    """Phrases of Café."""
+
     components: CafeComponents
 
     def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:

@@ -15,13 +15,12 @@ from ribeira.games.cafe.state import CafeState
 
 
 def worth(state: CafeState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
-    """Return the previewed values.
+    """Return the previewed values by name.
 
-    - Always `warehouse`, its points, and by letter the points per cube; `points`, the action points spent, if any.
-    - Of a placement `cups`, the `actions` that they give, `ships`, the largest group of each stage, and each square's
-    group.
-    - Of an action the `room` of each group; of a delivery also, by square, the number of cubes that could go there.
-    - Of a card that costs a cube the colours that could `pay`; of a bid those that could be a further `stake`.
+    - All actions: `warehouse` (points), by letter the points per cube, and `points` (action points spent, if any).
+    - Placement: `cups`, `actions` per round, `ships`, the largest group of each stage, and the group of each square.
+    - Other actions: the `room` of each group; for a delivery also, by square, the number of cubes that could go there.
+    - Card that costs a cube: the colours that could `pay`. Bid: the colours that could be a further `stake`.
     """
     trial = state.clone()
     for action in actions:

@@ -21,10 +21,12 @@ CELL = 4  # columns per square
 
 
 def board(view: CafeView, words: CafePhrases) -> RenderableType:
+    """Return the full board."""
     return Board(view, words)
 
 
 def short(view: CafeView, words: CafePhrases, seat: int, rows: int) -> CompactBoard:
+    """Return the board in few lines."""
     return CompactBoard(ShortBoard(view, words, seat).lines, 2, rows)
 
 
@@ -48,6 +50,7 @@ class Board:
         yield Text(self.legend(), style="dim")
 
     def status(self) -> Text:
+        """Return the line above the offer."""
         parts = self.state()
         if any(self.view.offer):
             parts.append(self.words.say("board-offer") + ":")
@@ -70,6 +73,7 @@ class Board:
         return parts
 
     def legend(self) -> str:
+        """Return the explanation of the symbols in use."""
         known = {square.square for player in self.view.players for square in player.squares.values()}
         known |= {square for card in self.view.offer if card for square in card.squares}
         lines = [self.words.say("board-legend")]
@@ -78,6 +82,7 @@ class Board:
         return "\n".join(lines)
 
     def price(self, card: CardView) -> str:
+        """Return the price of a card."""
         costs = self.view.auction is None and "CU" in card.squares
         return self.words.say("board-price" if costs else "board-free")
 
@@ -147,6 +152,7 @@ class Board:
         return Text("\n", no_wrap=True).join(line for line in lines if line.plain)
 
     def draw(self, square: SquareView | None, upper: Text, lower: Text, cell: int) -> None:
+        """Append a square to its line, and its cubes to the line below."""
         if square is None:
             upper.append(fit("", cell))
             lower.append(fit("", cell))
@@ -239,10 +245,12 @@ class ShortBoard(Board):
         return lines + self.printed(card)
 
     def printed(self, card: CardView) -> list[Text]:
+        """Return the line of a card's coffeehouse."""
         house = self.words.house(card.card)
         return [Text(f"  {self.words.named(house)} {signs(house.need)}→{house.points}")] if house else []
 
     def house(self, house: CoffeehouseView) -> Text:
+        """Return the line of a coffeehouse in the area."""
         told = self.words.house(house.card)
         cubes = f"{signs(house.cubes) or '–'}/{signs(house.need)}"
         text = f"{self.words.named(told) if told else house.card} {cubes}→{house.points}"
@@ -292,10 +300,12 @@ def brief(cubes: str) -> str:
 
 
 def warehouse(player: PlayerView) -> Text:
+    """Return the cubes of a company's warehouse."""
     return stock(player.warehouse).append(" ")
 
 
 def fit(text: str, cell: int) -> str:
+    """Cut or pad a text to a cell's width."""
     return text[:cell].ljust(cell)
 
 
@@ -314,6 +324,7 @@ def signs(cubes: str) -> str:
 
 
 def stock(counts: Mapping[Letter, int]) -> Text:
+    """Return the number of cubes of each colour."""
     return Text(" ").join(Text(f"{SIGNS[letter]}{count}", style=INKS[letter]) for letter, count in counts.items())
 
 

@@ -34,7 +34,7 @@ CELLS: Final = 6
 FEWEST: Final = 2  # minimum and maximum of squares to cover
 MOST: Final = 4
 
-# the constants are literals, because mypyc inlines those
+# the constants are literals, which mypyc inlines
 assert (SQUARES[HOUSE], SQUARES[DEAD], len(TURNS)) == ("CH", "XX", 4)
 MOST_SQUARES: Final = 62  # limit of an area's visible squares, so that a bit set fits into a number
 
@@ -82,10 +82,12 @@ def place_at(x: i64, y: i64) -> i64:
 
 
 def x_of(place: i64) -> i64:
+    """Return the x coordinate of a place."""
     return (place & 63) - 16
 
 
 def y_of(place: i64) -> i64:
+    """Return the y coordinate of a place."""
     return (place >> 6) - 16
 
 
@@ -95,10 +97,12 @@ def place_in(column: i64, row: i64) -> i64:
 
 
 def column_of(place: i64) -> i64:
+    """Return the column of a place, the x of an action."""
     return place & 63
 
 
 def row_of(place: i64) -> i64:
+    """Return the row of a place, the y of an action."""
     return place >> 6
 
 

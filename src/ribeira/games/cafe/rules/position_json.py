@@ -47,12 +47,16 @@ NUMBERS = {card: number for number, card in enumerate(DRAWN)}
 
 
 class Ground(PositionPart):
+    """The squares that an area begins with, in place of a start card."""
+
     rows: list[str]
     x: int = 0  # x of the first column
     y: int = 0  # y of the first row
 
 
 class LaidCard(PositionPart):
+    """A card on an area."""
+
     card: str
     x: int
     y: int
@@ -60,6 +64,8 @@ class LaidCard(PositionPart):
 
 
 class PlayerPosition(PositionPart):
+    """Position of a player."""
+
     company: str | None = None  # omitted: dealt
     ground: Ground | None = None  # omitted: the start card of the company at 0, 0
     laid: list[LaidCard] = []
@@ -71,12 +77,16 @@ class PlayerPosition(PositionPart):
 
 
 class AuctionPosition(PositionPart):
+    """Position of the auction."""
+
     last_bid: int = 0
     passed: list[int] = []  # seats
     stake: str = ""
 
 
 class CafePosition(Position):
+    """Position of a game of Café."""
+
     round: int | None = None  # omitted: 0 (before the first), or 1 if an offer or an agenda is given
     master: int = 0
     players: list[PlayerPosition] = []
@@ -88,6 +98,7 @@ class CafePosition(Position):
 
 
 def position(state: CafeState, components: CafeComponents) -> CafePosition:
+    """Return the position of a state."""
     return CafePosition(
         game=state.game.id,
         seats=int(state.seats),
@@ -384,6 +395,7 @@ def box_size(components: CafeComponents, seats: int, options: Any) -> int:
 
 
 def cards_a_round(components: CafeComponents, seats: int, options: Any) -> int:
+    """Return the number of cards that leave the deck in a round."""
     shown = components.shown(seats, advanced=options.advanced, espresso=options.espresso)
     return shown if options.advanced else shown + seats - 1
 

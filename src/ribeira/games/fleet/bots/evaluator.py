@@ -21,7 +21,7 @@ from ribeira.games.fleet.scoring import (
 )
 from ribeira.games.fleet.state import FleetState
 
-# Components of the evaluation
+# Terms of the expected final score
 PARTS: Final = ("fish", "boats", "licences", "buildings", "bonus", "stars", "coins")
 
 

@@ -10,7 +10,7 @@ LEVELS = {
     "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
 
-# The weights learned for three players are stronger than those for two; with four, they would put `hard` out of reach.
+# Learned weights help more with three players than with two; with four they would make `hard` too strong.
 # Solo experts search longer: no player waits for them, and only more search makes them stronger.
 BY_SEATS = {
     1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)},

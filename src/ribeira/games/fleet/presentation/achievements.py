@@ -12,17 +12,17 @@ def every_licence(state: FleetState, seat: int, result: Result) -> bool:
 
 
 def flotilla(state: FleetState, seat: int, result: Result) -> bool:
-    """Launch twelve boats."""
+    """Launch at least twelve boats."""
     return state.sheets[seat].count(BOATS) >= 12
 
 
 def full_holds(state: FleetState, seat: int, result: Result) -> bool:
-    """Fill five boats."""
+    """Fill at least five boats."""
     return state.sheets[seat].count(FULL_BOATS) >= 5
 
 
 def master_builder(state: FleetState, seat: int, result: Result) -> bool:
-    """Complete five buildings."""
+    """Complete at least five buildings."""
     return state.sheets[seat].count(COMPLETED) >= 5
 
 

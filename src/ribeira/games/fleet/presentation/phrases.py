@@ -10,6 +10,8 @@ from ribeira.games.fleet.view import FleetView, SectionView, SheetView
 
 
 class FleetPhrases(Phrases):
+    """Phrases of Fleet."""
+
     components: FleetComponents
     SEATS = ("seat", "first")
     CALLED: ClassVar[Mapping[str, str]] = {

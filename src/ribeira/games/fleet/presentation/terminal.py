@@ -21,10 +21,12 @@ NAMES = {"L": "licence", "B": "boat", "F": "fishing"}
 
 
 def board(view: FleetView, words: FleetPhrases) -> RenderableType:
+    """Return the full board."""
     return Board(view, words)
 
 
 def short(view: FleetView, words: FleetPhrases, seat: int, rows: int) -> CompactBoard:
+    """Return the board in few lines."""
     return CompactBoard(ShortBoard(view, words, seat).lines, 3, rows)
 
 
@@ -66,10 +68,12 @@ class Board:
         return text
 
     def round(self) -> Text:
+        """Return the round and its first player."""
         first = str(self.words.word("first", self.view.first))
         return Text(self.words.say("board-round", round=self.view.round, rounds=self.view.rounds, first=first))
 
     def dice(self) -> list[Text]:
+        """Return the dice on the table."""
         return [Text(f" {self.words.word('die', die)} ", style="bold reverse") for die in self.view.dice]
 
     def trophies(self) -> list[str]:
@@ -110,6 +114,7 @@ class Board:
         return Text(str(level) if level else "", style="bold green")
 
     def wharf(self) -> Table:
+        """Return the wharf: boxes and effects of its buildings."""
         say = self.words.say
         table = plain_table()
         table.add_column(say("board-wharf"), min_width=17)
@@ -128,6 +133,7 @@ class Board:
         return text
 
     def boxes(self, section: SectionView) -> Text:
+        """Return the boxes of a section."""
         text = Text()
         last = len(section.boxes) - section.crossed
         for number, letter in enumerate(section.boxes):
@@ -171,6 +177,7 @@ class Board:
         return [title, *text.divide(range(width, self.view.track, width))]
 
     def coins(self) -> Text:
+        """Return the boxes of the coin track."""
         sheet, text = self.sheet, Text()
         for box in range(1, self.view.track + 1):
             if box in sheet.crossed_stars:
@@ -228,6 +235,7 @@ class ShortBoard(Board):
         return [*lines, *sheet, *wrap_parts([purse, self.coins()], width)]
 
     def everybody(self, tight: bool) -> list[Text]:
+        """Return the figures of all sheets, one per line."""
         say = self.words.say
         heads = ["board-players", "board-score", "board-fish", "board-boats", "board-licences"]
         heads += ["board-buildings", "board-harbour_boxes", "board-coin_boxes"]
@@ -240,6 +248,7 @@ class ShortBoard(Board):
         return align_columns(rows, right=range(1, len(heads)))
 
     def in_pairs(self) -> list[Text]:
+        """Return the main figures of all sheets, two players per line."""
         rows: list[list[Text | str]] = []
         for seat, sheet in enumerate(self.view.sheets):
             if seat % 2 == 0:
@@ -249,6 +258,7 @@ class ShortBoard(Board):
         return align_columns(rows, right=(1, 2, 3, 6, 7, 8), gap=1)
 
     def sections(self, head: str, sections: list[SectionView]) -> list[list[Text | str]]:
+        """Return columns or ships: licence, boxes, and fish."""
         boats: dict[Section, BoatView] = {boat.boat: boat for boat in self.sheet.boats}
         rows: list[list[Text | str]] = [[heading(self.words.say(head))]]
         for section in sections:
@@ -265,6 +275,7 @@ class ShortBoard(Board):
         return Text(shown, style="bold green" if full else "")
 
     def power(self, section: SectionView) -> Text:
+        """Return the effect of a building."""
         return Text(self.words.power(section.section, short=True), style="bold green" if section.completed else "dim")
 
     def extras(self) -> list[str]:
@@ -289,4 +300,5 @@ def licences(sheet: SheetView) -> str:
 
 
 def plain_table() -> Table:
+    """Return an empty table without borders."""
     return Table(box=None, pad_edge=False, header_style="bold blue", padding=(0, 2, 0, 0))

@@ -24,7 +24,7 @@ WHARF_TOKEN: Final = 2
 
 
 def target(state: FleetState, token: i64) -> i64:
-    """Return the first section with an open box, clockwise from a token's own, or NONE."""
+    """Return the first section with an open box, clockwise from the section of a token, or NONE."""
     return _walk(state, token, 0)
 
 
