@@ -81,7 +81,7 @@ class Works:
 
 
 class AreaSurvey(Works):
-    """Index of an area that values placements of cards (`look`).
+    """Precomputed data of an area, with which `look` values placements of cards.
 
     A placement is packed into a number that splits without division: two bits for the turn, six for the anchor's
     column, the rest for its row. Columns and rows start at the first position from which a card reaches the area.

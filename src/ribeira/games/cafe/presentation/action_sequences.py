@@ -141,9 +141,10 @@ def _group(area: Area, target: int) -> Moves:
 
 
 def _with(area: Area, moves: Moves, target: int, sources: list[int]) -> Moves:
-    """Move these cubes to a square instead of any earlier target. One action serves one group.
+    """Move these cubes to a square instead of any earlier target.
 
-    Without sources, move cubes without a target, or else those of the last move.
+    One action serves one group, so a target in another group replaces all earlier moves. If no sources are given, take
+    the cubes without a target, or else those of the last move.
     """
     if moves and area.groups[next(iter(moves))] != area.groups[target]:
         moves = {}
