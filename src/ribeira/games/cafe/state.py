@@ -104,7 +104,7 @@ class CafeState(State):
         self.hands = hands  # card to be laid by each seat, or NONE
         self.carried = carried  # cubes in delivery, `seat * 4 + colour`
         self.supply = supply  # by colour; below 0 if an unlimited supply is overdrawn
-        self.offer = offer  # face-up cards; NONE is a gap
+        self.offer = offer  # face-up cards, with NONE for a gap
         self.deck = deck  # top card last
         self.discard = discard
         self.box = box  # cards removed face down at set-up

@@ -61,7 +61,7 @@ class SquareView(msgspec.Struct, frozen=True):
     y: int
     square: str
     card: str | None  # None: part of a puzzle's ground
-    group: str | None  # first square of its group, as `x,y`; None: the square forms no groups
+    group: str | None  # first square of its group, as `x,y` (None: the square forms no groups)
     cubes: str
 
 
@@ -120,11 +120,11 @@ class CafeView(View, frozen=True, kw_only=True):
     offer: list[CardView | None]
     priced: list[list[str]]  # by seat: offered cards for which it must pay a cube
     deck: int  # number of cards
-    next_star: bool | None  # the next card's back has a star; None: backs are hidden, or the deck is empty
+    next_star: bool | None  # the next card's back has a star (None: backs are hidden, or the deck is empty)
     box: int  # number of cards removed face down
     unseen: list[str]  # cards of deck and box, unordered
     discard: list[str]
-    supply: dict[Letter, int] | None  # by letter; None: unlimited
+    supply: dict[Letter, int] | None  # by letter (None: unlimited)
     auction: AuctionView | None  # None outside the advanced mode
 
 

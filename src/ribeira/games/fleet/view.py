@@ -118,7 +118,7 @@ class FleetView(ViewFields, frozen=True, kw_only=True):
     round: int
     rounds: int
     fishing: list[int]  # rounds with fishing
-    first: int | None  # seat of the first player; None if the captain begins
+    first: int | None  # seat of the first player (None: the captain begins)
     dice: list[Face]  # remaining dice
     sheets: list[SheetView]
     track: int  # number of boxes of the coin track

@@ -204,7 +204,7 @@ class AreaSurvey(Works):
         return codes.encode_place(column, line, way & 3)
 
     def look(self, lore: CardValues, card: i64, way: i64) -> float:
-        """Return the value of a card at a placement; UNFIT if it cannot or should not lie there."""
+        """Return the value of a card at a placement; UNFIT if the placement is illegal or harmful."""
         if self.uses < FAMILIAR:
             return self._look(lore, card, way)
         entry: i64 = ((way >> 8) * self.columns * 4 + (way & 255)) * 57 + card
