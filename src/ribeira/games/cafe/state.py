@@ -102,7 +102,7 @@ class CafeState(State):
         self.warehouses = warehouses  # `seat * 4 + colour`
         self.points = points  # action points left
         self.hands = hands  # card to be laid by each seat, or NONE
-        self.carried = carried  # cubes in delivery, `seat * 4 + colour`
+        self.carried = carried  # cubes being delivered, `seat * 4 + colour`
         self.supply = supply  # by colour; below 0 if an unlimited supply is overdrawn
         self.offer = offer  # face-up cards, with NONE for a gap
         self.deck = deck  # top card last

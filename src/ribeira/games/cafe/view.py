@@ -90,7 +90,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     cups: int
     ships: int
     hand: CardView | None
-    carried: str  # cubes in delivery
+    carried: str  # cubes being delivered, one letter each
     laid: list[LaidView]
     squares: dict[str, SquareView]  # by `x,y`, in reading order
     groups: dict[str, GroupView]  # by their first square

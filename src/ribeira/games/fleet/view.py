@@ -50,7 +50,7 @@ class BoatView(msgspec.Struct, frozen=True):
     """The boats of a kind."""
 
     boat: Kind
-    boats: int  # number of boats
+    boats: int  # number of boats of this kind, launched or not
     hold: int
     vp: int
     fish: list[int]  # fish on each launched boat

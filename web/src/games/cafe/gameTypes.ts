@@ -103,7 +103,7 @@ export interface PlayerView {
   cups: number;
   ships: number;
   hand: CardView | null;
-  /** Cubes in delivery. */
+  /** Cubes being delivered, one letter each. */
   carried: string;
   laid: LaidView[];
   /** By `x,y`, in reading order. */

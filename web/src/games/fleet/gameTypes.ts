@@ -66,7 +66,7 @@ export interface SectionView {
 /** The boats of a kind. */
 export interface BoatView {
   boat: Kind;
-  /** Number of boats. */
+  /** Number of boats of this kind, launched or not. */
   boats: number;
   hold: number;
   vp: number;
