@@ -717,7 +717,7 @@ export interface Readmitted {
   name: string;
 }
 
-/** Difference between two choices in a term of the evaluation, in points. Negative ones favor the other choice. */
+/** Difference between two choices in an evaluation term, in points. Negative: the other choice is better. */
 export interface Reason {
   part: string;
   points: number;
@@ -878,7 +878,7 @@ export interface Returned {
   seat: number;
 }
 
-/** Solo rating that applies from a number of points up to the next rung. */
+/** Solo rating for scores from `points` up to the next rung. */
 export interface Rung {
   points: number;
   rating: string;

@@ -16,5 +16,5 @@ def write(files: Iterable[tuple[Path, str]]) -> None:
 
 
 for name in sys.argv[1:]:
-    write(generated_fields(f"ribeira.games.{name}"))  # before the game is imported, which needs them
+    write(generated_fields(f"ribeira.games.{name}"))  # first, because the import of the game needs them
     write([generated_writer(game(name))])

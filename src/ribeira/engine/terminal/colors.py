@@ -1,6 +1,6 @@
 """Colors and symbols of seats in the terminal."""
 
-# A seat has a color and a symbol, so that the color is not needed.
+# Seats have symbols, too, for terminals without color and color-blind players.
 SHAPES = ("●", "▲", "■", "◆", "★")
 TINTS = ("cyan", "yellow", "green", "magenta", "red")
 
