@@ -23,7 +23,7 @@ from ribeira.training.datasets.schema import PARQUET, ROWS_PER_CHUNK, DatasetInf
 
 
 class DecisionTable:
-    """Plays games and collects their decisions as columns."""
+    """Recorder of played games, which collects their decisions as columns."""
 
     def __init__(self, game: AnyGame, bots: Sequence[str], options: Options, seed: int, form: Form) -> None:
         self.bots = list(bots)
@@ -82,7 +82,7 @@ class DecisionTable:
 
 
 class DatasetWriter:
-    """Writes a dataset file. A context manager: leaving it completes the file.
+    """Writer of a dataset file, a context manager that completes the file on exit.
 
     with DatasetWriter(Path("games.parquet"), game, bots, options, seed=1) as writer:
         writer.play(game.new(2, seed=1), Rng.seeded(1))

@@ -20,9 +20,9 @@ from ribeira.engine.rng import Rng
 from ribeira.training.learning.network_files import load_network
 from ribeira.training.self_play.positions import SelfPlayPositions, last_game_number, save_positions
 
-RANDOM_MOVE_RATE = 0.05  # share of random decisions, so that bad positions occur as well
+RANDOM_MOVE_RATE = 0.05  # share of random decisions, which lead to bad positions as well
 GAMES_PER_JOB = 4
-SAVE_INTERVAL_S = 60.0  # bounds the work that an interruption loses
+SAVE_INTERVAL_S = 60.0  # limits the loss of work by an interruption
 
 
 class SelfPlaySettings(msgspec.Struct, frozen=True, kw_only=True):
