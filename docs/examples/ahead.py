@@ -3,7 +3,7 @@
 For each legal action, the agent receives the family of the action, and the parts of the evaluation before and after it
 (`ribeira.engine.bot_api.evaluator`). It receives the estimates of the bots, but not their choice. The effects are
 computed in a state that the seat cannot distinguish from the true one, so that no hidden information is used. Forced
-actions are played automatically. One small network evaluates every choice, whatever their number.
+actions are played automatically. One small network evaluates each choice, so their number can vary.
 """
 
 import re
@@ -130,7 +130,7 @@ class AheadTables:
         self._look_ahead(table)
 
     def _settle(self, table: int) -> bool:
-        """Play forced actions. Return whether the player has a choice afterwards."""
+        """Play forced actions. Return True if the player has a choice afterwards."""
         state = self.states[table]
         while state.agenda:
             self.legal[table] = state.legal(0)

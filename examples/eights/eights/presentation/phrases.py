@@ -1,4 +1,4 @@
-"""Cards by their names."""
+"""Sentences with names of cards."""
 
 from typing import Any
 
