@@ -35,6 +35,7 @@ class Language(NamedTuple):
 
 
 def english(count: int) -> str:
+    """Return the plural category in English."""
     return "one" if count == 1 else "other"
 
 
@@ -84,6 +85,7 @@ class Bundle:
             self.texts.setdefault(message.partition("=")[0].rstrip(), message)
 
     def message(self, id: str) -> ast.Message:
+        """Return a message, parsed at its first use."""
         return read(self.texts[id])
 
     def text(self, pattern: ast.Pattern, values: Values) -> str:
@@ -102,6 +104,7 @@ class Bundle:
         return "".join(said)
 
     def value(self, node: object, values: Values) -> Value:
+        """Evaluate an expression to a text or number."""
         match node:
             case ast.Placeable():
                 return self.value(node.expression, values)
@@ -154,6 +157,7 @@ class Bundle:
         return next(variant for variant in node.variants if variant.default)
 
     def plural(self, number: float) -> str:
+        """Return the plural category of a number."""
         return self.language.plural(int(abs(number))) if number == int(number) else "other"
 
     def written(self, number: Number) -> str:

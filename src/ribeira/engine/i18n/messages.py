@@ -49,6 +49,7 @@ class Messages:
         self._forms_of = lru_cache(maxsize=MAX_CACHED_MESSAGES)(self._all_forms)
 
     def has(self, id: str) -> bool:
+        """Return True if the message exists."""
         return id in self.bundle.texts
 
     def say(self, id: str, **values: str | float) -> str:

@@ -43,12 +43,15 @@ class Part:
     loop: tuple[str, str] | None = None
 
     def entries(self, name: str) -> Iterator[Entry]:
+        """Yield the entries of the field, whose names begin with `name`."""
         raise NotImplementedError
 
     def write(self, value: Any, own: int, out: list[int]) -> None:
+        """Append the codes of a value, as seen from the seat `own`."""
         raise NotImplementedError
 
     def read(self, codes: Iterator[int], own: int) -> Any:
+        """Return the value of the next codes, as seen from the seat `own`."""
         raise NotImplementedError
 
     def plain(self, value: Any) -> Any:

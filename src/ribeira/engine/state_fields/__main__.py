@@ -9,6 +9,7 @@ from ribeira.engine.state_fields.generator import generated_fields, generated_wr
 
 
 def write(files: Iterable[tuple[Path, str]]) -> None:
+    """Write the files whose text has changed, and print their paths."""
     for path, text in files:
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")

@@ -103,7 +103,8 @@ def heading(text: str) -> Text:
 
 
 def truncate(text: str, width: int) -> str:
-    """
+    """Truncate a text to a width in columns.
+
     >>> truncate("Brazil", 9), truncate("São Tomé and Príncipe", 9)
     ('Brazil', 'São Tomé…')
     """
