@@ -53,6 +53,7 @@ class Look:
             self.families += [number] * int(family.size)
 
     def write(self, state: Any, seat: int, legal: list[int], chance: Rng, row: Any) -> None:
+        """Write the encoding of a decision to a row."""
         if len(legal) > MOST:
             raise ValueError(f"{len(legal)} choices; at most {MOST} are supported")
         row[:] = 0
@@ -94,12 +95,14 @@ class AheadTables:
         self.masks = np.zeros((num_envs, MOST), np.int8)
 
     def reset(self, *, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Start new games."""
         for table in range(self.num_envs):
             self.chance[table] = Rng.seeded(seed + table)
             self._deal(table)
         return self._seen(), {}
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
+        """Take a choice in each game. Finished games are replaced by new ones."""
         paid = np.zeros(self.num_envs)
         ended = np.zeros(self.num_envs, np.bool_)
         last: Any = np.full(self.num_envs, None, dtype=object)
@@ -150,7 +153,7 @@ class AheadTables:
 
 
 class Heads(torch.nn.Module):
-    """A small network that scores each choice, and another one for the value."""
+    """Small network that scores each choice, and another one for the value."""
 
     def __init__(self, here: int, each: int, kinds: int, width: int = 64) -> None:
         super().__init__()
@@ -190,6 +193,8 @@ class Heads(torch.nn.Module):
 
 
 class Policy(MaskableActorCriticPolicy):  # type: ignore[misc]
+    """Policy with `Heads` instead of the default networks."""
+
     def __init__(self, *args: Any, heads: dict[str, int], **kwargs: Any) -> None:
         self.heads = heads
         super().__init__(*args, **{**kwargs, "ortho_init": False})

@@ -70,6 +70,7 @@ LAZY_IMPORTS += ["pprint", "pyodide", "stringprep", "textwrap", "tokenize", "tra
 
 
 def main() -> None:
+    """Build the site in the folder on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--pure", action="store_true", help="do not compile our package")

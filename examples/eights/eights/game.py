@@ -49,6 +49,8 @@ class EightsView(View, frozen=True, kw_only=True):
 
 
 class EightsGame(fields.FieldGame[EightsState]):
+    """Set-up, positions, views and results of Crazy Eights."""
+
     id = "eights"
     version = 1
     seats = range(2, 6)

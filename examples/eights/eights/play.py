@@ -9,10 +9,12 @@ from ribeira.engine.state import UNLISTED, Decision
 
 
 def suit_of(card: int) -> int:
+    """Return the suit of a card."""
     return card // len(RANKS)
 
 
 def rank_of(card: int) -> int:
+    """Return the rank of a card."""
     return card % len(RANKS)
 
 
@@ -83,6 +85,7 @@ class EightsState(fields.FieldState):
         return other
 
     def tell(self, event: Event) -> None:
+        """Record an event if events are collected."""
         if self.events is not None:
             self.events.append(event)
 
@@ -92,6 +95,7 @@ class EightsState(fields.FieldState):
         self.tell(event)
 
     def fits(self, card: int) -> bool:
+        """Return True if the card can be played."""
         return rank_of(card) == EIGHT or suit_of(card) == self.suit or rank_of(card) == rank_of(self.pile[-1])
 
 
