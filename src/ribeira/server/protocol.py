@@ -1,4 +1,4 @@
-"""Messages between server and client, except requests and queries (see `tables.log.AnyTableMessage`).
+"""Messages between server and client, except requests and queries (see `tables.message_types.AnyTableMessage`).
 
 The client's TypeScript types are generated from these structs. They are documented in docs/extend/protocol.md.
 """

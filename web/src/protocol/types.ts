@@ -240,7 +240,7 @@ export interface Device {
   here: boolean;
 }
 
-/** A player's devices, and whether a recovery code exists. */
+/** A player's devices, and the state of the recovery code. */
 export interface Devices {
   devices: Device[];
   recovery: number | null;
@@ -424,7 +424,7 @@ export interface LinkWish {
   move?: boolean;
 }
 
-/** Whether a player's ratings are public. */
+/** Visibility of a player's ratings. */
 export interface Listed {
   listed: boolean;
 }

@@ -58,7 +58,7 @@ _limits_by_server: WeakKeyDictionary[ServerState, SocketLimits] = WeakKeyDiction
 
 
 def limits_of(config: Config, server_state: ServerState) -> SocketLimits:
-    """Return the limits of a server: those in the application's state or, if it has none, default limits."""
+    """Return the limits in the application's state, or default limits if it has none."""
     if server_state not in _limits_by_server:
         app = config.loaded_app
         while (limits := getattr(getattr(app, "state", None), "socket_limits", None)) is None and app is not None:
@@ -259,7 +259,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             raise ParsingStopped
 
     def _require_unambiguous_head(self) -> None:
-        """Refuse what servers and proxies can understand differently, and handshakes with a body.
+        """Refuse heads that servers and proxies can interpret differently, and handshakes with a body.
 
         The parser neither answers a handshake with a body nor ends its connection.
         """
@@ -315,7 +315,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             await send(message)
 
     def is_responding(self) -> bool:
-        """Return whether the response to a request is incomplete."""
+        """Return True if the response to a request is incomplete."""
         return self.running is not None and not self.running.response_complete
 
     def on_response_complete(self) -> None:
