@@ -21,9 +21,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
-MARK = (
-    "\nfrom mypy_extensions import "  # import of modules with native integers or mypyc attributes, which are compiled
-)
+MARK = "\nfrom mypy_extensions import "  # in modules with native integers or mypyc attributes, which are compiled
 COMPILED_FOLDERS = ("rules", "bots")  # in a game; all their modules are compiled, with the exceptions below
 INTERPRETED = ("__init__.py", "campaign.py", "fame.py", "position_json.py", "tasks.py", "tuning.py", "validation.py")
 
@@ -61,9 +59,7 @@ class BuildIfPossible(build_ext):
         try:
             if os.name == "posix" and compiler() is None:
                 raise RuntimeError("there is no C compiler")  # before the long translation to C
-            self.of = (
-                everything()
-            )  # before reading the sources, so that a change during the build makes the digest stale
+            self.of = everything()  # before reading the sources, so that a change during the build makes it stale
             self.ready = kept(self.of)
             if self.ready is None:
                 say("from Python to C")

@@ -6,10 +6,10 @@ python benchmarks/animation_smoothness.py cafe --moves 12 --slower 1 4 6
 The script starts a server. In Chromium, at 1440 by 900, it makes moves by touch, and easy bots answer. Frame times come
 from Chromium's trace, because a script in the page would itself take time. p50 and p95 are percentiles: 16.7 ms
 correspond to 60 frames per second, 33.3 ms to 30. `--slower` divides the speed of the page's main thread, like the
-developer tools. The web client must be built (make web), and the machine should be idle. Headless Chromium
-draws without a graphics card, so players' computers are faster.
+developer tools. The web client must be built (make web), and the machine should be idle. Headless Chromium draws
+without a graphics card, so players' computers are faster.
 
-Three columns depend less on other programs: processor time of the main thread per move (script, style, layout
+The last three columns depend less on other programs: processor time of the main thread per move (script, style, layout
 and paint), its longest task (the arrival of a move), and the share of style, layout and paint.
 """
 
@@ -68,9 +68,9 @@ class MoveCost(NamedTuple):
     """Measurements of a few moves, in milliseconds."""
 
     frames: list[float]  # times between frames
-    main: float  # of the page's main thread
-    longest: float  # longest task
-    drawing: float  # style, layout and paint
+    main: float  # processor time of the page's main thread
+    longest: float  # duration of its longest task
+    drawing: float  # time of style, layout and paint
 
 
 def cost(trace: bytes) -> MoveCost:

@@ -237,7 +237,7 @@ class AttackRun:
         """Measure the attack."""
         cpu, ended_cpu = self.server.cpu_seconds(), children_cpu_seconds()
         process = await start_attack(self.name, self.server.port, self.seconds, tables)
-        took = self.seconds + 0.5  # the start of the process takes time
+        took = self.seconds + 0.5  # includes the start of the process
         self.during += await self.honest.measure(took)
         self.server_cores = (self.server.cpu_seconds() - cpu) / took
         output, _ = await process.communicate()
@@ -260,7 +260,7 @@ async def measure_attack(name: str, seconds: float) -> Result:
             tables = await attacker_tables(server)
             async with honest_players(server, http) as honest:
                 run = AttackRun(name, seconds, server, honest)
-                await honest.measure(QUIET_SECONDS)  # warms up
+                await honest.measure(QUIET_SECONDS)  # warm-up
                 cpu = server.cpu_seconds()
                 before = await honest.measure(QUIET_SECONDS)
                 quiet_cores = (server.cpu_seconds() - cpu) / QUIET_SECONDS

@@ -25,7 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from ribeira.bots.registry import LEVELS
 
 PAUSE_S = 0.3  # between the actions of the player with the fast bot
-WARM_UP_S = 5.0  # of the busy tables
+WARM_UP_S = 5.0  # warm-up time of the busy tables
 WEAKEST, STRONGEST = LEVELS[0], LEVELS[-1]
 
 

@@ -32,7 +32,7 @@ from ribeira.engine.registry import list_games
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SLOW = {"offline": False, "latency": 562.5, "downloadThroughput": 1.6e6 / 8 * 0.9, "uploadThroughput": 750e3 / 8 * 0.9}
-SLOWER = 4  # factor for the processor
+SLOWER = 4  # slowdown of the processor
 
 
 @contextmanager

@@ -61,7 +61,7 @@ class Desk(VecEnv):  # type: ignore[misc]
         assert isinstance(said, Discrete)
         super().__init__(tables.num_envs, tables.single_observation_space["observation"], said)
         self.so_far = np.zeros(tables.num_envs)
-        self.scores: list[float] = []  # of all finished games
+        self.scores: list[float] = []  # scores of all finished games
         self.masks: Any = None
 
     def reset(self) -> Any:

@@ -70,13 +70,12 @@ class EightsState(fields.FieldState):
         return self.passes == self.seats or not all(self.hands)
 
     def sample(self, seat: int, rng: Rng) -> "EightsState":
-        """Shuffle the stock and the other hands together. At the end, all hands are open."""
+        """Return a state with the stock and the other hands shuffled together. At the end, all hands are open."""
         other = self.clone()
         other.rng = rng.fork()
         hidden = [] if self.over() else [hand for owner, hand in enumerate(other.hands) if owner != seat]
-        cards = sorted(
-            [*other.stock, *(card for hand in hidden for card in hand)]
-        )  # the result must not depend on the true order
+        # Sorted, so that the result does not depend on the true order.
+        cards = sorted([*other.stock, *(card for hand in hidden for card in hand)])
         rng.shuffle(cards)
         for hand in hidden:
             hand[:] = sorted(cards.pop() for _ in hand)

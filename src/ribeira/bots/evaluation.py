@@ -18,7 +18,7 @@ class LearnedEvaluator:
     def __init__(self, horizon: i64, glances: i64, weight: float, share: float, exploration: float) -> None:
         self.horizon: i64 = horizon  # decisions that a simulation plays before the evaluation
         self.glances: i64 = glances
-        self.weight: float = weight  # visits that a prior value counts
+        self.weight: float = weight  # visits for which a prior value counts
         self.share: float = share  # weight of the learned value; the rest is the game's evaluation
         self.exploration: float = exploration  # exploration constant of searches with this evaluator
         self.worths: list[float] = []

@@ -22,13 +22,13 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, SEVERAL, State
 
 PRIME_VISITS_PER_CHOICE: Final = 0.25  # additional visits per choice before a node's choices get prior values
-MAX_DEPTH: Final = 64  # of the tree
+MAX_DEPTH: Final = 64  # maximum depth of the tree
 EXPLORATION: Final = 0.7  # exploration constant, in standard deviations of the values
-PRIOR_VISITS: Final = 2.0  # visits that a prior value counts
+PRIOR_VISITS: Final = 2.0  # visits for which a prior value counts
 ROOT_SAMPLES: Final = 4  # samples for the prior values at the root
 WINNING: Final = 0.8  # weight of victory in a finished game; the rest is the lead
-WIDTH: Final = 12.0  # choices that are considered from the beginning, by prior value;
-WIDENING: Final = 0.7  # more are added with the square root of the visits
+WIDTH: Final = 12.0  # choices that are considered from the beginning, by prior value
+WIDENING: Final = 0.7  # further choices per square root of the visits
 CATCHING_UP: Final = 0.5  # maximum share of the remaining iterations by which the second-best choice catches up
 LEAD: Final = 1.0986  # ln 3: a lead of `spread` is a win probability of 3/4
 

@@ -46,7 +46,7 @@ class SearchBot:
         self.learned = learned  # use the learned evaluator, if available
         self.settings = settings
         self.search: Search | None = None
-        self.before: State | None = None  # a sample of the last position it decided
+        self.before: State | None = None  # sample of the last position in which it decided
         self.iterations = 0  # total, for statistics
 
     def __repr__(self) -> str:

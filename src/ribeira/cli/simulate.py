@@ -67,7 +67,7 @@ class SeatStatistics(msgspec.Struct, frozen=True):
     bot: str
     score: Spread
     wins: int
-    categories: dict[str, float]  # mean points
+    categories: dict[str, float]  # mean points by category
 
 
 class Simulation(msgspec.Struct, frozen=True):
@@ -78,10 +78,10 @@ class Simulation(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seed: int
     games: int
-    scores: Spread  # all seats
+    scores: Spread  # scores of all seats
     winning_scores: Spread
     seats: list[SeatStatistics]
-    decisions: Spread  # per game
+    decisions: Spread  # decisions per game
     seconds: float
     decisions_per_second: int
     ended_by: dict[str, int]

@@ -14,12 +14,8 @@ from ribeira.engine.state import State
 from ribeira.envs.observation import Layout, Numbers
 
 frombuffer, zeros = np.frombuffer, np.zeros
-PLACE, VALUE, MARK = (
-    np.dtype(np.int64),
-    np.dtype(np.float32),
-    np.dtype(np.int8),
-)  # created once, because every step uses them
-SPARSE = 8  # if fewer than one number in 8 is set, clearing single numbers is faster
+PLACE, VALUE, MARK = np.dtype(np.int64), np.dtype(np.float32), np.dtype(np.int8)  # used in every step
+SPARSE = 8  # if no more than one number in 8 is set, clearing single numbers is faster
 Masks = npt.NDArray[Any]  # one byte per action: bool, int8 or uint8
 
 

@@ -18,7 +18,7 @@ from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.i18n.phrases import Phrases
 from ribeira.engine.rng import Rng
 
-CHOICES = 3  # number of choices in an advice
+CHOICES = 3  # maximum recommended choices
 MIN_VISITS = 40  # minimum number of visits of a choice, for a meaningful value
 THOUGHTS = 24, 200  # minimum and maximum number of simulations per choice
 OF_A_BUDGET = 5  # divisor: a comparison gets this part of the bot's iterations

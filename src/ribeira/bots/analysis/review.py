@@ -31,7 +31,7 @@ LOSSES = (0.01, 0.03, 0.08, 0.16)
 LEAD = 0.25
 SURE = 0.9  # win probability above which points lose weight
 MOMENTS = 3
-STEEPNESS = 3 * 4.354  # of the accuracy curve
+STEEPNESS = 3 * 4.354  # steepness of the accuracy curve
 TELLING = LOSSES[1]  # minimum loss of a key moment
 ANALYSTS = tuple(level.name for level in LEVELS if level.can_analyze)
 
@@ -51,12 +51,12 @@ class Remark(msgspec.Struct, frozen=True, kw_only=True):
     expressed as win probability.
     """
 
-    number: int  # of the action in the record, from 1
+    number: int  # number of the action in the record, from 1
     seat: int
     action: int
-    text: str  # of the action
-    before: float  # with the best action
-    after: float  # with the chosen action
+    text: str  # text form of the action
+    before: float  # value with the best action
+    after: float  # value with the chosen action
     loss: float
     mark: Mark
     alternative: str | None  # the best other action
@@ -82,7 +82,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     outcome: list[float] | None  # share of the victory by seat; in solo games the points
     losses: list[float]  # mean loss of each seat
     points_losses: list[float]  # mean loss of each seat in points
-    accuracies: list[float]  # of each seat, 0 to 100
+    accuracies: list[float]  # accuracy of each seat, 0 to 100
     moments: list[int]  # numbers of the most costly decisions, in order
 
 

@@ -1,6 +1,6 @@
 """Contests between bots, with games, results and ratings.
 
-Every line-up plays the same deals in every order of seats, which cancels the luck of cards and seats.
+Every group of bots plays the same deals in each rotation of the seats, which cancels the luck of cards and seats.
 """
 
 import os
@@ -231,7 +231,7 @@ class BotStanding(msgspec.Struct, frozen=True):
     bot: str
     games: int
     elo: Estimate | None  # None in solo games
-    wins: Estimate  # share of games; a shared victory counts in parts
+    wins: Estimate  # share of games; a shared victory counts as a fraction
     score: Estimate
     best: int
     worst: int
@@ -342,8 +342,8 @@ def run_arena(
 ) -> ContestResults:
     """Let bots play against each other and return ratings, scores and times.
 
-    Every group of bots plays at least `games` games, on the same deals in every order of seats. `jobs` is the number of
-    processes.
+    Every group of bots plays at least `games` games, on the same deals in each rotation of the seats. `jobs` is the
+    number of processes.
     """
     arena = Arena(Contest.of(game, bots, seats, options=options, seed=seed))
     for _ in arena.play_missing(games, processes(jobs) if jobs > 1 else alone):

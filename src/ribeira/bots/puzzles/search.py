@@ -33,14 +33,14 @@ from ribeira.engine.record import Move, Record
 from ribeira.engine.rng import SEEDS, Rng
 from ribeira.engine.state import State
 
-PLAYER = "hard"  # plays the games
-STRONG = "expert"  # checks the positions first
+PLAYER = "hard"  # level that plays the games
+STRONG = "expert"  # level that checks the positions first
 SEATS = 4  # maximum number of seats
-DEPTH = 10  # times expert's iterations
+DEPTH = 10  # factor of expert's iterations in deep searches
 SEARCHES = 3  # number of deep searches that must agree
 ASKED = 3  # attempts per level
 MARGIN = 0.04  # win probability; in solo games the equivalent in points
-HALF = 0.5  # of the margin, required in every single search
+HALF = 0.5  # share of the margin that each search must confirm
 LEAD = 0.25  # win probability gained by a lead of the evaluator's `spread`
 MIN_STANDARD_ERRORS = 3.0  # mean margin in standard errors
 CHOICES = 3  # minimum number of different choices

@@ -60,7 +60,7 @@ def preview_events(known: State, seat: int, actions: Sequence[int]) -> list[Even
 
 
 def events_before_reveal(events: list[Event]) -> list[Event]:
-    """Return the events before the first revealed information. At least one event must reveal some.
+    """Return the events that do not depend on revealed information, given that some event reveals it.
 
     If the game does not mark the revealing event (`Event.REVEALS`, `Event.ASIDE`), no event is certain.
     """

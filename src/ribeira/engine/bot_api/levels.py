@@ -20,7 +20,7 @@ class Level(msgspec.Struct, frozen=True):
     takes the second or third best, the more rarely the more it costs.
     """
 
-    iterations: int  # of the search
+    iterations: int  # search iterations
     sight: int = -1  # decisions of a playout; -1: the evaluator's horizon
     overlooks: float = 0.0  # share of the choices that it overlooks
     slack: float = 0.0  # difference in win probability that it hardly notices; solo: as a share of twice the spread

@@ -123,9 +123,7 @@ class EntryWriter:
         high: i64 = 0
         for boxed in things:
             thing: i64 = boxed if codes is None else codes[boxed]
-            one: i64 = (
-                thing - thing + 1
-            )  # an i64 variable, because mypyc compiles a literal in `1 << n` to a 32-bit C int
+            one: i64 = thing - thing + 1  # not a literal: mypyc compiles `1 << n` to a 32-bit C int
             if thing < 62:
                 one <<= thing
                 if low & one:

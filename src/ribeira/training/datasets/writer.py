@@ -72,7 +72,7 @@ class DecisionTable:
                 numbers = arrow.array(np.concatenate([self.layout.empty()[:0], *values]))
                 arrays.append(arrow.FixedSizeListArray.from_arrays(numbers, self.layout.size))
             elif field.name == "bot":
-                # The same dictionary in every chunk: an Arrow file cannot replace it.
+                # The same dictionary in every chunk, because an Arrow file cannot replace it.
                 numbers = arrow.array([self.bot_names.index(name) for name in values], arrow.int8())
                 arrays.append(arrow.DictionaryArray.from_arrays(numbers, self.bot_names))
             else:

@@ -22,7 +22,7 @@ FIRST_LAYER_RATE = 0.3  # factor of the learning rate, because the first layer s
 LEAK = 0.1  # see `clip_gradient`
 ADAM_BETAS = (0.9, 0.999)
 ADAM_EPSILON = 1e-8
-AVERAGE_DECAY = 0.998  # of the moving average of the weights; single steps are noisy
+AVERAGE_DECAY = 0.998  # decay of the moving average of the weights, which reduces the noise of single steps
 
 
 class TrainableNetwork:

@@ -34,7 +34,7 @@ class SelfPlaySettings(msgspec.Struct, frozen=True, kw_only=True):
     minutes: float = 3.0
     jobs: int = 1
     network: Path | None = None  # folder of the network that the players use
-    iterations: Sequence[int] = (24, 48, 96)  # of the search; drawn for each game
+    iterations: Sequence[int] = (24, 48, 96)  # search iterations, of which one number is drawn for each game
     options: dict[str, list[str]] = {}  # values that alternate from game to game
 
 
