@@ -1,4 +1,4 @@
-"""The game in examples/, as somebody else would install it."""
+"""The game in examples/, installed as by another developer."""
 
 import shutil
 import subprocess
@@ -10,7 +10,7 @@ EIGHTS = ROOT / "examples" / "eights"
 
 
 def install(to: Path, source: Path = EIGHTS) -> None:
-    """The distribution in a folder that can stand on PYTHONPATH; nothing is left behind in its sources."""
+    """Install the distribution into a folder for PYTHONPATH, without leaving files in its sources."""
     command = [
         sys.executable,
         "-m",

@@ -1,4 +1,4 @@
-"""Generated functions that encode and decode actions are current and correct, and games use nothing else."""
+"""The generated functions that encode and decode actions are current and correct, and games use only them."""
 
 import ast
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ def test_functions_with_the_same_name_are_an_error() -> None:
         generate(space, "anywhere")
 
 
-# Computing with actions
+# Arithmetic on actions
 
 
 @pytest.mark.parametrize("folder", [*FOLDERS, *EXAMPLES], ids=lambda folder: folder.name)
@@ -109,14 +109,14 @@ def test_computing_with_actions_is_found(code: str, kinds: list[str]) -> None:
 
 
 def _computations(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """The lines that compute with actions or compare them by order."""
+    """Yield the lines that compute with actions or compare them by order."""
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     found = {computation for function in functions for computation in _Function(function).computations()}
     yield from sorted(found)
 
 
 class _Function:
-    """A function, and its variables that hold actions."""
+    """A function and its variables that hold actions."""
 
     def __init__(self, node: ast.FunctionDef) -> None:
         self.node = node
@@ -125,7 +125,7 @@ class _Function:
             self.actions.update(self.assigned())
 
     def assigned(self) -> Iterator[str]:
-        """The variables to which an action is assigned."""
+        """Yield the variables to which an action is assigned."""
         for node in ast.walk(self.node):
             match node:
                 case ast.Assign(targets=[ast.Name(id=name)], value=value) if self.is_action(value):

@@ -1,4 +1,4 @@
-"""The check of names: what it finds in a tree of bad examples, and what it leaves alone."""
+"""scripts/check_names.py: bad names that it reports, and names that it accepts."""
 
 import doctest
 import subprocess
@@ -22,7 +22,7 @@ def write(root: Path, files: dict[str, str]) -> None:
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A tree in which all names are good."""
+    """Return a source tree with good names only."""
     monkeypatch.setattr(check_names, "WIRE_FIELDS", set[str]())
     write(tmp_path, {"src/ribeira/server/table.py": GOOD_PYTHON, "web/src/table/seat.ts": GOOD_WEB})
     assert check(tmp_path) == []

@@ -1,4 +1,4 @@
-"""Old import paths and names work, and warn with the new ones."""
+"""Deprecated import paths and names work and warn with their replacements."""
 
 import pickle
 import subprocess
@@ -41,7 +41,7 @@ def test_old_paths_warn_with_the_new_path(old_path: str) -> None:
 
 
 def test_every_path_of_the_table_leads_to_a_module() -> None:
-    """A module that only some games have is missing in others."""
+    """A module that only some games have is absent in the others."""
     optional = {f"games.{game.id}.{old}" for game in ribeira.list_games() for old in MOVED_IN_EVERY_GAME}
     missing = {old.removeprefix("ribeira.") for old, new in PATHS.items() if not find_spec(new)}
     assert missing <= optional

@@ -1,6 +1,6 @@
-"""Documentation: sessions of Python, links, the reference, decks, and the tables of the protocol.
+"""Documentation: Python sessions, links, the reference, decks, and the tables of the protocol.
 
-The commands are tested in test_docs_commands.py, the other blocks in test_docs_code_blocks.py.
+Commands are tested in test_docs_commands.py and other blocks in test_docs_code_blocks.py.
 """
 
 import ast

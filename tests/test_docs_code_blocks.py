@@ -22,8 +22,8 @@ ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("examples/*/README.md"))]
 FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 SPOKEN = re.compile(r"`((?:[A-Z_]+=\S+ )*(?:make|python3?|npm|pytest) [^`]+)`")
-# test_docs.py tests sessions of Python and JSON, test_docs_commands.py tests sh, cli/test_new_game.py tests diff, and
-# this file tests the rest.
+# test_docs.py tests Python sessions and JSON, test_docs_commands.py tests sh, cli/test_new_game.py tests diff, and this
+# file tests the rest.
 KINDS = {"sh", "python", "json", "yaml", "nginx", "ini", "toml", "diff"}
 PAGES_WITH_PYTHON = ("adding-a-game.md", "writing-a-bot.md", "datasets.md", "CONTRIBUTING.md")
 DRAWINGS = ("ARCHITECTURE.md", "CONTRIBUTING.md")  # pages with blocks that contain a tree or a diagram
@@ -43,7 +43,7 @@ def test_every_kind_of_block_is_tested(path: Path) -> None:
     for kind, text in FENCED.findall(path.read_text(encoding="utf-8")):
         assert kind in KINDS or (kind == "" and path.name in DRAWINGS)
         if kind == "python":
-            assert ">>> " in text or path.name in PAGES_WITH_PYTHON  # see below
+            assert ">>> " in text or path.name in PAGES_WITH_PYTHON  # tested below
 
 
 def targets_of_make() -> set[str]:
@@ -51,7 +51,7 @@ def targets_of_make() -> set[str]:
 
 
 def check_command(command: str) -> None:
-    """Check that the targets of make, programs, options, extras, scripts of npm and files in a command exist."""
+    """Check that a command's make targets, programs, options, extras, npm scripts and files exist."""
     words = [word for word in command.split() if not re.match(r"[A-Z_]+=", word)]
     program = words[0].rpartition("/")[2]
     if program == "make":

@@ -32,7 +32,7 @@ BLOCK = re.compile(
     r"(?:<!-- Not run by the tests: (?P<reason>[^>]*) -->\n\n)?^(?P<indent> *)```sh\n(?P<text>.*?)^ *```",
     re.MULTILINE | re.DOTALL,
 )
-# What makes a command quick. The searches keep the names of bots different from each other.
+# Replacements that make commands fast. Bots get different numbers of iterations, so that their names stay different.
 QUICKER = {
     r"analyse game\.record( --bot hard)?": "analyse game.record --bot search:2",
     r"\bexpert\b": "search:4",
@@ -42,13 +42,13 @@ QUICKER = {
     r"--games \d+": "--games 1",
     r"--minutes \S+": "--minutes 0.01",
 }
-# Commands that take long or install something. They are only checked.
+# Commands that run long or install something. They are parsed but not executed.
 ONLY_CHECKED = ("puzzles make", "puzzles check", "simulate", "arena", "serve", "think")
 OTHER_PROGRAMS = ("make", "pip", "npm", "docker", "pytest", "python", "python3", "useradd", ".", "eval")
 
 
 class Command(NamedTuple):
-    """A command of a page."""
+    """A command on a documentation page."""
 
     path: Path
     text: str
@@ -72,7 +72,7 @@ OURS = [command for command in COMMANDS if command.text.split()[0] == "ribeira"]
 
 @pytest.mark.parametrize("command", OURS, ids=str)
 def test_commands_are_understood(command: Command) -> None:
-    """Parse the command, its options and their values."""
+    """Parse each command with its options and values."""
     for part in command.text.split(" | "):
         name, *arguments = shlex.split(part.partition(" >")[0])
         context = application.make_context(name, arguments)
@@ -142,7 +142,7 @@ def serve_once(folder: Path, *arguments: str) -> None:
     "path", sorted({command.path for command in OURS if command.is_run}), ids=lambda path: path.name
 )
 def test_commands_run(path: Path, tmp_path: Path) -> None:
-    """Execute the commands of a page one after the other. Games end at once, because there is no input."""
+    """Execute the commands of a page in order. Games end at once, because there is no input."""
     lines = [command.text for command in commands_of(path) if command.is_run and command.text.startswith("ribeira")]
     lines = [line for line in lines if not re.match(rf"ribeira (?:{'|'.join(ONLY_CHECKED)})\b", line)]
     for pattern, text in QUICKER.items():
@@ -165,7 +165,7 @@ def test_commands_run(path: Path, tmp_path: Path) -> None:
 
 
 def test_contests_and_datasets_run(tmp_path: Path) -> None:
-    """Execute the commands of the arena and of datasets with one game and quick bots."""
+    """Execute the commands of the arena and of datasets with one game and fast bots."""
     lines = [command.text for command in OURS if command.is_run and re.match(r"ribeira (arena|simulate)", command.text)]
     assert len(lines) >= 3
     (text,) = blocks("writing-a-bot.md", "python")

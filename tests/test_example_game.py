@@ -1,4 +1,4 @@
-"""A sixth game from outside: found by its entry point, it keeps every promise, plays, speaks three languages."""
+"""An external game: found by its entry point, conforming, playable and available in three languages."""
 
 import os
 import subprocess
@@ -16,10 +16,10 @@ Run = Callable[..., str]
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    """A command of somebody who has installed the game."""
+    """Return a function that runs a command with the game installed."""
     home = tmp_path_factory.mktemp("outside") / "installed"
     install(home)
-    ours = Path(ribeira.__file__).parents[1]  # what is tested, wherever it is
+    ours = Path(ribeira.__file__).parents[1]  # the tested package, wherever it is installed
 
     def run(*command: str) -> str:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(home), str(ours)]), "COLUMNS": "120"}

@@ -1,4 +1,4 @@
-"""A small core: what is left out says how to get it."""
+"""Missing optional dependencies: the core works, and errors name the extra to install."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 
 import ribeira
 
-# Nothing of the extras can be found, as if they were not installed.
+# Make all packages of the extras unimportable, as if they were not installed.
 WITHOUT = """
 import sys
 class Hidden:
@@ -44,7 +44,7 @@ def run(code: str, *, hidden: list[str], folder: Path) -> subprocess.CompletedPr
 def test_a_command_says_which_extra_it_needs(
     arguments: list[str], hidden: list[str], extra: str, tmp_path: Path
 ) -> None:
-    seen = "sys.stdout.isatty = lambda: True"  # where nobody sits, no command means to be told what there is
+    seen = "sys.stdout.isatty = lambda: True"  # without a terminal, `ribeira` alone prints its help
     code = f"{seen}; from ribeira.cli.main import main; sys.argv[1:] = {arguments!r}; main()"
     told = run(code, hidden=hidden, folder=tmp_path)
     assert told.returncode == 2, told.stderr
@@ -65,7 +65,7 @@ def test_the_browser_build_names_the_missing_extra(tmp_path: Path) -> None:
 
 
 def test_levels_are_as_strong_without_any(tmp_path: Path) -> None:
-    """What `hard` and `expert` have learned is read with `librt`, which the core brings along."""
+    """The networks of `hard` and `expert` are read with `librt`, which the core depends on."""
     pyproject = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
     assert any(wanted.startswith("librt") for wanted in pyproject["project"]["dependencies"])
     code = (
@@ -94,7 +94,7 @@ def test_rules_bots_and_terminal_need_none(tmp_path: Path) -> None:
 
 
 def test_importing_ribeira_loads_little() -> None:
-    """What takes long to import is imported by those who need it."""
+    """Slow modules are imported only on first use."""
     code = "import sys, ribeira; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     slow = {"importlib.metadata", "importlib.resources", "secrets", "rich", "click", "fluent", "asyncio", "email"}

@@ -1,4 +1,4 @@
-"""What is installed: everything the games need, and pure Python where that is wanted."""
+"""Distributions: complete wheels and source distributions, with a pure-Python wheel on request."""
 
 import importlib.util
 import os
@@ -35,7 +35,7 @@ def copy_of_the_sources(home: Path) -> Path:
             shutil.copytree(source, home / name, ignore=LEFT_OUT)
         else:
             shutil.copy(source, home / name)
-    client = home / "src" / "ribeira" / "server" / "static"  # stands for the one that npm builds
+    client = home / "src" / "ribeira" / "server" / "static"  # replaces the client that npm builds
     (client / "assets").mkdir(parents=True)
     (client / "index.html").write_text("<!doctype html>")
     (client / "assets" / "index.js").write_text("")
@@ -50,7 +50,7 @@ def build_wheel(home: Path, **settings: str) -> Path:
 
 
 def test_the_package_is_the_command_too() -> None:
-    """`python -m ribeira`: which Python it is, is then certain."""
+    """`python -m ribeira` runs the command with a known interpreter."""
     asked = [sys.executable, "-m", "ribeira"]
     said = subprocess.run([*asked, "--version"], capture_output=True, text=True, check=True)
     assert said.stdout.startswith("ribeira ")
@@ -60,7 +60,7 @@ def test_the_package_is_the_command_too() -> None:
 
 @pytest.fixture(scope="module")
 def pure_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel that RIBEIRA_PURE=1 builds, from a copy of the sources."""
+    """Build a wheel with RIBEIRA_PURE=1 from a copy of the sources."""
     return build_wheel(copy_of_the_sources(tmp_path_factory.mktemp("pure")), RIBEIRA_PURE="1")
 
 
@@ -99,11 +99,11 @@ def test_unfinished_files_of_the_linker_are_not_reused(tmp_path: Path, monkeypat
     monkeypatch.setattr(setup.build_ext, "build_extension", goes_through)
     command.build_extension(extension)
     command.build_extension(extension)
-    assert there == [False, True]  # what was finished is taken
+    assert there == [False, True]  # only a finished build is reused
 
 
 def test_the_source_distribution_is_complete(tmp_path: Path) -> None:
-    """The web client is in it, built, and what is needed to read, check and change everything."""
+    """The distribution contains the built web client and all files for reading, checking and changing the project."""
     home = copy_of_the_sources(tmp_path)
     command = [sys.executable, "setup.py", "--quiet", "sdist"]
     subprocess.run(command, cwd=home, env={**os.environ, "RIBEIRA_PURE": "1"}, check=True, capture_output=True)
@@ -117,7 +117,7 @@ def test_the_source_distribution_is_complete(tmp_path: Path) -> None:
         "tests/test_packaging.py",
         "src/ribeira/games/lata/rulebook/uk.md",
     } <= names
-    # What tests and guides speak of: `tests/test_example_game.py` plays this one.
+    # Tests and guides refer to these files, for example `tests/test_example_game.py`.
     assert {"examples/eights/pyproject.toml", "deploy/Containerfile"} <= names
 
 

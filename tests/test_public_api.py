@@ -1,4 +1,4 @@
-"""What `import ribeira` offers."""
+"""The public names of `import ribeira`."""
 
 import inspect
 import pkgutil
@@ -45,7 +45,7 @@ def test_deprecated_names_warn() -> None:
 
 
 def test_no_function_has_the_name_of_a_submodule() -> None:
-    """`from package import name` would mean one or the other, depending on what was imported before."""
+    """With such a name, `from package import name` would depend on earlier imports."""
     packages = [ribeira.__name__]
     packages += [found.name for found in pkgutil.walk_packages(ribeira.__path__, "ribeira.") if found.ispkg]
     assert len(packages) > 40

@@ -1,4 +1,4 @@
-"""The rulebooks of the games: player aid, worked examples, pictured positions, and the numbered rules they state."""
+"""The games' rulebooks: player aid, examples, pictured positions and numbered rules."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from ribeira.engine.match import apply_with_events
 from ribeira.engine.registry import list_games
 
 GAMES = [game for game in list_games() if rules_file(game, "en").is_file() and examples(game)]
-NUMBERED_GAMES = [game for game in GAMES if rule_list(game)]  # games whose texts name the numbered rules
+NUMBERED_GAMES = [game for game in GAMES if rule_list(game)]  # games whose rulebooks cite numbered rules
 EXAMPLES = [(game, name, example) for game in GAMES for name, example in examples(game).items() if example.actions]
 LABELS = {"seat", "owner", "receiver", "position"}  # event fields whose numbers are not amounts
 
@@ -149,7 +149,7 @@ def test_every_language_names_the_same_rules_in_the_same_lines(game: Any) -> Non
 
 
 def text_lines(markdown: str) -> Iterator[str]:
-    """Yield the lines with text, without headings, pictures, and the heads of tables."""
+    """Yield the lines of text, without headings, pictures and table headers."""
     lines = markdown.split("\n")
     for line, following in zip(lines, [*lines[1:], ""], strict=True):
         is_head_of_table = following.startswith("|--") or line.startswith("|--")

@@ -1,4 +1,4 @@
-"""The folders of the project are as ARCHITECTURE.md and docs/extend/game-files.md describe them."""
+"""The folder structure matches ARCHITECTURE.md and docs/extend/game-files.md."""
 
 import os
 import re
@@ -14,8 +14,8 @@ from ribeira.engine.game import AnyGame
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "ribeira" / "games"
-COMPILED = ("rules", "bots")  # folders of a game in which all modules are compiled, with the exceptions of setup.py
-LONGEST = 500  # lines of a file
+COMPILED = ("rules", "bots")  # folders of a game whose modules are all compiled, with the exceptions in setup.py
+LONGEST = 500  # lines per file
 INTERPRETED = ("campaign", "fame", "position_json", "tasks", "tuning", "validation")
 FILES_OF_A_GAME = {
     "__init__.py",
@@ -48,7 +48,7 @@ CHAPTERS_OF_THE_ENGINE = {
     "testing",
 }
 MAX_MODULES_OF_THE_ENGINE = 15  # at its top level, without `__init__.py`
-GENERATED = "Do not edit."  # in its head: nobody wrote it
+GENERATED = "Do not edit."  # marks generated files in their header
 
 
 def test_no_file_is_too_long() -> None:
@@ -67,7 +67,7 @@ def test_no_file_is_too_long() -> None:
 
 
 def test_client_modules_have_no_import_cycles() -> None:
-    """Types count, too: whoever reads one file of a circle has to read all of it. (Python: `.importlinter`.)"""
+    """Type imports count: a module of a cycle cannot be read without all others. (Python: `.importlinter`.)"""
     source = ROOT / "web" / "src"
     files = {path for ending in ("ts", "svelte") for path in source.rglob(f"*.{ending}")}
     wanted = {path: _imported(path, files) for path in files}
@@ -89,7 +89,7 @@ def _imported(path: Path, files: set[Path]) -> set[Path]:
 
 
 def names_in(folder: Path) -> tuple[set[str], set[str]]:
-    """Return the names of the files and of the folders in a folder, without what Python and the compiler put there."""
+    """Return the names of files and folders in a folder, without caches and compiled files."""
     found = [path for path in folder.iterdir() if path.name != "__pycache__" and path.suffix not in (".so", ".pyd")]
     return {path.name for path in found if path.is_file()}, {path.name for path in found if path.is_dir()}
 
@@ -108,7 +108,7 @@ def test_the_template_of_new_games_has_files_with_the_same_names() -> None:
 
 
 def test_games_are_imported_through_their_manifests() -> None:
-    """No module outside a game's package imports another module of it."""
+    """Modules outside a game's package import only its manifest."""
     package = ROOT / "src" / "ribeira"
     modules = [path for path in package.rglob("*.py") if GAMES not in path.parents]
     assert len(modules) > 300
@@ -126,7 +126,7 @@ def test_the_engine_has_few_modules_and_chapters() -> None:
 
 
 def test_every_file_that_is_described_exists() -> None:
-    """In every game, with the exception of parts that not all games need."""
+    """Check every game, except for parts that not all games need."""
     text = (ROOT / "docs" / "extend" / "game-files.md").read_text(encoding="utf-8")
     described = set(re.findall(r"^\| `([\w/]+(?:\.py|\.toml|/))` \|", text, re.MULTILINE))
     described -= {"bots/rollout_policy.py", "bots/tuning.py", "presentation/observation_pieces.py"}
@@ -139,7 +139,7 @@ def test_every_file_that_is_described_exists() -> None:
 
 
 def test_the_rules_tests_have_an_index_by_chapter() -> None:
-    """Every file stands once in its game's column of tests/rules/README.md."""
+    """Every test file occurs once in its game's column of tests/rules/README.md."""
     rules = ROOT / "tests" / "rules"
     rows = [row.split("|")[2:-1] for row in (rules / "README.md").read_text("utf-8").splitlines() if row[:1] == "|"]
     for column, game in enumerate(ribeira.list_games()):
@@ -161,6 +161,6 @@ def test_rules_and_bots_are_compiled(game: AnyGame) -> None:
 
 
 def test_a_game_is_imported_without_what_is_shown_in_the_terminal() -> None:
-    """Rules need no terminal: whoever simulates does not wait for it."""
+    """The rules need no terminal, so simulations do not pay for its import."""
     code = "import ribeira, sys; [ribeira.game(game.id) for game in ribeira.list_games()]; print('rich' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"

@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def named_tests() -> list[str]:
-    """Tests in the order of the page. A name without a file belongs to the file named before."""
+    """Return the tests in the order of the page. A name without a file belongs to the previous file."""
     found, file = [], ""
     for name in re.findall(r"`((?:tests/[\w/]+\.py)?::test_\w+)`", (ROOT / "SECURITY.md").read_text(encoding="utf-8")):
         file = name.partition("::")[0] or file

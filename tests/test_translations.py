@@ -1,4 +1,4 @@
-"""Every text that a game can ask for is there in every language, and nothing else is."""
+"""Translations: every requested message exists in every language, and no message is unused."""
 
 import io
 import re
@@ -35,10 +35,10 @@ GAMES = ribeira.list_games()
 SOURCE = Path(messages_module.__file__).parents[2]
 LOCALE = (SOURCE / "locale", SOURCE / "locale" / "terminal")
 WEB = Path(__file__).parents[1] / "web" / "src"
-NOW_AND_THEN = 40  # decisions
-OFTEN = 7  # in a soak
+NOW_AND_THEN = 40  # decisions between checks of all sentences
+OFTEN = 7  # the same in the soak
 GESTURES = 5
-DRAWN = "\t"  # before a line of a board in the terminal, which is no sentence
+DRAWN = "\t"  # starts a line of a terminal board, which is not a sentence
 NAMES = ["● А", "▲ Б", "■ В", "◆ Г", "★ Д", "● Е"]
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -46,7 +46,7 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
 class References(Visitor):
-    """The messages that other messages mention."""
+    """Collect the messages that other messages reference."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
@@ -56,7 +56,7 @@ class References(Visitor):
 
 
 class Variables(Visitor):
-    """The values that a message mentions."""
+    """Collect the variables of a message."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
@@ -67,7 +67,7 @@ class Variables(Visitor):
 
 @cache
 def written(path: Path) -> tuple[frozenset[str], frozenset[str]]:
-    """The messages of a file, and those mentioned in it. A line that is no message is an error."""
+    """Return the messages of a file and the messages they reference. Unparsable lines are errors."""
     resource = parse(path.read_text(encoding="utf-8"))
     junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
     assert not junk, f"{path}: {junk[0]}"
@@ -79,7 +79,7 @@ def written(path: Path) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def shared(language: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The messages that are no game's, and those mentioned in them."""
+    """Return the messages that belong to no game, and the messages they reference."""
     files = [written(folder / f"{language}.ftl") for folder in LOCALE]
     return frozenset().union(*(ids for ids, _ in files)), frozenset().union(*(mentions for _, mentions in files))
 
@@ -94,7 +94,7 @@ def event_kinds(game: Any) -> list[type[Event]]:
 
 
 def wanted(game: Any) -> set[str]:
-    """What every game must be able to say."""
+    """Return the messages that every game needs."""
     ids = {"game-name", "game-tagline"}
     ids |= {f"action-{family.name}" for family in game.actions.families}
     ids |= {f"event-{snake(kind.__name__)}" for kind in event_kinds(game)}
@@ -107,7 +107,7 @@ def wanted(game: Any) -> set[str]:
 
 
 def vocabulary(game: Any, words: type[Phrases]) -> dict[str, set[str]]:
-    """The words of the game's actions and decisions, by the family of their messages."""
+    """Return the keywords of the game's actions and decisions by message family."""
     families: dict[str, set[str]] = {}
     for family in game.actions.families:
         for field in family.fields:
@@ -121,7 +121,7 @@ Told = Callable[[str, str], tuple[frozenset[str], tuple[str, ...]]]
 
 @pytest.fixture(scope="session")
 def told(pytestconfig: pytest.Config) -> Told:
-    """Random games in words: the messages that they asked for, and the sentences."""
+    """Return a function that plays random games and returns the requested messages and the sentences."""
     return partial(told_in, every=OFTEN if pytestconfig.getoption("--soak") else NOW_AND_THEN)
 
 
@@ -148,8 +148,10 @@ def told_in(id: str, language: str, every: int) -> tuple[frozenset[str], tuple[s
 
 
 def telling(play: Match, words: Phrases, rng: Rng, every: int) -> Iterator[str]:
-    """A random game: what is asked, what can be done, what happens as every seat and a spectator see it, the end; now
-    and then what can be done in one go, why other things cannot, and the table in the terminal."""
+    """Play a random game and yield its sentences: decisions, choices, events for each seat and a spectator, the result.
+
+    Gestures, refusals and the terminal table follow at every `every`-th decision.
+    """
     number = 0
     while deciders := play.state.deciders():
         seat = deciders[rng.below(len(deciders))]
@@ -160,7 +162,7 @@ def telling(play: Match, words: Phrases, rng: Rng, every: int) -> Iterator[str]:
         yield from (words.ask(ask) for ask in view.asks)
         yield from (words.ask_of(ask) for ask in view.asks)
         legal = play.state.legal(seat)
-        # A few of many look-alikes do.
+        # A sample of many similar choices is enough.
         shown = legal if len(legal) <= 12 else [rng.choice(legal) for _ in range(12)]
         yield from (words.action(view, action) for action in shown)
         events = play.act(seat, rng.choice(legal))
@@ -176,7 +178,7 @@ def telling(play: Match, words: Phrases, rng: Rng, every: int) -> Iterator[str]:
 
 
 def beside(state: State, seat: int, words: Phrases) -> Iterator[str]:
-    """What is said beside the choices."""
+    """Yield the sentences that accompany the choices."""
     known, view = sample_for(state, seat), state.view(seat)
     yield from (words.refusal(refusal) for refusal in refusals(known, seat))
     for actions in action_sequences(known, seat)[:GESTURES]:
@@ -199,7 +201,7 @@ def test_shared_messages_are_the_same_in_every_language(language: str) -> None:
 def test_a_game_has_every_message(game: Any, language: str) -> None:
     ids = own(game, language)
     assert not wanted(game) - ids
-    # What is remarked on the tables of the components stands in their file, in English.
+    # Notes on component tables are in the components file, in English.
     remarks = {f"remark-{table}" for table in game.components.provenance} if language != "en" else set()
     assert ids == own(game, "en") | remarks
     messages = Messages(language, game)
@@ -218,7 +220,7 @@ def test_a_decision_is_told_to_its_seat_and_to_the_others(game: Any, language: s
         assert [attribute.id.name for attribute in decision.attributes] == ["others"], decision.id.name
         named = Variables()
         named.visit(decision.value)
-        assert "seat" not in named.found, decision.id.name  # nobody calls you by your name to ask you something
+        assert "seat" not in named.found, decision.id.name  # questions address the player as "you"
         named.visit(decision.attributes[0])
         assert "seat" in named.found, decision.id.name
 
@@ -226,7 +228,7 @@ def test_a_decision_is_told_to_its_seat_and_to_the_others(game: Any, language: s
 @games
 @languages
 def test_messages_of_a_group_are_complete(game: Any, language: str) -> None:
-    """Where one value of a field has a word, all have: nobody reads half of a list in code."""
+    """If one value of a field has a word, all have, so that no list mixes words and codes."""
     ids = own(game, language)
     for family, values in vocabulary(game, type(phrases_for(game, language))).items():
         named = {value for value in values if f"{family}-{value}" in ids}
@@ -234,9 +236,9 @@ def test_messages_of_a_group_are_complete(game: Any, language: str) -> None:
 
 
 CODE = re.compile(
-    r"\b[A-Z]{1,3}\d{1,3}\b"  # the number of a card: P27, SP1
+    r"\b[A-Z]{1,3}\d{1,3}\b"  # a card number: P27, SP1
     r"|\(-?\d+, ?-?\d+\)"  # a coordinate: (3, -4)
-    r"|\w_\w"  # a name of the code: olive_oil
+    r"|\w_\w"  # an identifier: olive_oil
     r"|\b[Nn]one\b|°"
 )
 
@@ -245,8 +247,7 @@ CODE = re.compile(
 @games
 @languages
 def test_random_games_are_told(game: Any, language: str, told: Told) -> None:
-    """Every sentence can be said, and none shows a word of the code to a reader of another alphabet. Things are called
-    as people call them: no number of a card, no coordinate, no name out of the code."""
+    """Every sentence can be formatted and contains no card numbers, coordinates or identifiers."""
     _, sentences = told(game.id, language)
     assert sentences
     assert all(CODE.search(code) for code in ("P27 (tomato)", "at (3, -4)", "olive_oil"))
@@ -259,7 +260,7 @@ def test_random_games_are_told(game: Any, language: str, told: Told) -> None:
         assert not code & set(re.findall(r"[a-z_]{3,}", sentence)), sentence
 
 
-# Two spaces, a space before a comma, nothing in brackets, a word twice, a value that was not there.
+# Two spaces, a space before a comma, empty brackets, a repeated word, or a missing value.
 BAD_JOIN = re.compile(
     r"\s{2}|\s[,.;:!?](?!\d)|[,;:]\.|(?<!\.)\.\.(?!\.)|[(«“]\s|\s[)»”]|[{}]|\(\)|«»|“”|\b([^\W\d_]{4,}) \1\b|^\s|\s$"
 )
@@ -305,12 +306,12 @@ def test_messages_and_rules_keep_to_the_glossary(path: Path, language: str) -> N
 
 
 def texts_of() -> list[Path]:
-    """Everything that is ever said, by games, terminal and page."""
+    """Return the files of all texts of the games, the terminal and the website."""
     return sorted([*SOURCE.rglob("*.ftl"), *WEB.rglob("*.ftl")])
 
 
 def written_out_in(language: str) -> list[str]:
-    """Whatever stands in messages between their values. Commands are left out: names of the code are typed there."""
+    """Return the literal text of messages, without commands, which contain identifiers."""
 
     class Texts(Visitor):
         def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802  # named by the library
@@ -326,9 +327,9 @@ def written_out_in(language: str) -> list[str]:
 
 @languages
 def test_no_message_has_a_code_in_it(language: str) -> None:
-    """Also what only pages say: names for those who do not see, the gallery, lessons, hints, records."""
+    """Check all texts, including those of the website: accessible names, the gallery, lessons, hints and records."""
     written_out = written_out_in(language)
-    written_out = [re.sub(r"\b[Nn]one\b", "", text) for text in written_out]  # as a word of English it may stand there
+    written_out = [re.sub(r"\b[Nn]one\b", "", text) for text in written_out]  # allowed as an English word
     assert not [text for text in written_out if CODE.search(text)]
 
 
@@ -341,7 +342,7 @@ MISPRINTS = {
 
 @languages
 def test_texts_use_typographic_punctuation(language: str) -> None:
-    """Quotation marks, apostrophes, dashes and ё as the language has them, in messages and in rules."""
+    """Quotation marks, apostrophes, dashes and ё follow each language's rules, in messages and in rulebooks."""
     pages = [
         path
         for game in GAMES
@@ -362,7 +363,7 @@ BROKEN = re.compile(r"№ |\d (?:\$|ПО|ОД)(?!\w)")
 def test_no_line_ends_between_a_number_and_its_sign(game: Any, language: str, told: Told) -> None:
     assert all(BROKEN.search(text) for text in ("№ 3", "за 5 $, рынок", "−2 ОД"))
     _, sentences = told(game.id, language)
-    # What is drawn in columns is no sentence.
+    # Lines drawn in columns are not sentences.
     assert not [sentence for sentence in sentences if BROKEN.search(sentence) and "   " not in sentence][:5]
 
 
@@ -376,12 +377,10 @@ def test_no_message_of_a_game_is_unused(game: Any, told: Told) -> None:
     for family, values in vocabulary(game, type(phrases_for(game, "en"))).items():
         used |= {f"{family}-{value}" for value in values}
     literals, prefixes = mentioned(game.folder())
-    board = WEB / "games" / game.id  # what only the board in the browser says
+    board = WEB / "games" / game.id  # messages that only the browser board uses
     literals, prefixes = (ours | theirs for ours, theirs in zip((literals, prefixes), mentioned(board), strict=True))
-    prefixes |= {"rating-", "ended-", "category-"}  # what no random game may reach
-    reasons = (
-        game.folder() / "presentation" / "reasons.py"
-    )  # why things cannot be done: `Refusal("bonus")` says `why-bonus`
+    prefixes |= {"rating-", "ended-", "category-"}  # random games need not reach these
+    reasons = game.folder() / "presentation" / "reasons.py"  # reasons for refusals: `Refusal("bonus")` uses `why-bonus`
     if reasons.is_file():
         used |= {f"why-{word}" for word in re.findall(r'"(\w+)"', reasons.read_text(encoding="utf-8"))}
     unused = {id for id in own(game, "en") if id not in used | literals and not id.startswith(tuple(prefixes))}
@@ -405,7 +404,7 @@ def written_in(game: Any, language: str) -> frozenset[str]:
 
 @cache
 def mentioned(folder: Path) -> tuple[set[str], set[str]]:
-    """Ids that stand in code as they are, and the beginnings of those that are put together."""
+    """Return the message IDs in the code, and the prefixes of IDs that are composed at run time."""
     literals: set[str] = set()
     prefixes: set[str] = set()
     for path in folder.rglob("*"):

@@ -1,4 +1,4 @@
-"""Bots from elsewhere: classes, saved policies, programs."""
+"""External bots: Python classes, saved policies and programs."""
 
 import copy
 import sys
@@ -120,7 +120,7 @@ def test_unusable_external_bots_are_reported_before_the_first_game(mine: Path) -
 
 
 def test_environments_accept_external_opponents(mine: Path) -> None:
-    """Against what they were before, say: at many tables, in several processes, at one seat."""
+    """A policy can play against its earlier version, in vector environments, several processes and single seats."""
     pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
     from ribeira.envs.gymnasium import SeatEnv
     from ribeira.envs.vector import Tables
@@ -152,7 +152,7 @@ def test_environments_accept_external_opponents(mine: Path) -> None:
 
 
 def test_servers_reject_external_bots(mine: Path) -> None:
-    """What tables and protocols check names with takes none of them."""
+    """The name check of tables and protocols rejects external bots."""
     for name in ("guest_of_tests:First", program(mine, "lambda asked: 0")):
         assert is_external(name)
         with pytest.raises(UnknownBot):

@@ -1,4 +1,4 @@
-"""No bot knows what its seat may not know."""
+"""Bots do not use hidden information."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
 ALL = (*BOTS, "search:24")
-FEW = 12  # iterations: what a search may know does not hang on how long it thinks
+FEW = 12  # iterations: the information that a search uses does not depend on its length
 
 games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 def hasty(name: str, rng: Rng) -> Bot:
-    """A bot as it plays, except that one that searches has less time for it."""
+    """Return a bot. Searches get a small budget."""
     player = make_bot(name, rng)
     if isinstance(player, LevelBot):
         player.most = FEW
@@ -31,16 +31,16 @@ def hasty(name: str, rng: Rng) -> Bot:
 
 @pytest.fixture(name="decisions")
 def _decisions(pytestconfig: pytest.Config) -> int:
-    """At how many a bot is tried."""
+    """Number of decisions per bot."""
     return 200 if pytestconfig.getoption("--soak") else 24
 
 
 def differing_choices(game: Any, make: Any, decisions: int, seats: int = 0) -> int:
-    """How often a bot chooses otherwise when only that changes which its seat cannot know.
+    """Return the number of decisions in which a bot's choice depends on hidden information.
 
-    At every seat there is a pair of them. One sits at the table, the other at a twin that is made anew for every
-    decision, with other hidden things and another chance to come, but without the game's `sample`, which could be at
-    fault itself; both remember what they thought before.
+    Each seat has two copies of the bot. One plays the game. The other gets a twin of each position, with other hidden
+    information and another random stream. The twin is made without the game's `sample`, which could itself be wrong.
+    Both copies keep their search trees.
     """
     rng = Rng.seeded(3)
     differing = 0
@@ -57,7 +57,7 @@ def differing_choices(game: Any, make: Any, decisions: int, seats: int = 0) -> i
             player.choose(Knowledge(table, seat)) for player, table in zip(pairs[seat], (state, twin), strict=True)
         )
         differing += here != there
-        # Mostly what the bot wants, so that it finds what it thought before; else chance, so that games differ.
+        # Mostly follow the bot, so that it can reuse its tree. Random moves make the games differ.
         state.apply(seat, here if number % 3 else rng.choice(state.legal(seat)))
     return differing
 
@@ -92,7 +92,7 @@ def test_hidden_things_do_not_change_a_choice_by_what_was_learned(game: Any, sea
 
 @games
 def test_a_bot_that_uses_hidden_information_is_detected(game: Any, decisions: int) -> None:
-    """The test above would notice a bot that digs the state out of its knowledge."""
+    """The test above detects a bot that reads the state behind its knowledge."""
 
     class Cheat:
         def __init__(self, rng: Rng) -> None:
@@ -115,7 +115,7 @@ def test_the_state_is_not_an_attribute(game: Any) -> None:
 
 @games
 def test_search_does_not_change_the_state(game: Any) -> None:
-    """What a bot plays out in a sample does not happen at the table."""
+    """A search plays on samples, not on the real state."""
     state = game.new(game.seats[0], seed=1)
     seat = state.deciders()[0]
     before = state.dump()

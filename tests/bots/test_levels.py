@@ -1,4 +1,4 @@
-"""Levels: a person's weaknesses, in every game, and nothing absurd at any of them."""
+"""Levels: weaknesses like a person's in every game, without absurd moves."""
 
 from collections import Counter
 from typing import Any
@@ -30,10 +30,10 @@ def test_every_game_has_every_level(game: Any) -> None:
     for seats in (0, *game.seats):
         levels = {name: level_of(game, name, seats) for name in LEVELS}
         for thought in ([levels[name].iterations for name in LEVELS], [levels[name].learned for name in LEVELS]):
-            assert thought == sorted(thought)  # a stronger one never thinks less,
+            assert thought == sorted(thought)  # stronger levels search at least as much
         for weakness in ("overlooks", "slack"):
             weak = [getattr(levels[name], weakness) for name in LEVELS]
-            assert weak == sorted(weak, reverse=True)  # nor is it more careless
+            assert weak == sorted(weak, reverse=True)  # and are at most as careless
         assert levels["expert"] == Level(levels["expert"].iterations, seconds=1.0, learned=levels["expert"].learned)
 
 
@@ -66,8 +66,8 @@ def test_cheaper_mistakes_are_drawn_more_often() -> None:
     choices = [node(1, 0.60), node(2, 0.55), node(3, 0.40), node(4, 0.39)]
     taken = Counter(player.draw(choices, 0.5, 0.05) for _ in range(2000))
     assert taken[1] > taken[2] > taken[3] > 0
-    assert taken[1] / taken[2] == pytest.approx(2.72, rel=0.25)  # a loss of a whole slack: e times as rare
-    assert set(taken) == {1, 2, 3}  # of the few best, never anything else
+    assert taken[1] / taken[2] == pytest.approx(2.72, rel=0.25)  # a loss equal to the slack is e times rarer
+    assert set(taken) == {1, 2, 3}  # only the best few
     assert len(taken) == CANDIDATES
 
 
@@ -77,7 +77,7 @@ def test_without_slack_the_best_choice_is_drawn() -> None:
 
 
 def test_levels_use_the_value_network_if_there_is_one() -> None:
-    """For two there is a network, for three there is none: then it thinks as ever."""
+    """Wishes has a network for two seats but none for three, so the three-seat bot uses all its iterations."""
     for seats, iterations in ((2, 16), (3, 24)):
         state = ribeira.game("wishes").new(seats, seed=3)
         player = LevelBot(Rng.seeded(1), "own", Level(24, learned=16))
@@ -138,7 +138,7 @@ def test_the_parts_of_an_outlook_add_up(game: Any, seats: int) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_bids_the_action_points_away(level: str) -> None:
-    """Lata: whatever a place in the order is worth, it is not worth a round in which one can do nothing."""
+    """Lata: no bid leaves too few action points for the round."""
     state = ribeira.game("lata").new(3, seed=2)
     for seat in range(3):
         player = make_bot(level, Rng.seeded(seat))
@@ -150,7 +150,7 @@ def test_nobody_bids_the_action_points_away(level: str) -> None:
 
 
 def test_nobody_ends_production_with_nothing_to_sell() -> None:
-    """Lata: action points that are left over are lost, so whoever can make something does."""
+    """Lata: unused action points are lost, so a player with nothing to sell produces if possible."""
     game = ribeira.game("lata")
     judge = evaluator_of(game)
     rng = Rng.seeded(3)
@@ -174,7 +174,7 @@ def test_nobody_ends_production_with_nothing_to_sell() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_lets_the_market_run_out(seats: int) -> None:
-    """Mercado: whoever could end the game with a coin does something else, where there is something."""
+    """Mercado: no bot takes the coin that ends the game if it has another action."""
     game = ribeira.game("mercado")
     judge = evaluator_of(game)
     state = game.new(seats, seed=1)
@@ -191,7 +191,7 @@ def test_nobody_lets_the_market_run_out(seats: int) -> None:
 
 
 def test_search_starts_anew_if_the_old_tree_does_not_apply() -> None:
-    """The place in the tree looks like the table, yet what was thought of there cannot be done here."""
+    """The node matches the position, but its only child is not a legal action."""
     player = LevelBot(Rng.seeded(1), "own", Level(120, overlooks=0.5, slack=0.1))
     after = (gone_on(player, seed) for seed in range(100))
     knowledge = next(each for each in after if len(each.legal()) > 2 and player.reusable_subtree(each))

@@ -1,4 +1,4 @@
-"""How the judges play on quickly: Mercado's challenges alone, Café, Lata and Fleet alone and with others."""
+"""Rollout policies of all games, alone and with opponents."""
 
 from itertools import pairwise
 from typing import Any
@@ -32,7 +32,7 @@ MODES = [
 
 
 def played(id: str, seats: int, options: dict[str, object], seed: int, *, weighed: bool) -> State:
-    """A game played to the end, by what the judge would do or by chance."""
+    """Play a game to its end, with the rollout policy or at random."""
     game = ribeira.game(id)
     judge = evaluator_of(game)
     state: State = game.new(seats, seed=seed, options=options)
@@ -81,7 +81,7 @@ def test_evaluation_features_predict_the_winner_in_lata() -> None:
 
 
 def test_habits_found_by_evolution_trade_better_in_mercado() -> None:
-    """Every deal on both seats, against who trades as we guessed."""
+    """Play each deal on both seats against the hand-tuned policy."""
     game = ribeira.game("mercado")
     plain, learned = evaluator_of(game), evaluator_of(game, learned=True)
     assert plain is not learned
@@ -110,7 +110,7 @@ def test_searches_with_a_value_network_use_the_tuned_rollout_policy() -> None:
 
 
 def challenge(number: int, coins: int) -> MercadoState:
-    """A challenge at its start, with so much money."""
+    """Return a new challenge with this amount of money."""
     game: Any = ribeira.game("mercado")
     state: MercadoState = game.new(1, seed=1, options={"challenge": number})
     state.earned[FROM_CUSTOMERS] += coins - int(state.coins(0))
@@ -122,7 +122,7 @@ def test_fame_comes_in_steps() -> None:
     assert worth == sorted(worth)
     steps = [after - before for before, after in pairwise(worth)]
     assert sorted(sorted(range(1, 120), key=lambda coins: -steps[coins - 1])[:3]) == [80, 90, 100]
-    assert worth[119] - worth[100] < worth[79] - worth[60]  # all fame is won
+    assert worth[119] - worth[100] < worth[79] - worth[60]  # all fame is already won
 
 
 def test_without_enough_customers_money_is_worth_little() -> None:

@@ -1,4 +1,4 @@
-"""Bots think the same everywhere: compiled or interpreted, to the last digit, so on whatever processor."""
+"""Bots evaluate choices identically, to the last digit, in compiled and interpreted builds."""
 
 import json
 import os
@@ -15,12 +15,12 @@ from ribeira.engine.bot_api.levels import Level
 from ribeira.engine.rng import Rng
 
 SOURCES = Path(__file__).parents[2] / "src"
-BEFORE = 8  # moves by chance
+BEFORE = 8  # random moves
 THOUGHT = Level(96, learned=48)
 
 
 def thoughts() -> dict[str, list[tuple[int, int, str]]]:
-    """What somebody thinks of the choices in a position of each game, with and without what was learned."""
+    """Return a bot's evaluation of the choices in two positions of each game."""
     found = {}
     for game in ribeira.list_games():
         for seats in (2, 3):

@@ -1,4 +1,4 @@
-"""The search: what it finds, what it costs, and that it thinks with nothing but its knowledge."""
+"""Search: its choices, its budgets and its use of the seat's information only."""
 
 import itertools
 import time
@@ -22,13 +22,13 @@ PEBBLES = PebblesGame()
 
 
 def holding(pebble: int, seat: int) -> PebblesState:
-    """A game of pebbles in which a seat drew a certain one."""
+    """Return a game of pebbles in which a seat drew the given pebble."""
     return next(state for state in (PEBBLES.new(3, seed=seed) for seed in range(1000)) if state.pebbles[seat] == pebble)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_choices_made_at_the_same_time(seat: int) -> None:
-    """Each seat thinks by its own pebble and does not know the others': the highest is kept, the lowest is not."""
+    """Each seat knows only its own pebble. It keeps the highest and swaps the lowest."""
     for pebble, best in ((9, KEEP), (1, SWAP)):
         player = SearchBot(Rng.seeded(1), Budget(400))
         assert player.choose(Knowledge(holding(pebble, seat), seat)) == best
@@ -39,7 +39,7 @@ def test_the_search_is_fair_where_choices_are_secret() -> None:
 
 
 def test_who_decides_at_the_same_time_is_not_seen() -> None:
-    """Behind a seat's choice there is one statistic for each choice of another, not one for each pair."""
+    """The tree has statistics for each action of another seat, not for each combination of actions."""
     state = holding(5, 0)
     knowledge = Knowledge(state, 0)
     search = Search(Evaluator(), Rng.seeded(2), prime_at=0.0)
@@ -64,17 +64,17 @@ def test_a_budget_of_iterations_is_kept(game: Any) -> None:
 
 @games
 def test_a_budget_of_seconds_is_kept(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a clock that goes on by a second whenever somebody looks at it: every sixteen iterations."""
+    """Use a clock that advances by one second per reading, which is every sixteen iterations."""
     clock = itertools.count()
     monkeypatch.setattr(time, "perf_counter", lambda: float(next(clock)))
     state = game.new(game.seats[-1], seed=4)
     player = SearchBot(Rng.seeded(1), Budget(1_000_000, seconds=3.0))
     player.choose(Knowledge(state, state.deciders()[0]))
-    assert 16 <= player.iterations <= 3 * 16  # fewer where nothing can change any more
+    assert 16 <= player.iterations <= 3 * 16  # fewer if the result is already decided
 
 
 def test_search_stops_when_the_choice_is_decided() -> None:
-    """With one choice far ahead the rest of the budget is not spent."""
+    """A search does not use the rest of its budget when one choice leads clearly."""
     player = SearchBot(Rng.seeded(1), Budget(4_000))
     player.choose(Knowledge(holding(9, 0), 0))
     assert player.iterations < 3_900
@@ -89,9 +89,9 @@ def test_the_same_chance_gives_the_same_thoughts(game: Any) -> None:
 
 
 def gone_on(player: SearchBot, seed: int, *, to_the_other: bool = False) -> Knowledge:
-    """What the bot knows at its second choice in a game of Fleet, or the other one at its first.
+    """Return the bot's knowledge at its second decision in a game of Fleet, or at the other seat's first decision.
 
-    Between taking a die and using it nothing becomes known, so that the game goes where the bot has thought already.
+    Taking and using a die reveals nothing, so the position is in the bot's tree.
     """
     state = ribeira.game("fleet").new(2, seed=seed)
     seat = state.deciders()[0]
@@ -102,7 +102,7 @@ def gone_on(player: SearchBot, seed: int, *, to_the_other: bool = False) -> Know
 
 
 def test_the_tree_is_kept_where_the_game_went() -> None:
-    """The bot goes on from what it found: more was tried than it may try now."""
+    """The bot reuses its subtree: the choices have more visits than the new search made."""
     kept = 0
     for seed in range(6):
         player = SearchBot(Rng.seeded(seed), Budget(120))
@@ -115,7 +115,7 @@ def test_the_tree_is_kept_where_the_game_went() -> None:
 
 
 def test_actions_of_other_seats_are_not_chosen() -> None:
-    """A place of the tree may also hold the choices that another seat had there in other samples."""
+    """A node may also hold actions that another seat had there in other samples."""
     player = SearchBot(Rng.seeded(0), Budget(120))
     knowledge = gone_on(player, 0)
     place = player.reusable_subtree(knowledge)
@@ -125,11 +125,11 @@ def test_actions_of_other_seats_are_not_chosen() -> None:
     place.children[foreign].visits = 1e6
     assert player.choose(knowledge) in knowledge.legal()
     assert player.search is not None
-    assert player.search.root is place  # it was there
+    assert player.search.root is place  # the subtree is reused
 
 
 def test_worthwhile_is_legal_and_never_nothing() -> None:
-    """What a judge leaves to think of can be done; the rest can still be looked at, by an analysis."""
+    """Worthwhile actions are legal and never an empty list. An analysis can still examine the others."""
     for game in ribeira.list_games():
         judge = evaluator_of(game)
         rng = Rng.seeded(9)
@@ -145,7 +145,7 @@ def test_worthwhile_is_legal_and_never_nothing() -> None:
 
 
 def test_another_seat_does_not_use_the_tree() -> None:
-    """What one seat thought is nothing that the other knows: it begins anew where the same bot plays both."""
+    """A bot that plays two seats starts a new tree for the second, which must not know the first one's information."""
     for seed in range(3):
         player = SearchBot(Rng.seeded(seed), Budget(120))
         knowledge = gone_on(player, seed, to_the_other=True)
@@ -182,10 +182,10 @@ def test_a_judge_looks_at_every_seat_and_chooses_what_is_legal(game: Any) -> Non
 
 
 def test_greedy_follows_the_judge() -> None:
-    """With a judge who likes one seat's keeping, it keeps; ties fall to chance."""
+    """Greedy takes the best action by the evaluator and breaks ties at random."""
     state = PEBBLES.new(2, seed=1)
     chosen = {GreedyBot(Rng.seeded(seed)).choose(Knowledge(state, 0)) for seed in range(20)}
-    assert chosen == {KEEP, SWAP}  # this judge knows nothing: both look the same
+    assert chosen == {KEEP, SWAP}  # this evaluator values all actions equally
     game = ribeira.game("wishes")
     judge = evaluator_of(game)
     table = game.new(2, seed=1)
@@ -196,7 +196,7 @@ def test_greedy_follows_the_judge() -> None:
 
 
 def play_match(game: Any, strong: str, weak: str, deals: int) -> float:
-    """The points of the stronger: wins, and halves of shared victories."""
+    """Return the points of the stronger bot: 1 per win, shared victories divided equally."""
     points = 0.0
     for deal in range(deals):
         for place in (0, 1):
@@ -216,4 +216,4 @@ def test_a_little_search_beats_chance(game: Any) -> None:
 
 
 def test_the_levels_come_first_among_the_bots() -> None:
-    assert tuple(BOTS)[: len(LEVELS)] == LEVELS  # players choose among the first of the list
+    assert tuple(BOTS)[: len(LEVELS)] == LEVELS  # players choose among the first bots of the list

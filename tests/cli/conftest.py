@@ -1,4 +1,4 @@
-"""The command as tests call it: quickly in this process, or for real in a terminal of its own."""
+"""Fixtures that run the `ribeira` command, either in this process or in a pseudo-terminal."""
 
 import os
 import pty
@@ -30,7 +30,7 @@ Ribeira = Callable[..., Outcome]
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No test reads or writes the games of whoever runs it, nor speaks its language."""
+    """Isolate tests from the user's saved games and locale. Return the home folder."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("COLUMNS", "100")
@@ -42,7 +42,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def ribeira(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ribeira:
-    """`ribeira("play", "wishes", typed=["1", "q"])`: what it said, and its exit status. After `typed` comes Ctrl-D."""
+    """Return a function that runs a command with typed lines, then Ctrl-D: `ribeira("play", "wishes", typed=["1"])`."""
 
     def call(*arguments: object, typed: list[str] | None = None) -> Outcome:
         lines = iter(typed or [])
@@ -63,18 +63,23 @@ def ribeira(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 
 
 def _take_terminal() -> None:
-    """The terminal controls the command and Ctrl-C reaches it, whatever the tests' own process does with it."""
+    """Make standard input the controlling terminal, and reset SIGINT so that Ctrl-C works."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
     os.close(os.open(os.ttyname(0), os.O_RDWR))
 
 
 class Terminal:
-    """The command in a pseudo-terminal."""
+    """`ribeira` in a pseudo-terminal.
+
+    Attributes:
+        seen: all output so far, without escape sequences.
+        awaited: end of the last match of `wait_for` in `seen`.
+    """
 
     def __init__(self, *arguments: str, columns: int = 100, rows: int = 30) -> None:
         self.seen = ""
-        self.awaited = 0  # how far of it has been waited for
+        self.awaited = 0
         leader, follower = pty.openpty()
         os.set_blocking(leader, False)
         environment = {
@@ -97,12 +102,12 @@ class Terminal:
         os.close(follower)
 
     def read(self, wait: float = 0.05) -> str:
-        """What came since the last time."""
+        """Return the output since the previous call."""
         new = b""
         while select.select([self.leader], [], [], wait)[0]:
             try:
                 part = os.read(self.leader, 65536)
-            except OSError:  # the other side is closed
+            except OSError:  # the process has closed its end
                 break
             if not part:
                 break
@@ -112,7 +117,7 @@ class Terminal:
         return text
 
     def wait_for(self, text: str, seconds: float = 180) -> str:
-        """What comes up to (and with) a text, from where the last wait ended."""
+        """Wait for a text. Return the output from the previous match up to and including this one."""
         deadline = time.monotonic() + seconds
         while (found := self.seen.find(text, self.awaited)) < 0:
             over = self.process.poll() is not None
@@ -126,7 +131,7 @@ class Terminal:
         os.write(self.leader, text.encode())
 
     def ended(self, seconds: float = 180) -> int:
-        """The exit status."""
+        """Wait for the process to end, and return its exit status."""
         deadline = time.monotonic() + seconds
         while self.process.poll() is None:
             self.read()

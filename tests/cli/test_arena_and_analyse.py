@@ -1,4 +1,4 @@
-"""The commands for bots: arena, analyse, and the hint at the table."""
+"""The commands `arena` and `analyse`, and hints during a game."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.cli.conftest import Ribeira
 
 @pytest.fixture
 def record(ribeira: Ribeira, tmp_path: Path) -> Path:
-    """A short game: only its first lines."""
+    """Return the record of an unfinished game, with the first six lines of moves."""
     text = ribeira("record", "new", "wishes", "--seats", 2, "--seed", 5, "--bot", "random").out
     head, _, rest = text.partition("\n\n")
     file = tmp_path / "short.record"
@@ -29,7 +29,7 @@ def test_arena_lists_the_stronger_bot_first(ribeira: Ribeira, language: str) -> 
 
 
 def test_arena_of_all_games_ends_with_a_leaderboard(ribeira: Ribeira, tmp_path: Path) -> None:
-    """Here of bots by their class."""
+    """One of the bots is given by its class."""
     guest = "ribeira.bots.random:RandomBot"
     outcome = ribeira(
         "arena", "all", "--jobs", 1, "--bots", f"random,{guest}", "--games", 2, "--json", tmp_path / "kept.json"

@@ -1,4 +1,4 @@
-"""Campaigns in the terminal: played through, interrupted, continued, and rejected for games without one."""
+"""Campaigns in the terminal: a whole campaign, interruptions, and games without a campaign."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from .conftest import Ribeira
 
 
 def play_on(campaign: Campaign) -> None:
-    """The challenge to its end, by the first thing there is, past the terminal."""
+    """Play the current challenge to its end without the terminal, always with the first legal action."""
     play = campaign.play
     assert play is not None
     while not play.state.over():
@@ -33,11 +33,11 @@ def test_a_campaign_is_left_and_resumed_until_all_challenges_are_played(
     while (campaign := Campaign.read(file)).play is not None:
         rounds += 1
         assert rounds < 60
-        if not soak and rounds == 2:  # nobody looks at the middle of it
+        if not soak and rounds == 2:  # skip the challenges in the middle
             while (campaign.challenge or 9) < 9:
                 play_on(campaign)
             campaign.write(file)
-        # Keep choosing the first thing there is, and go on to the next challenge with Enter.
+        # Always take the first choice. Between challenges, the prompt accepts any input.
         out = ribeira("campaign", "mercado", "--file", file, typed=["1"] * (400 if soak else 120))
         assert out.status == 0, out.err
     done = Campaign.read(file)

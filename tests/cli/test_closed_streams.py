@@ -1,4 +1,4 @@
-"""Streams that are closed, or have no room: no traceback, and nothing that was not asked for."""
+"""Closed streams and full devices cause no traceback and no extra output."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ from tests.cli.conftest import COMMAND
 
 
 def in_shell(tmp_path: Path, ending: str) -> "subprocess.CompletedProcess[str]":
-    """`ribeira ENDING`, as the shell understands it."""
+    """Run `ribeira` in a shell with these arguments and redirections."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     return subprocess.run(
         ["sh", "-c", f'"$0" "$@" {ending}', *COMMAND], env=environment, cwd=tmp_path, capture_output=True, text=True

@@ -1,4 +1,4 @@
-"""The commands that print something."""
+"""Commands that print text: simulate, record, replay, components and others."""
 
 import json
 import os
@@ -37,7 +37,7 @@ def test_help_names_every_command(ribeira: Ribeira) -> None:
 
 
 def commands() -> Iterator[list[str]]:
-    """Every command there is, with those of groups."""
+    """Yield every command and subcommand."""
     context = click.Context(application)
     for name in application.list_commands(context):
         command = application.get_command(context, name)
@@ -192,7 +192,7 @@ def test_a_replay_tells_the_game_and_shows_the_end(ribeira: Ribeira, record: Pat
 
 
 def test_a_replay_calls_levels_by_their_words_and_has_no_empty_lines(ribeira: Ribeira, tmp_path: Path) -> None:
-    """A record names bots by their codes; people read words. What only begins an action is told with its end."""
+    """Bot codes are replaced by localized names. The parts of a multi-step action are described in one line."""
     file = tmp_path / "mercado.record"
     ribeira("record", "new", "mercado", "--seats", "beginner,random", "--seed", 4, "--output", file)
     told = ribeira("replay", file, "--lang", "ru").out
@@ -235,7 +235,7 @@ def test_exported_components_are_good_and_can_be_played(ribeira: Ribeira, tmp_pa
     assert simulated.status == 0
     record = tmp_path / "mine.record"
     ribeira("record", "new", "wishes", "--seats", 2, "--components", mine, "-o", record)
-    assert ribeira("record", "check", record).status == 0  # the file remembers where they were
+    assert ribeira("record", "check", record).status == 0  # a comment in the record names the component file
     bare = "\n".join(line for line in record.read_text().splitlines() if not line.startswith("#"))
     record.write_text(bare)
     assert ribeira("record", "check", record).status == 2
@@ -252,7 +252,7 @@ def test_bad_components_are_refused_with_their_line(ribeira: Ribeira, tmp_path: 
     assert f"{mine}, line {line}:" in outcome.err
 
 
-# Bad arguments
+# Invalid arguments
 
 BAD = {
     "an unknown command": ["juggle"],
@@ -322,7 +322,7 @@ def test_a_replay_beyond_the_end_is_refused(ribeira: Ribeira, record: Path) -> N
     assert "there is no seat 4" in ribeira("replay", record, "--seat", 4).err
 
 
-# As a process
+# In a separate process
 
 
 def test_the_version_option_imports_little() -> None:
@@ -346,7 +346,7 @@ def test_a_closed_pipe_causes_no_traceback(record: Path, command: list[str]) -> 
     assert process.stderr is not None
     assert process.stderr.read() == b""
     process.stderr.close()
-    assert process.wait() in (0, 1)  # Rich says 1
+    assert process.wait() in (0, 1)  # Rich exits with 1
 
 
 def test_progress_is_shown_only_on_a_terminal() -> None:
@@ -357,7 +357,7 @@ def test_progress_is_shown_only_on_a_terminal() -> None:
     assert json.loads(done.stdout)["games"] == 3
 
 
-# Anywhere and everywhere
+# Global options, and input and output through pipes
 
 
 @pytest.mark.parametrize(
@@ -365,7 +365,7 @@ def test_progress_is_shown_only_on_a_terminal() -> None:
 )
 def test_the_language_may_stand_anywhere(ribeira: Ribeira, arguments: list[str]) -> None:
     assert "Ловці золотих рибок" in ribeira(*arguments).out
-    assert "If Wishes Were Fishes" in ribeira("games").out  # it is not kept
+    assert "If Wishes Were Fishes" in ribeira("games").out  # the language applies to one call only
 
 
 def test_unknown_languages_are_rejected_in_any_position(ribeira: Ribeira) -> None:
@@ -400,7 +400,11 @@ def test_a_record_may_come_through_a_pipe(ribeira: Ribeira, record: Path) -> Non
 
 def test_a_closed_pipe_ends_the_command_quietly(record: Path) -> None:
     paths = os.pathsep.join(path for path in sys.path if path)
-    environment = {**os.environ, "PYTHONPATH": paths, "PYTHONUNBUFFERED": "1"}  # so that the first line is not the last
+    environment = {
+        **os.environ,
+        "PYTHONPATH": paths,
+        "PYTHONUNBUFFERED": "1",
+    }  # makes the first line arrive before the pipe is closed
     told = (["replay", str(record)], ["components", "wishes"], ["rules", "wishes"], ["--help"], ["games", "--help"])
     for arguments in (*told, ["record", "show", "--json", str(record)]):
         command = subprocess.Popen(

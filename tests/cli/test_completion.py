@@ -1,4 +1,4 @@
-"""What a shell completes."""
+"""Shell completion."""
 
 import os
 import shlex
@@ -38,7 +38,7 @@ def test_the_shell_completes_commands_and_games() -> None:
     ("words", "meant"),
     [
         (["play", "--seats", "=", "human,ea"], "human,easy"),
-        (["play", "--seats=human,ea"], "--seats=human,easy"),  # where it is told not to cut there
+        (["play", "--seats=human,ea"], "--seats=human,easy"),  # "=" removed from COMP_WORDBREAKS
         (["play", "wishes", "--option", "=", "second_prize", "=", "a"], "anyone"),
         (["rules", "wishes", "cat"], "catch"),
     ],
@@ -67,5 +67,5 @@ def test_completion_works_after_equals_signs_in_bash(tmp_path: Path, words: list
 def test_completion_prints_a_script_for_each_shell(ribeira: Ribeira) -> None:
     for shell in ("bash", "zsh", "fish"):
         assert "_RIBEIRA_COMPLETE" in ribeira("completion", shell).out
-    assert 'string split --max 1 ","' in ribeira("completion", "fish").out  # easy,hard
+    assert 'string split --max 1 ","' in ribeira("completion", "fish").out  # completes lists like easy,hard
     assert ribeira("completion", "csh").status == 2

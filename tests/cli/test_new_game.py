@@ -1,4 +1,4 @@
-"""`ribeira new-game`: what it writes conforms, and grows as the guide says."""
+"""`ribeira new-game`: the new package passes its tests, also after the changes that the guide describes."""
 
 import os
 import re
@@ -24,7 +24,7 @@ def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:
     assert tested.returncode == 0, tested.stdout
     assert ribeira("new-game", "my_stones", "--folder", home).status == 2
     assert ribeira("new-game", "My Stones").status == 2
-    assert ribeira("new-game", "wishes", "--folder", tmp_path / "wishes").status == 2  # two games of one name
+    assert ribeira("new-game", "wishes", "--folder", tmp_path / "wishes").status == 2  # the name is taken
 
 
 GUIDE = Path(__file__).parents[2] / "docs" / "extend" / "adding-a-game.md"
@@ -32,7 +32,7 @@ DIFF = re.compile(r"^```diff\n# (\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 def follow(text: str, diff: str) -> str:
-    """Return a text after a change that the guide shows. A change without context is added at the end."""
+    """Apply a diff from the guide. Lines without context are appended."""
     lines = diff.splitlines()
     before = "".join(f"{line[1:]}\n" for line in lines if line[:1] != "+")
     after = "".join(f"{line[1:]}\n" for line in lines if line[:1] != "-")
@@ -45,7 +45,7 @@ def follow(text: str, diff: str) -> str:
 @pytest.mark.long
 @pytest.mark.parametrize(("kind", "places"), [("public", 4), ("hidden", 5)])
 def test_a_field_is_added_as_the_guide_says(ribeira: Ribeira, tmp_path: Path, kind: str, places: int) -> None:
-    """A public counter in at most four places, a hidden number in at most five."""
+    """A public counter changes at most four files, a hidden number at most five."""
     home = tmp_path / "pebbles"
     assert ribeira("new-game", "pebbles", "--folder", home).status == 0
     public, hidden = GUIDE.read_text(encoding="utf-8").split("A hidden number, such as")
@@ -59,7 +59,7 @@ def test_a_field_is_added_as_the_guide_says(ribeira: Ribeira, tmp_path: Path, ki
 
 
 def run_tests(home: Path, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run the tests of a game from another folder, where the game's folder could be taken for the package."""
+    """Run a game's tests from the parent folder, where Python could import the folder instead of the package."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", home.name],
@@ -135,12 +135,12 @@ def test_texts_of_a_new_game_are_found_in_both_layouts(
 def test_a_new_game_can_be_played_from_the_folder_above(
     ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As after `pip install -e`: the folder around the package has its name, and Python meets that one first."""
+    """Regression test for `pip install -e`: Python finds the project folder of the same name before the package."""
     assert ribeira("new-game", "my_stones", "--folder", tmp_path / "my_stones").status == 0
     package = tmp_path / "my_stones" / "my_stones"
 
     class Editable:
-        """What setuptools installs: asked last, and by the whole name."""
+        """Import finder like the one of setuptools: it comes last and finds modules by their full names."""
 
         @staticmethod
         def find_spec(name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:

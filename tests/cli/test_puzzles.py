@@ -1,4 +1,4 @@
-"""`ribeira puzzles`: solving them, and looking for more."""
+"""`ribeira puzzles`: solving, searching and checking puzzles."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ WISHES = library.game("wishes")
 
 
 def place(puzzle: Puzzle, action: int) -> str:
-    """The number under which a choice is listed."""
+    """Return the number of an action in the list of choices."""
     return str(puzzle.state(WISHES).legal(puzzle.seat).index(action) + 1)
 
 
@@ -27,10 +27,10 @@ def test_a_puzzle_is_solved_and_the_rating_kept(ribeira: Ribeira) -> None:
     assert "Find the best move." in said.out
     assert "find it by yourself" in said.out
     assert "Right: " in said.out
-    assert re.search(r"less\.\s+(The\s+best\s+choice|There\s+is\s+little)\s", said.out)  # why
+    assert re.search(r"less\.\s+(The\s+best\s+choice|There\s+is\s+little)\s", said.out)  # the explanation
     assert "Solved: 1 of 1." in said.out
     other = ribeira("puzzles", "wishes", typed=["q"])
-    assert f"Puzzle {first.id}," not in other.out  # it goes on with the next one
+    assert f"Puzzle {first.id}," not in other.out  # the command continues with the next puzzle
     again = ribeira("puzzles", "solve", "wishes", "--puzzle", first.id, typed=[place(first, first.other)])
     assert "Not the best. It was: " in again.out
     assert "Solved" not in again.out

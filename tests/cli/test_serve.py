@@ -1,4 +1,4 @@
-"""Starting the server from the command."""
+"""Start of the server with `ribeira serve`, and errors of its port and database."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ from .conftest import Outcome, Ribeira, Terminal
 
 @pytest.fixture
 def starting(ribeira: Ribeira) -> Callable[[object], Outcome]:
-    """What `ribeira serve` says of a database that it cannot have."""
+    """Return a function that runs `ribeira serve` with an unusable database and checks for a one-line error."""
 
     def start(asked: object) -> Outcome:
         said = ribeira("serve", "--port", free_port(), "--database", asked)
@@ -47,7 +47,7 @@ def test_without_a_command_it_serves_on_a_terminal_and_prints_help_elsewhere(
     assert ribeira("--lang", "uk") == ribeira("--help", "--lang", "uk")
     assert "Команди" in ribeira("--lang", "uk").out
     with socket.socket() as taken:
-        with suppress(OSError):  # somebody else has it
+        with suppress(OSError):  # a different process has the port
             taken.bind(("127.0.0.1", 8000))
             taken.listen()
         command = terminal()
@@ -55,7 +55,7 @@ def test_without_a_command_it_serves_on_a_terminal_and_prints_help_elsewhere(
         assert command.ended() == 2
 
 
-# Databases: one sentence, before anything is served
+# Unusable databases
 
 
 def test_a_database_file_needs_an_existing_folder(starting: Callable[[object], Outcome], tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_a_read_only_database_is_reported_at_start(
     def only_read(connection: Any, record: object) -> None:
         connection.execute("PRAGMA query_only = ON")
 
-    monkeypatch.setattr(database, "harden", only_read)  # nobody is kept from writing whom root runs
+    monkeypatch.setattr(database, "harden", only_read)  # file permissions do not stop root
     assert "cannot be written: let this user write there" in starting(file).err
 
 

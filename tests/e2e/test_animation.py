@@ -1,4 +1,4 @@
-"""Animation of other players' actions. The board shows all actions, and never later than the log and the captions."""
+"""Animation of other players' actions: the board shows every action, in step with the log and the captions."""
 
 from typing import Any
 

@@ -213,7 +213,7 @@ def test_games_against_bots_continue_offline_and_games_with_friends_wait(
     expect(page.get_by_role("status").filter(has_text="You play on in this browser")).to_be_visible()
     page.get_by_role("button", name="Understood").click()
     choose_from_list(page)
-    wait_until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 1")  # a bot has moved, too
+    wait_until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 1")  # a bot has also moved
     page.goto(begun)
     expect(page.get_by_text("You can go on with it in this browser")).to_be_visible()
     page.get_by_role("button", name="Go on here").click()

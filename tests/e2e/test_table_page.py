@@ -80,7 +80,7 @@ def test_friends_join_by_link_and_see_no_hidden_information(visit: Visit, server
     rui.get_by_role("button", name="Sit here").click()
     expect(rui.get_by_role("button", name="Sit here")).to_have_count(0)  # Rui has a seat before the game starts
     expect(rui.get_by_text("Leave seat")).to_be_visible()
-    ana.wait_for_url(link)  # Ana's address is an invitation, too; browsers do not send the part after #
+    ana.wait_for_url(link)  # Ana can share the address of the page: it includes the invitation
     assert rui.url == link
     ana.get_by_role("button", name="Start").click()
     ana.wait_for_selector(".bar.mine")

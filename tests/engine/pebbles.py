@@ -1,8 +1,8 @@
-"""A toy game with a bit of everything: chance, a hidden pebble a seat, simultaneous secret choices, pieces to count.
+"""A toy game with chance, hidden pebbles, simultaneous secret choices and limited components.
 
-Pebbles 1 to 9 are in a bag; everybody draws one and looks at it. At the same time, in secret, each keeps or swaps it.
-Swapped ones are drawn anew in seat order, then all are shown, the highest scores a point, and everything goes back.
-Three rounds.
+A bag holds pebbles 1 to 9. Each player draws one and looks at it. All players secretly choose to keep or swap theirs.
+Swapped pebbles are redrawn in seat order. Then all pebbles are revealed, the highest scores a point, and all return
+to the bag. The game has three rounds.
 """
 
 from typing import Any, ClassVar
@@ -47,7 +47,7 @@ class PebblesView(View, frozen=True, kw_only=True):
     mine: int | None
     round: int
     decided: list[bool]
-    shown: list[int]  # in the round before
+    shown: list[int]  # pebbles revealed in the previous round
 
 
 class PebblesPosition(Position):
@@ -173,7 +173,7 @@ class PebblesGame(Game[PebblesState, PebblesPosition]):
         )
 
     def disguise(self, state: PebblesState, seat: int, rng: Rng) -> None:
-        """Hidden are the others' pebbles, what they chose, and the bag."""
+        """Redraw the hidden information: the other seats' pebbles and choices, and the bag."""
         others = [player for player in range(len(state.pebbles)) if player != seat]
         decided = [player for player in others if state.chosen[player] != UNDECIDED]
         if decided and rng.below(2):
@@ -214,7 +214,7 @@ def view_of(state: PebblesState, seat: int | None) -> PebblesView:
 
 
 class Stepwise(PebblesGame):
-    """In the first round everybody decides three times before the pebbles are shown."""
+    """A variant in which each seat decides three times in the first round."""
 
     def setup(self, seats: int, options: Any, rng: Rng) -> PebblesState:
         state = super().setup(seats, options, rng)

@@ -1,4 +1,4 @@
-"""Component files: strict, with the line of what is wrong, and with where everything comes from."""
+"""Component files: strict checks, line numbers in errors, and the source of every table."""
 
 import ast
 import sys
@@ -99,12 +99,12 @@ def test_of_many_problems_the_first_are_named() -> None:
     assert str(refused.value).endswith("cards[21] is unlucky; and 5 more")
 
 
-# What it costs to refuse a file. Nothing here looks at a clock: lines of Python are counted, and what the count cannot
-# see, a pattern that tries again and again inside of `re`, is not there.
+# The cost of rejecting a file, counted in executed lines of Python, because timings are unreliable. The count would
+# miss a backtracking regular expression, so a test checks that the module does not use `re`.
 
 
 def lines_run(work: Callable[[], object]) -> int:
-    """How many lines of Python some work takes."""
+    """Return the number of Python lines that a function executes."""
     lines = 0
 
     def trace(frame: FrameType, event: str, argument: Any) -> Any:
@@ -130,7 +130,7 @@ def refuse(kind: type[Components], text: str) -> Callable[[], None]:
 
 
 HOSTILE: dict[str, Callable[[int], str]] = {
-    # 2.5 seconds for 32 kB once: a key of escapes, and a string full of opening braces
+    # Took 2.5 seconds for 32 kB in an earlier version: a key of escapes and a string of opening braces.
     "escapes": lambda n: 'a = """\n' + "{" * n + '\n"""\n"' + "\\u0061" * (n // 6) + '" = 1\n',
     "braces": lambda n: 'size = "x"\na = """' + ("{" * 60 + "\n") * (n // 60) + '"""\n',
     "commas": lambda n: 'rows = [["a", "b"]' + ",\n" * n + "]\n",
@@ -151,7 +151,7 @@ HOSTILE: dict[str, Callable[[int], str]] = {
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_refusing_a_file_costs_no_more_than_its_size(kind: type[Components], text: Callable[[int], str]) -> None:
     small, large = (lines_run(refuse(kind, text(size))) for size in (1_000, 8_000))
-    assert large <= 10 * small + 2_000  # and not 64 times as many
+    assert large <= 10 * small + 2_000  # a quadratic algorithm would need 64 times as many
 
 
 def test_no_pattern_can_backtrack() -> None:
@@ -161,7 +161,7 @@ def test_no_pattern_can_backtrack() -> None:
     assert "re" not in imported
 
 
-ROWS = {  # behind what, and what again and again
+ROWS = {  # by game: the text before the repeated row, and the row
     "wishes": ("fish = [", '  { species = "catfish", wish = "spoil" },\n'),
     "fleet": ("extra = [", '"pub", '),
     "mercado": ("", '[[challenges]]\nid = "x"\nfame = [1]\nstreets = ["", "x"]\n'),

@@ -1,4 +1,4 @@
-"""Finding a game, and starting it with the right number of players, options and seed."""
+"""Finding a game, and starting it with a number of players, options and a seed."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ def test_seeds() -> None:
 
 
 def test_the_settings_to_try_a_game_with() -> None:
-    """Every combination of the plain options, every house rule alone, and all house rules together."""
+    """All combinations of plain options, each house rule separately, and all house rules together."""
     found = [msgspec.to_builtins(options) for options in WISHES.settings(2)]
     defaults = {"optional_wish_parts": "none", "second_prize": "needs_one", "release_doubles": False}
     houses: list[dict[str, Any]] = [
@@ -112,7 +112,7 @@ def test_an_option_is_asked_only_of_those_who_can_choose() -> None:
 
 @pytest.mark.parametrize("game", [each for each in ribeira.list_games() if 1 in each.seats], ids=lambda game: game.id)
 def test_whoever_plays_alone_climbs_a_ladder(game: AnyGame) -> None:
-    """It begins at the bottom and rises; the result is called by it."""
+    """Solo ratings start at 0 points and rise. The result has one of the ratings that its score reaches."""
     for options in game.settings(1):
         ladder = game.ladder(options)
         points = [rung.points for rung in ladder]
@@ -125,4 +125,4 @@ def test_whoever_plays_alone_climbs_a_ladder(game: AnyGame) -> None:
         state.apply(deciders[0], legal[rng.below(len(legal))])
     result = state.result()
     reached = [rung.rating for rung in game.ladder(state.options) if result.scores[0] >= rung.points]
-    assert result.rating in reached  # Mercado's challenges may want more than points
+    assert result.rating in reached  # Mercado's challenges may require more than points

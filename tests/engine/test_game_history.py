@@ -1,4 +1,4 @@
-"""`GameHistory`: the undo of `Match`, few stored states, and snapshots."""
+"""`GameHistory`: undo as in `Match`, few stored states, and snapshots."""
 
 import random
 
@@ -16,7 +16,7 @@ GAMES = [game.id for game in ribeira.list_games()]
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_undo_follows_the_engine(game: str, seed: int) -> None:
-    """In random play with undos by all seats, a history and a `Match` never differ."""
+    """In random play with undos by all seats, a history and a `Match` stay equal."""
     found = ribeira.game(game)
     chance = random.Random(seed)
     seats = found.seats[-1]

@@ -1,4 +1,4 @@
-"""Manifests: how they are found, and which mistakes are reported."""
+"""Manifests: discovery and error messages."""
 
 import importlib.metadata
 import pickle
@@ -68,7 +68,7 @@ def test_a_game_without_a_manifest_has_no_parts() -> None:
     assert manifest_of(StonesGame()) is declared
     assert evaluator_of(StonesGame()) is evaluator
     GameManifest(game=game)
-    assert manifest_of(game) is declared  # the first manifest of a class stays
+    assert manifest_of(game) is declared  # the first manifest of a class is kept
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Playing: what happened, and taking it back while nothing became known."""
+"""Matches: events, and undo while no new information has been revealed."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def act(play: Match, text: str) -> int:
 
 
 def middle_of_a_wish() -> tuple[Match, int]:
-    """A game in which a released fish lets a buyer be moved and then fish be sold."""
+    """Return a game in which a released fish is about to move a buyer and sell fish."""
     for seed in range(100):
         play = Match(WISHES, 2, seed=seed)
         seat = play.state.deciders()[0]
@@ -43,7 +43,7 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 
 def test_what_revealed_a_card_cannot_be_taken_back() -> None:
-    play, seat = middle_of_a_wish()  # the release turned up a new card
+    play, seat = middle_of_a_wish()  # the release revealed a new card
     assert not play.can_undo(seat)
     with pytest.raises(CannotUndo, match=f"seat {seat} has nothing to take back, or something became known since"):
         play.undo(seat)
@@ -52,8 +52,8 @@ def test_what_revealed_a_card_cannot_be_taken_back() -> None:
 def test_others_cannot_take_back_what_is_not_theirs() -> None:
     play = Match(PebblesGame(), 3, seed=1)
     play.act(0, KEEP)
-    assert not play.can_undo(0)  # it does not decide any more
-    assert not play.can_undo(1)  # it has not done anything
+    assert not play.can_undo(0)  # it has no decision left in this round
+    assert not play.can_undo(1)  # it has not acted yet
 
 
 def test_a_seat_takes_back_its_own_action_and_those_of_others_stay() -> None:

@@ -1,4 +1,4 @@
-"""Several actions of one seat as one gesture: all of them or none."""
+"""Several actions of one seat in one call: all of them or none."""
 
 import pytest
 
@@ -32,12 +32,12 @@ def test_none_is_taken_where_one_is_illegal(actions: list[int], which: int) -> N
 
 
 def test_nobody_tries_on_what_is_hidden() -> None:
-    """What follows on a draw could be guessed again and again, if a wrong guess changed nothing."""
+    """If a failed list changed nothing after a draw, a player could probe hidden information."""
     play = Match(Stepwise(), 2, seed=1)
     play.act_all(1, [KEEP, KEEP, KEEP])
     before = play.state.dump()
     with pytest.raises(IllegalAction, match="action 4 of 4 comes too soon: something became known before"):
-        play.act_all(0, [KEEP, KEEP, KEEP, SWAP])  # the third one shows the pebbles
+        play.act_all(0, [KEEP, KEEP, KEEP, SWAP])  # the third one reveals the pebbles
     assert play.state.dump() == before
     assert len(play.turns) == 3
     assert [type(event) for event in play.act_all(0, [KEEP, KEEP, KEEP])] == [Decided, Decided, Decided, Shown]

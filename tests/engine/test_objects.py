@@ -1,4 +1,4 @@
-"""States, games and the rest as Python people expect objects to be: shown, compared, copied, pickled."""
+"""Representation, comparison, copying and pickling of states, games and other objects."""
 
 import copy
 import pickle
@@ -21,7 +21,7 @@ GAMES = ribeira.list_games()
 
 
 def some_states(game: AnyGame) -> list[State]:
-    """At the start, in the middle, at the end."""
+    """Return states from the start, the middle and the end of a game."""
     states = []
     for moves in (0, 7, 30, None):
         state = game.new(game.seats[-1], seed=5)
@@ -96,7 +96,7 @@ def test_actions_are_pickled_copied_and_compared(game: AnyGame) -> None:
 
 
 def test_everything_public_says_what_it_is() -> None:
-    """And not where it lies in memory."""
+    """Public objects have a meaningful `repr` without a memory address."""
     game = ribeira.game("wishes")
     play = Match(game, 2, seed=1)
     seat = play.state.deciders()[0]
@@ -111,7 +111,7 @@ def test_everything_public_says_what_it_is() -> None:
 
 
 def test_type_checkers_know_what_a_game_makes() -> None:
-    """Whoever checks strictly need not name the type of everything."""
+    """Strict type checking needs no annotations for these calls."""
     state = assert_type(ribeira.game("wishes").new(2, seed=1), State)
     assert_type(state.legal(0), list[int])
     assert_type(Match(ribeira.game("lata"), 2, seed=1).state, State)

@@ -1,4 +1,4 @@
-"""Games on paper: what is written reads back, and what does not replay is refused with its line."""
+"""Game records: round trips, and rejected records with line numbers."""
 
 import contextlib
 
@@ -78,7 +78,7 @@ def test_replay_stops_where_it_is_told() -> None:
 
 
 def replaced(line: int, text: str) -> str:
-    """The record with a line (from 1) replaced."""
+    """Return the record with one line (from 1) replaced."""
     lines = TEXT.splitlines()
     lines[line - 1] = text
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""Chance: the published algorithm, no bias, written down and read back."""
+"""Random numbers: the published algorithms, no bias, and serialization."""
 
 from collections import Counter
 
@@ -40,7 +40,7 @@ def test_words_are_those_of_xoshiro128(words: list[int]) -> None:
 
 
 def test_the_streams_of_known_seeds() -> None:
-    """These numbers hold for ever: records depend on them."""
+    """These numbers must never change, because records depend on them."""
     assert Rng.seeded(0).text() == "e220a8397b1dcdaf6e789e6aa1b965f4"  # SplitMix64's first outputs for 0
     assert [Rng.seeded(seed).below(1000) for seed in range(5)] == [809, 865, 255, 388, 456]
 
@@ -94,7 +94,7 @@ def test_a_broken_text_is_refused(text: str) -> None:
         Rng.parse(text)
 
 
-# The keyed kind: the test vectors of RFC 8439
+# The keyed generator: test vectors of RFC 8439
 
 COUNTING = int.from_bytes(bytes(range(32)), "big")
 

@@ -1,4 +1,4 @@
-"""The agenda: what waits, what happens by itself, and deciding at the same time."""
+"""The agenda: waiting tasks, automatic tasks and simultaneous decisions."""
 
 import pytest
 
@@ -8,14 +8,14 @@ from tests.engine.pebbles import KEEP, NEVER, SWAP, Choose, PebblesGame, Pebbles
 
 
 class Note(Task[PebblesState]):
-    """Happens: the seat's score goes to ten times itself plus one."""
+    """Automatic task that sets the seat's score to ten times itself plus one."""
 
     def run(self, state: PebblesState) -> None:
         state.scores[self.seat] = state.scores[self.seat] * 10 + 1
 
 
 class Only(Decision[PebblesState]):
-    """Has a single choice."""
+    """Decision with a single choice."""
 
     def legal(self, state: PebblesState) -> list[int]:
         return [NEVER]
@@ -25,7 +25,7 @@ class Only(Decision[PebblesState]):
 
 
 class Secret(Only):
-    """Has a single choice that must not be taken by itself."""
+    """Decision with a single choice that must not be taken automatically."""
 
     def forced(self) -> bool:
         return False
@@ -37,7 +37,7 @@ class Nothing(Only):
 
 
 class Plain(Choose):
-    """Plainly has a choice, and counts in the score how often it is asked which."""
+    """Decision with real choices that counts in the score how often its choices are requested."""
 
     def several(self, state: PebblesState) -> bool:
         return True
@@ -48,7 +48,7 @@ class Plain(Choose):
 
 
 class Chain(Decision[PebblesState]):
-    """Pushes two more tasks."""
+    """Decision that pushes two more tasks."""
 
     def legal(self, state: PebblesState) -> list[int]:
         return [KEEP, SWAP]
@@ -59,7 +59,7 @@ class Chain(Decision[PebblesState]):
 
 
 def table(*agenda: Task[PebblesState]) -> PebblesState:
-    """A state with this agenda, the next task last."""
+    """Return a state with this agenda, the next task last."""
     state = PebblesGame().setup(3, PebblesGame.options(), PebblesGame().new(3, seed=1).rng)
     state.agenda[:] = list(agenda)
     state.settle()
@@ -69,7 +69,7 @@ def table(*agenda: Task[PebblesState]) -> PebblesState:
 def test_tasks_and_forced_decisions_happen_by_themselves() -> None:
     state = table(Choose(1), Note(0), Only(0))
     assert state.deciders() == [1]
-    assert state.scores[0] == 21  # first the choice on top, then the note
+    assert state.scores[0] == 21  # the decision on top comes before the note
 
 
 def test_what_has_no_choice_falls_away() -> None:
@@ -113,7 +113,7 @@ def test_several_decide_in_any_order_and_then_the_rest_goes_on() -> None:
     state.apply(2, SWAP)
     assert state.deciders() == [0]
     assert state.legal(2) == []
-    state.apply(0, KEEP)  # what it pushes happens on its own stack
+    state.apply(0, KEEP)  # its new tasks go to its own stack
     assert state.scores == [21, 1, 1]
     assert state.deciders() == []
 

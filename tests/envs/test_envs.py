@@ -1,4 +1,4 @@
-"""The doors for research, by the tests of the libraries behind them."""
+"""Environments, checked with the test suites of PettingZoo, Gymnasium and OpenSpiel."""
 
 import warnings
 from importlib import import_module
@@ -16,7 +16,7 @@ games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: g
 
 
 def tables(game: Any) -> list[int]:
-    """The smallest and the largest table."""
+    """Return the smallest and the largest number of seats."""
     return sorted({game.seats[0], game.seats[-1]})
 
 
@@ -28,7 +28,7 @@ def test_pettingzoo_accepts_every_game(game: Any) -> None:
     from ribeira.envs.pettingzoo import env
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it warns of observations that are dictionaries
+        warnings.simplefilter("ignore")  # it warns about dictionary observations
         for seats in tables(game):
             api_test(env(game.id, seats), num_cycles=60)
         seed_test(lambda: env(game.id, game.seats[0]), num_cycles=40)
@@ -43,7 +43,7 @@ def test_those_who_decide_at_the_same_time_can_act_at_the_same_time(game: Any) -
     from ribeira.envs.pettingzoo import parallel_env
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it warns of observations that are dictionaries
+        warnings.simplefilter("ignore")  # it warns about dictionary observations
         parallel_api_test(parallel_env(game.id, game.seats[-1]), num_cycles=60)
     env = parallel_env(game.id, game.seats[-1])
     observations, _ = env.reset(seed=3)
@@ -119,7 +119,7 @@ def test_gymnasium_accepts_every_game(game: Any) -> None:
     from ribeira.envs.gymnasium import SeatEnv
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it warns of masks that are no pictures
+        warnings.simplefilter("ignore")  # it warns about masks that are not images
         for seats in {game.seats[0], 2}:
             check_env(SeatEnv(game.id, seats, opponents="greedy"), skip_render_check=True)
 
@@ -177,7 +177,7 @@ def test_openspiel_takes_options(game: Any) -> None:
     for seats in tables(game):
         options = list(game.settings(seats))[-1]
         told = {
-            name: value.replace("-", "_") if isinstance(value, str) else value  # as OpenSpiel can read it
+            name: value.replace("-", "_") if isinstance(value, str) else value  # OpenSpiel's parser allows no hyphens
             for name, value in msgspec.to_builtins(options).items()
         }
         spiel = pyspiel.load_game(f"ribeira_{game.id}", {"seats": seats, **told})
@@ -192,7 +192,7 @@ def test_openspiel_takes_options(game: Any) -> None:
 
 @games
 def test_openspiels_search_plays_every_game(game: Any) -> None:
-    """Its ISMCTS imagines what is hidden as our bots do."""
+    """Its ISMCTS samples hidden information with the games' own sampler."""
     pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     from open_spiel.python.algorithms import ismcts
 
@@ -274,7 +274,7 @@ def test_gymnasium_makes_every_game_by_its_name(game: Any) -> None:
     name = f"ribeira/{game.id.capitalize()}-v1"
     assert name in NAMES
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it warns of masks that are no pictures
+        warnings.simplefilter("ignore")  # it warns about masks that are not images
         made = gymnasium.make(name, seats=2, opponents="random", reward="score")
         observation, _ = made.reset(seed=1)
         made.step(int(observation["action_mask"].argmax()))
@@ -296,7 +296,7 @@ def test_snapshots_can_be_restored() -> None:
     kept = env.clone_state()
 
     def follow() -> list[Any]:
-        """The rest of the game, always by the first legal action."""
+        """Play the rest of the game with the first legal action each time."""
         observation, over, found = env.set_state(kept)[0], False, []
         while not over:
             observation, reward, over, _, _ = env.step(int(observation["action_mask"].argmax()))

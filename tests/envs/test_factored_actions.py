@@ -1,4 +1,4 @@
-"""Actions word by word: the same game exactly."""
+"""Factored actions: the same games, played word by word."""
 
 import pickle
 from typing import Any
@@ -16,7 +16,7 @@ from ribeira.envs.vector import Tables
 from tests.envs.test_observations import positions
 
 games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
-MOST = 1_000  # actions at a time
+MOST = 1_000  # size of the action space
 
 
 @games
@@ -30,7 +30,7 @@ def test_vocabularies_are_small_and_complete(game: Any) -> None:
 
 
 def sayable(game: Any, legal: list[int], said: list[int]) -> list[int]:
-    """All actions that can be said from some words on."""
+    """Return all actions that can be completed from a prefix of words."""
     saying = PartialAction(vocabulary_of(game.actions), legal)
     assert all(saying.say(word) for word in said)
     if saying.action != INCOMPLETE:
@@ -85,9 +85,9 @@ def test_factored_seats_play_the_same_game(game: Any) -> None:
 @games
 @pytest.mark.parametrize("num_workers", [0, 2])
 def test_factored_vector_environments_play_the_same_games(game: Any, num_workers: int) -> None:
-    """Beside them states of the same deals, to which whole actions are done once all their words are said."""
+    """Compare with states of the same deals that get each action once all its words are chosen."""
     if num_workers and game.id != "lata":
-        return  # what the processes share is the same in all games
+        return  # the worker processes work the same way in all games
     count = 3
     many = Tables(game.id, 2, count, reward="score", factored=True, num_workers=num_workers, copy=False)
     plain = Tables(game.id, 2, count, reward="score")
@@ -123,7 +123,7 @@ def test_factored_vector_environments_play_the_same_games(game: Any, num_workers
             said[table].append(chosen[table])
         done = [table for table in range(count) if sayings[table].action != INCOMPLETE]
         assert not (paid[[table for table in range(count) if table not in done]]).any()
-        for table in done:  # the others of the plain tables wait: they are not stepped but one by one
+        for table in done:  # the other tables of `plain` are in the middle of an action
             acted = seats[table]
             states[table].apply(acted, int(sayings[table].action))
             said[table] = []
@@ -151,7 +151,7 @@ def test_tables_by_words_can_be_pickled_in_the_middle_of_an_action() -> None:
 
 @games
 def test_factored_agents_play_complete_games(game: Any) -> None:
-    """Through PettingZoo, in turn and at the same time; nobody sees what another one has begun to say."""
+    """Play with both PettingZoo APIs. Other agents do not see the words of an unfinished action."""
     seats = 2
     turns = env(game.id, seats, factored=True)
     turns.reset(seed=1)

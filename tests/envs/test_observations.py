@@ -1,4 +1,4 @@
-"""Observations hold all that a view holds, and nothing else: they can be read back."""
+"""Observations contain exactly the information of a view and can be decoded."""
 
 import copy
 import pickle
@@ -25,7 +25,7 @@ games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: g
 
 
 def positions(game: Any, seats: int, options: Any, bots: list[str], every: int, most: int = 100_000) -> Iterator[State]:
-    """Every so many positions of a game in which bots take turns in deciding, its beginning and its end."""
+    """Yield every `every`-th position of a game in which bots take turns deciding, and its final position."""
     chance = Rng.seeded(seats)
     players = [make_bot(name, chance.fork()) for name in bots]
     state: State = game.new(seats, seed=seats, options=options)
@@ -41,8 +41,10 @@ def positions(game: Any, seats: int, options: Any, bots: list[str], every: int, 
 
 @games
 def test_observations_can_be_converted_back_to_views(game: Any, pytestconfig: pytest.Config) -> None:
-    """At every number of seats, with every option, in games by `random` and by `greedy` in turn; in a soak by both, and
-    more often."""
+    """Check every number of seats and every option, in games by `random` and `greedy` in turn.
+
+    The soak uses both bots for each and checks more positions.
+    """
     from ribeira.envs.observation import layout
 
     soak = pytestconfig.getoption("--soak")
@@ -64,7 +66,7 @@ def test_observations_can_be_converted_back_to_views(game: Any, pytestconfig: py
 
 @games
 def test_views_of_games_by_players_who_think_can_be_read_back(game: Any, pytestconfig: pytest.Config) -> None:
-    """Whole games in which `medium` decides now and then, at every number of seats; in a soak with every option."""
+    """Play games with occasional decisions by `medium`, for every number of seats; in the soak, for every option."""
     from ribeira.envs.observation import layout
 
     for seats in game.seats:
@@ -79,7 +81,7 @@ def test_views_of_games_by_players_who_think_can_be_read_back(game: Any, pytestc
                     assert space.contains(indices), options
 
 
-PIECES = {  # by game: what its views can hold, whether or not it was ever seen
+PIECES = {  # by game: possible contents of views, including rare ones
     "cafe": ["CARDS"],
     "fleet": ["FACES", "COUNTS"],
     "lata": ["CARDS", "MARKETS", "GOALS"],
@@ -118,7 +120,7 @@ def test_of_some_values_one_is_marked_at_most_and_numbers_are_scaled(game: Any) 
 
 @games
 def test_compiled_code_writes_the_same_as_is_read_off_views(game: Any) -> None:
-    """Straight from the state, at every number of seats, with every option, for every seat, in both forms."""
+    """Compare the writer with the view in both forms, for every number of seats, every option and every seat."""
     from ribeira.envs.encoder import ObservationEncoder
     from ribeira.envs.observation import layout
 
@@ -158,7 +160,7 @@ def test_an_encoder_writes_into_the_given_buffer() -> None:
 
 @games
 def test_plain_only_sorts_multisets(game: Any) -> None:
-    """What is compared above is the view itself: the same things, those in no order in ours."""
+    """`plain` changes nothing in a view but the order of its multisets, so the comparisons above are exact."""
     from ribeira.envs.observation import layout
 
     def unordered(part: Any) -> Any:

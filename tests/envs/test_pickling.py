@@ -1,4 +1,4 @@
-"""Environments can be copied and sent to other processes, in the middle of a game."""
+"""Environments can be copied and pickled in the middle of a game."""
 
 import copy
 import pickle
@@ -32,7 +32,7 @@ def test_pettingzoo(game: Any) -> None:
     for twin in copies(made):
         assert twin.agent_selection == made.agent_selection
         assert twin.unwrapped.table == made.unwrapped.table
-        assert repr(twin) == repr(made)  # it says what there is, not where it lies in memory
+        assert repr(twin) == repr(made)  # it contains no memory address
         assert np.array_equal(twin.last()[0]["observation"], made.last()[0]["observation"])
 
 

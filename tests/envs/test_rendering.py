@@ -1,4 +1,4 @@
-"""Positions to look at: text for a terminal, and pictures."""
+"""Rendering of positions as text and as images."""
 
 from typing import Any
 
@@ -21,11 +21,11 @@ def test_a_picture_shows_the_position(game: Any) -> None:
     observation, _ = seat.reset(seed=4)
     first = seat.render()
     assert (first.dtype, first.ndim, first.shape[2]) == (np.uint8, 3, 3)
-    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 20  # ink of several colours, on paper
+    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 20  # an image with several colors, not a blank one
     for _ in range(12):
         observation, *_ = seat.step(int(observation["action_mask"].argmax()))
     second = seat.render()
-    assert first.shape == second.shape  # as films want it
+    assert first.shape == second.shape  # frames of a video need one size
     assert not np.array_equal(first, second)
 
 

@@ -1,4 +1,4 @@
-"""What learners are paid while a game lasts: all of it together is the score."""
+"""Rewards during a game: their sum is the score."""
 
 from typing import Any
 
@@ -78,7 +78,7 @@ def test_outlook_rewards_are_changes_of_the_expected_score(game: Any) -> None:
     assert env.table is not None
     assert paid == pytest.approx(env.table.result().scores[1])
     assert kept is not None
-    observation, _ = env.set_state(kept)  # and once more from there, otherwise
+    observation, _ = env.set_state(kept)  # continue from the saved state with other actions
     over, paid = False, so_far
     while not over:
         observation, reward, over, _, _ = env.step(any_legal(observation["action_mask"], chance))

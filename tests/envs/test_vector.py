@@ -1,4 +1,4 @@
-"""Many games at once: the same ones from the same seeds, all of a step or nothing of it, in one process or several."""
+"""Vector environments: reproducible seeds, atomic steps, and one process or several."""
 
 import copy
 import pickle
@@ -19,7 +19,7 @@ games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: g
 
 
 def played(tables: Tables, steps: int, seed: int = 3) -> Iterator[tuple[Any, ...]]:
-    """So many steps by chance, each as what it gave."""
+    """Play random steps and yield the result of each."""
     chance = Rng.seeded(1)
     tables.reset(seed=seed)
     for _ in range(steps):
@@ -70,7 +70,7 @@ def test_a_seed_gives_the_same_games() -> None:
     assert all(same(a, b) for first, second in zip(one, two, strict=True) for a, b in zip(first, second, strict=True))
     other = list(played(Tables("fleet", 2, 3), 1, seed=4))
     assert not np.array_equal(other[0][0]["observation"], one[0][0]["observation"])
-    # A table's seed counts, not the table: the second of seed 3 is the first of seed 4.
+    # Table i uses seed + i, so the second game of seed 3 is the first of seed 4.
     begun = Tables("fleet", 2, 2).reset(seed=3)[0], Tables("fleet", 2, 2).reset(seed=[4, 9])[0]
     assert np.array_equal(begun[0]["observation"][1], begun[1]["observation"][0])
 
@@ -154,7 +154,7 @@ def test_bots_can_play_the_other_seats(opponents: Any) -> None:
 
 
 def test_several_processes_play_the_same_games() -> None:
-    """And none of them moves where another would refuse."""
+    """An illegal action at one table leaves the tables of all processes unchanged."""
     alone = list(played(Tables("wishes", 2, 5), 30))
     tables = Tables("wishes", 2, 5, num_workers=2)
     try:
@@ -182,7 +182,7 @@ def test_arrays_are_reused_without_copying() -> None:
     first, _ = tables.reset(seed=1)
     second, *_ = tables.step(first["action_mask"].argmax(axis=1))
     assert first["observation"] is second["observation"]
-    with pytest.raises(ValueError, match="read-only"):  # the next step would not mend what another one wrote there
+    with pytest.raises(ValueError, match="read-only"):  # the next step would not restore overwritten values
         second["observation"][:] = 1
     fresh = Tables("wishes", 2, 2)
     first, _ = fresh.reset(seed=1)
@@ -191,7 +191,7 @@ def test_arrays_are_reused_without_copying() -> None:
 
 
 def test_a_game_continues_like_its_snapshot() -> None:
-    """Also against a bot that remembers what it thought: here it has moved first."""
+    """The opponent has a search tree and has already moved."""
     tables = Tables("mercado", 2, 2, opponents="easy")
     tables.reset(seed=1)
     kept = tables.clone_state()

@@ -16,7 +16,7 @@ request_ids = itertools.count()
 
 
 class ConstraintError(Exception):
-    """Stands for the error that IndexedDB raises for a key that exists already."""
+    """Counterpart of the IndexedDB error for a key that already exists."""
 
 
 class MemoryIndexedDb:

@@ -1,4 +1,4 @@
-"""What the rules tests of all games do at a table: actions in words, as in a record."""
+"""Helpers for the rules tests of all games: actions as text, as in records."""
 
 from ribeira.engine.events import Event
 from ribeira.engine.match import apply_with_events
@@ -6,7 +6,7 @@ from ribeira.engine.state import State
 
 
 def act(state: State, *actions: str, seat: int | None = None) -> list[Event]:
-    """Let whoever decides first (or one of several) do these things; what happened."""
+    """Apply actions of one seat, by default the first that decides, and return the events."""
     events: list[Event] = []
     for action in actions:
         who = int(state.decider()) if seat is None else seat
@@ -15,5 +15,5 @@ def act(state: State, *actions: str, seat: int | None = None) -> list[Event]:
 
 
 def choices(state: State, seat: int | None = None) -> list[str]:
-    """What whoever decides first (or one of several) may do."""
+    """Return the legal actions of one seat, by default the first that decides."""
     return [state.game.actions.text(action) for action in state.legal(int(state.decider()) if seat is None else seat)]

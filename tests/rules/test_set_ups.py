@@ -1,4 +1,4 @@
-"""A fresh game is dealt from a set-up that was made before: nothing but the deal may differ from one made anew."""
+"""The cached set-up of a game: a game dealt from it equals one that is built from scratch."""
 
 from typing import Any
 
@@ -9,17 +9,17 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.options import Options
 from ribeira.engine.rng import Rng
 
-BEGINNING = {"fleet", "mercado"}  # where chance first says who begins
+BEGINNING = {"fleet", "mercado"}  # games with a random first player
 
 
 def variants(game: AnyGame) -> list[tuple[int, Options]]:
-    """Every number of seats with every value of every option."""
+    """Return every number of seats with every possible value of every option."""
     found = []
     for seats in game.seats:
         for chosen in [{}, *({name: value} for name, values in game.option_values().items() for value in values)]:
             try:
                 found.append((seats, game.check_options(seats, chosen)))
-            except ribeira.RibeiraError:  # it does not go with so many
+            except ribeira.RibeiraError:  # this option excludes this number of seats
                 continue
     return found
 
@@ -41,4 +41,4 @@ def test_a_game_is_dealt_as_if_its_set_up_were_made_anew(name: str) -> None:
             assert dealt.dump() == wanted.dump()
             assert game.problems(dealt) == game.problems(wanted) == []
             if name == "mercado":
-                assert dealt.covered == wanted.covered  # which no position tells
+                assert dealt.covered == wanted.covered  # not part of a position

@@ -15,7 +15,7 @@ def test_protocol_languages_match_the_messages() -> None:
 
 
 def test_request_ids_have_no_null_bytes() -> None:
-    """PostgreSQL refuses to store null bytes, and the failed commit would disconnect everybody at the table."""
+    """PostgreSQL cannot store null bytes: the failed commit would disconnect all viewers of the table."""
     from ribeira.tables.message_types import AnyTableMessage
 
     decoder = msgspec.json.Decoder(AnyTableMessage)

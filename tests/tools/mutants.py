@@ -174,7 +174,7 @@ class MutationRun:
 
     def __init__(self, files: list[Path], functions: list[str] | None = None) -> None:
         self.files = files
-        self.functions = functions  # names; None for all
+        self.functions = functions  # None selects all
         self.games: list[Any] = []
         self.mutants_by_outcome: dict[str, list[Mutant]] = {KILLED: [], SURVIVED: [], ENDLESS: [], UNCALLED: []}
 

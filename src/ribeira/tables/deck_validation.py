@@ -37,7 +37,7 @@ def require_playable(game: AnyGame, seats: int, options: dict[str, Any]) -> None
     """Raise `Refused` if a game cannot be set up with the components, or if its position is too large to store."""
     try:
         position = msgspec.json.encode(game.new(seats, seed=0, options=options).dump())
-    except Exception as error:  # unusual components can make the set-up raise anything
+    except Exception as error:  # unusual components can make the set-up raise any exception
         raise _bad_deck(f"{SOURCE}: no game can be set up with it ({type(error).__name__})") from None
     if len(position) > MAX_POSITION_BYTES:
         raise _bad_deck(f"{SOURCE}: there are too many pieces")

@@ -2,8 +2,8 @@
 
 A skeleton replaces every character by the Latin letter or digit that it resembles, similar to the skeletons of Unicode
 Technical Standard 39. The Latin variants are derived from the character names that Python knows, and the look-alikes in
-other scripts are listed below. Two names resemble each other if they share a skeleton. The skeletons of a name are
-computed from its spelling as written, in lower case and in upper case.
+other scripts are listed below. The skeletons of a name are computed from its spelling as written, in lower case and in
+upper case. Two names resemble each other if they share a skeleton.
 """
 
 import re

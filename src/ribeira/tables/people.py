@@ -27,7 +27,7 @@ def person_key(table_id: str, player: str) -> str:
 def people_at(table: Table, visitors: Mapping[str, str]) -> dict[str, str]:
     """Return the names of all known people at a table, keyed by player ID.
 
-    Known people are seated, connected, muted or removed, or had their seat freed, or wrote in the chat as spectators.
+    People are known if they are seated, connected, muted, removed or unseated, or have written in the chat.
 
     Args:
         table: the table.

@@ -62,7 +62,7 @@ def has_bot_played(table: Table, seat: int) -> bool:
 
 
 def resignations(table: Table, seats: list[int]) -> list[Resigned]:
-    """Return the resignations of players who abandon a rated game, or nothing if the game does not count yet."""
+    """Return the resignations of players who abandon a game, or an empty list if the game does not count (yet)."""
     if table.status != "playing" or not is_rated_game(table) or not has_everyone_moved(table):
         return []
     return [Resigned(seat, DEFAULT) for seat in seats if not table.seats[seat].out]

@@ -1,4 +1,4 @@
-"""A game looked at again."""
+"""Game review: remarks on each choice, accuracy, reasons and advice."""
 
 import re
 from pathlib import Path
@@ -30,7 +30,7 @@ GAME = ribeira.game("wishes")
 
 
 def short_record(actions: int = 12) -> Record:
-    """The beginning of a random game."""
+    """Return the record of the first actions of a random game."""
     play = Match(GAME, 2, seed=8)
     rng = Rng.seeded(8)
     while len(play.turns) < actions:
@@ -59,7 +59,7 @@ def test_every_choice_gets_a_remark() -> None:
 
 
 def test_random_play_is_criticised_more_than_a_search() -> None:
-    """Random actions lose more than those that the analyst would have taken."""
+    """A random player loses more than a player that follows the analyst."""
     record = short_record(20)
     remarks = analyze(record, GAME, "search:150").remarks
     marks = [remark.mark for remark in remarks]
@@ -101,19 +101,19 @@ def test_the_chart_is_a_picture_of_every_seat() -> None:
     space = "{http://www.w3.org/2000/svg}"
     assert root.findtext(f"{space}title") == "Wishes < all"
     lines = root.findall(f"{space}polyline")
-    assert len(lines) == 4  # chances and points
+    assert len(lines) == 4  # two for win probability, two for points
     assert all(len(line.attrib["points"].split()) == len(analysis.remarks) for line in lines)
     told = [text.text for text in root.findall(f"{space}text")]
     assert {"A & B", "C", "chances", "points in the end", "decisions", "blunder", "0%", "100%"} <= set(told)
 
 
 def test_random_play_gets_a_low_accuracy() -> None:
-    """Whoever has lost long ago has no chances to lose any more, but points: 73 to 204, and it shows to the end."""
+    """In a game lost by 73 to 204 points, late mistakes cost points but no win probability. Accuracy counts both."""
     record = Record.parse((Path(__file__).parent / "records" / "near_random.record").read_text(encoding="utf-8"), GAME)
     analysis = analyze(record, GAME, "search:40")
     lost = [remark for remark in analysis.remarks if remark.seat == 0]
     late = lost[-15:]
-    assert sum(remark.loss for remark in late) / len(late) < 0.005  # chances to win say that all is well
+    assert sum(remark.loss for remark in late) / len(late) < 0.005  # by win probability alone, the play looks perfect
     assert sum(remark.mark in ("inaccuracy", "mistake", "blunder") for remark in late) >= 4
     assert analysis.points_losses[0] > 2 * analysis.points_losses[1]
     assert analysis.accuracies[0] < 80 < 88 < analysis.accuracies[1]
@@ -132,7 +132,7 @@ def test_reasons_are_a_sentence(language: str) -> None:
     found = [Reason("later", 3.0), Reason("fish", 2.14), Reason("worms", -1.5), Reason("heap", -0.3)]
     told_why = as_sentence(found, words)
     fish, worms, later = (say(f"part-{part}") for part in ("fish", "worms", "later"))
-    assert told_why.index(fish) < told_why.index(later) < told_why.index(worms)  # what can be seen comes first
+    assert told_why.index(fish) < told_why.index(later) < told_why.index(worms)  # visible gains come before later ones
     assert re.findall(r"[0-9][0-9.,]*", told_why) == ["2", "3", "2"]
     assert say("part-heap") not in told_why
     assert as_sentence([Reason("worms", -1.5)], words) == say("why-close")
@@ -145,7 +145,7 @@ def test_reasons_are_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize(("id", "least", "most"), [("wishes", 60, 110), ("mercado", 20, 45), ("lata", 25, 60)])
 def test_expected_points_are_those_of_the_end(id: str, least: float, most: float) -> None:
-    """Some judges look only so far ahead; a first choice would bring 9 points in Mercado then, and 30 in Wishes."""
+    """Evaluators with a short horizon would estimate the first choice at 9 points in Mercado and 30 in Wishes."""
     state = ribeira.game(id).new(3, seed=3)
     advice = advise(analyst("search:100", Rng.seeded(1)), Knowledge(state, state.deciders()[0]))
     assert all(least < option.points < most for option in advice.options)
@@ -162,7 +162,7 @@ def test_a_lower_outlook_of_rivals_is_a_reason(seats: int) -> None:
         advice = advise(thinker, Knowledge(state, seat))
         parts |= {reason.part for reason in advice.why}
         state.apply(seat, advice.options[0].action)
-    assert (RIVALS in parts) == (seats > 1)  # alone there is nobody
+    assert (RIVALS in parts) == (seats > 1)  # a solo game has no rivals
 
 
 def test_advice_names_up_to_three_choices_and_says_why() -> None:
@@ -175,7 +175,7 @@ def test_advice_names_up_to_three_choices_and_says_why() -> None:
     assert thinker.search is not None
     assert advice.options[0].action == thinker.search.best()
     best, second = advice.options[:2]
-    # What is told of the own points adds up to what is expected, but for what is too small or too doubtful to be told.
+    # The reasons about the seat's own points add up to the difference, except for omitted small or uncertain ones.
     own = [reason for reason in advice.why if reason.part != RIVALS]
     assert own
     assert sum(reason.points for reason in own) == pytest.approx(best.points - second.points, abs=NOTABLE * 3)
@@ -183,7 +183,7 @@ def test_advice_names_up_to_three_choices_and_says_why() -> None:
 
 @pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 def test_reasons_speak_of_the_game(game: Any) -> None:
-    """That something pays off later is all there is to say only now and then."""
+    """At most one explanation in six names nothing but a later gain."""
     state = game.new(2, seed=5)
     chance = Rng.seeded(5)
     told_of = []
@@ -200,7 +200,7 @@ def test_reasons_speak_of_the_game(game: Any) -> None:
 
 @pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 def test_advice_has_something_to_compare_with(game: Any) -> None:
-    """However soon the best choice is clear: the second is looked at long enough to say what it lacks."""
+    """The second choice gets enough visits for a comparison, even if the best one is clear early."""
     state = game.new(2, seed=3)
     advice = advise(analyst("search:24", Rng.seeded(1)), Knowledge(state, state.deciders()[0]))
     assert 2 <= len(advice.options) <= 3

@@ -1,4 +1,4 @@
-"""The arena: who meets whom, common deals, ratings, and going on where it stopped."""
+"""The arena: pairings, common deals, ratings and the continuation of stored contests."""
 
 import json
 from pathlib import Path
@@ -24,7 +24,7 @@ def test_every_group_plays_every_deal_in_every_order_of_seats() -> None:
     contest = Contest.of("wishes", ["greedy", "random", "easy"], 2)
     arena = hold(contest, 4)
     line_ups = contest.line_ups()
-    assert len(arena.games) == 4 * 3  # four games each pair
+    assert len(arena.games) == 4 * 3  # four games per pair
     for deal in range(2):
         met = sorted(tuple(line_ups[game.line_up]) for game in arena.games if game.deal == deal)
         assert met == sorted((a, b) for a in contest.bots for b in contest.bots if a != b)
@@ -64,7 +64,7 @@ def test_a_stored_contest_is_continued(tmp_path: Path) -> None:
     arena = Arena(CONTEST, file)
     games = arena.play_missing(6)
     first = [next(games), next(games)]
-    del games  # interrupted
+    del games  # simulates an interruption
     again = Arena(CONTEST, file)
     assert [game.scores for game in again.games] == [game.scores for game in first]
     assert len(again.missing(6)) == 4
@@ -76,11 +76,11 @@ def test_a_stored_contest_is_continued(tmp_path: Path) -> None:
 
 
 def test_a_contest_is_continued_after_a_single_game(tmp_path: Path) -> None:
-    """One game leaves the interval of a mean open, which JSON has no number for."""
+    """After one game the confidence interval is infinite, which JSON cannot represent."""
     file = tmp_path / "contest.json"
     games = Arena(CONTEST, file).play_missing(2)
     first = next(games)
-    del games  # interrupted
+    del games  # simulates an interruption
     again = Arena(CONTEST, file)
     assert again.games == [first]
     assert len(again.missing(2)) == 1
@@ -140,7 +140,7 @@ def test_elo_of_a_clean_sweep_is_finite() -> None:
 
 
 def test_elo_finds_known_strengths() -> None:
-    """Three of four points are 191 of Elo."""
+    """A score of 75 % corresponds to 191 Elo points."""
     games = [[("a", "b", 1.0)]] * 750 + [[("a", "b", 0.0)]] * 250
     ratings = elo(games)
     assert ratings["a"].value - ratings["b"].value == pytest.approx(191, abs=3)

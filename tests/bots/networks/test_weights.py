@@ -1,4 +1,4 @@
-"""Learned judgement: a network in whole numbers looks as the same one in fractions would, and never cheats."""
+"""Value networks: integer inference matches floating-point inference and uses no hidden information."""
 
 import json
 import struct
@@ -41,14 +41,14 @@ from ribeira.engine.state import State
 from ribeira.games.lata.actions import FACTORIES
 
 GAMES = Path(ribeira.__file__).parent / "games"
-MOST = 1_000_000  # bytes of a game's weights
-BLOCK = 50  # positions
+MOST = 1_000_000  # bytes of a game's weight file
+BLOCK = 50  # positions per sum
 
 games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 
 
 def positions(game: Any, seats: int, count: int = 12) -> list[State]:
-    """Some positions of a game by chance."""
+    """Return positions from a random game."""
     rng = Rng.seeded(4)
     state = game.new(seats, seed=4)
     found: list[State] = []
@@ -65,7 +65,7 @@ def numbers(rows: bytes) -> list[int]:
 
 
 def words(whole: npt.NDArray[Any], lanes: int) -> bytes:
-    """Rows of whole numbers, so many in a word, added up as one number: a negative one borrows from the next."""
+    """Pack rows of integers into 64-bit words with several lanes. A negative lane borrows from the next one."""
     bits = 64 // lanes
     rows = whole.astype(np.int64).reshape(len(whole), -1, lanes)
     packed = sum(rows[:, :, lane] * (1 << bits * lane) for lane in range(lanes))
@@ -73,7 +73,7 @@ def words(whole: npt.NDArray[Any], lanes: int) -> bytes:
 
 
 class Reference:
-    """A network of chance, in fractions, and as it is kept."""
+    """A random network in floating point, and its quantized form."""
 
     def __init__(self, game: Any, seats: int) -> None:
         chance = np.random.default_rng(seats)
@@ -131,12 +131,12 @@ def test_whole_numbers_in_words_are_added_exactly(game: Any) -> None:
 
 @games
 def test_network_features_ignore_hidden_information(game: Any) -> None:
-    """Rows come of the view alone: twins of a table that differ in what is hidden have the same."""
+    """Features depend on the view only: positions that differ in hidden information have the same features."""
     rng = Rng.seeded(9)
     seats = game.seats[-1]
     reader = feature_reader_of(game, seats, game.check_options(seats, None))
     assert reader is not None
-    leads = seats - 1  # the judge's outlook is of the whole sample, which is drawn from what the seat knows
+    leads = seats - 1  # estimated leads depend on the sampled state, which is drawn from the seat's information
     for state in positions(game, seats):
         seat = state.deciders()[0]
         twin = game.twin(state, seat, rng, changes=10)
@@ -186,7 +186,7 @@ def test_networks_of_other_layouts_are_rejected(tmp_path: Path) -> None:
 
 @games
 def test_weights_in_the_package_fit_the_game(game: Any) -> None:
-    """Whoever changes what a view holds teaches it again, or takes the file away."""
+    """After a change of the view's fields, retrain the network or delete its file."""
     path = GAMES / game.id / "bots" / FILE
     if not path.is_file():
         assert weights_of(game) is None
@@ -203,7 +203,7 @@ def test_weights_in_the_package_fit_the_game(game: Any) -> None:
 
 
 def test_a_network_plays_a_game() -> None:
-    """Even one that knows nothing; it stays the same from one decision to the next."""
+    """Even an untrained network can play."""
     game: Any = ribeira.game("wishes")
     network = Reference(game, 2).network
 
@@ -225,7 +225,7 @@ def test_a_network_plays_a_game() -> None:
 
 @games
 def test_an_evaluation_without_weight_changes_nothing(game: Any) -> None:
-    """The rest of a look is the simulation played on: with all of it, a search is what it is without the network."""
+    """With share 0, simulations alone determine the value, as in a search without a network."""
     for seats in (game.seats[0], 3):
         network = msgspec.structs.replace(Reference(game, seats).network, horizon=5, glances=0, share=0.0)
         state = positions(game, seats, 1)[0]
@@ -240,7 +240,7 @@ def test_an_evaluation_without_weight_changes_nothing(game: Any) -> None:
 
 
 def test_prior_values_count_the_visits_of_their_network() -> None:
-    """One that counts a lot is followed, whatever the simulations say."""
+    """With a huge weight, every visit follows the prior values."""
     game: Any = ribeira.game("wishes")
     options = game.check_options(2, None)
     state = positions(game, 2, 1)[0]
@@ -270,7 +270,7 @@ def test_a_network_may_know_several_options(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_bots_play_games_without_observations(monkeypatch: pytest.MonkeyPatch) -> None:
-    """librt is not there, as in a browser: what is played needs it nowhere."""
+    """Bots need no librt, which is not available in browsers."""
     monkeypatch.setattr("ribeira.bots.search_bot.find_spec", lambda name: None)
     state = ribeira.game("wishes").new(2, seed=3)
     seat = state.deciders()[0]
@@ -281,7 +281,7 @@ def test_bots_play_games_without_observations(monkeypatch: pytest.MonkeyPatch) -
 
 
 def output_sums(game: Any, network: Network, positions: int) -> list[float]:
-    """Return one number for the outputs of each block of positions of random games."""
+    """Return the sum of the outputs for each block of positions of random games."""
     thinking = make_value_network(game, network.seats, game.check_options(network.seats, None), network)
     rng = Rng.seeded(network.seats)
     sums: list[float] = []
@@ -304,8 +304,10 @@ def output_sums(game: Any, network: Network, positions: int) -> list[float]:
 
 @games
 def test_outputs_are_as_they_were_when_the_network_was_trained(game: Any, pytestconfig: pytest.Config) -> None:
-    """On 1,000 positions in the soak, on 50 otherwise. `output_sums.json` comes from the version before the entries of
-    networks had names; it changes only with the networks."""
+    """Use 1,000 positions in the soak and 50 otherwise.
+
+    `output_sums.json` was written before the entries of networks had names. It changes only with the networks.
+    """
     weights = weights_of(game)
     assert weights is not None
     wanted = json.loads((Path(__file__).parent / "output_sums.json").read_text(encoding="utf-8"))[game.id]

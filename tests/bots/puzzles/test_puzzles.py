@@ -1,4 +1,4 @@
-"""PuzzleCollection hold: those that ship are what they say, and what finds them can be stopped and goes on."""
+"""Puzzle collections: the packaged puzzles are correct, and an interrupted search can be continued."""
 
 from pathlib import Path
 
@@ -60,8 +60,8 @@ from ribeira.engine.rng import Rng
 
 GAMES = [game for game in ribeira.list_games() if puzzles_of(game)]
 PUZZLES = [(game, puzzle) for game in GAMES for puzzle in puzzles_of(game).values()]
-MANY = 30  # puzzles of a game, from which on they are spread
-QUICK = ("fleet", "mercado", "wishes")  # games whose puzzles can be thought through again within a second or two
+MANY = 30  # puzzles of a game; from this number on, the collection must be balanced
+QUICK = ("fleet", "mercado", "wishes")  # games whose puzzles can be searched again within two seconds
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -92,13 +92,13 @@ def test_every_puzzle_meets_its_conditions(game: AnyGame) -> None:
 @each_game
 def test_puzzles_are_distinct(game: AnyGame) -> None:
     found = list(puzzles_of(game).values())
-    assert len(found) == len(read(game.folder() / "bots" / FILE, game).puzzles)  # nor have two the same name
+    assert len(found) == len(read(game.folder() / "bots" / FILE, game).puzzles)  # names are unique
     assert len({msgspec.json.encode((puzzle.seed, puzzle.options, puzzle.moves)) for puzzle in found}) == len(found)
 
 
 @each_game
 def test_puzzles_cover_phases_seats_and_ratings(game: AnyGame) -> None:
-    """Over the phases of a game, over numbers of players, and over strengths."""
+    """A large collection covers the phases of the game, the numbers of players and the ratings."""
     found = list(puzzles_of(game).values())
     if len(found) < MANY:
         pytest.skip(f"{len(found)} are too few to tell")
@@ -111,7 +111,7 @@ def test_puzzles_cover_phases_seats_and_ratings(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.id in QUICK], ids=lambda game: game.id)
 def test_one_of_quick_games_holds_at_the_depth_it_was_found_with(game: AnyGame) -> None:
-    """The nearest to the end of its game, which is the quickest to look at; all of them are the soak's."""
+    """Check the puzzle nearest to the end of its game, which is the fastest. The soak checks all."""
     found = max(puzzles_of(game).values(), key=lambda puzzle: (len(puzzle.moves) / puzzle.seats, puzzle.id))
     test_it_holds_at_the_depth_it_was_found_with(game, found)
 
@@ -124,12 +124,12 @@ def test_it_holds_at_the_depth_it_was_found_with(game: AnyGame, puzzle: Puzzle) 
     assert verdict.margin >= HALF * clear(game, puzzle.seats)
 
 
-# Making them
+# Search for puzzles
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
-    """Searches of a few iterations whose choice is always clear: whatever they say is a puzzle."""
+    """Replace the searches by short ones with a clear result, so that every position becomes a puzzle."""
     monkeypatch.setattr(puzzle_search, "spread", lambda numbers: (1.0, 0.0))
 
     def hasty(game: AnyGame, seats: int, rng: Rng, name: str, depth: int = 1) -> LevelBot:
@@ -145,7 +145,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
 
 
 def a_short_game(game: AnyGame, number: int) -> SearchedGame:
-    """Instead of one by strong players: some moves, and whatever leaves a choice looks like a puzzle."""
+    """Return a short game of fixed moves in place of one by strong players. Every real choice is a candidate."""
     state = game.new(2, seed=number)
     moves: list[Move] = []
     gaps = []
@@ -172,7 +172,7 @@ def test_the_same_game_gives_the_same_puzzles(quick: AnyGame, monkeypatch: pytes
         assert puzzle.answer in puzzle.state(quick).legal(puzzle.seat)
         puzzle.record(quick, solved=True).replay(quick)
     late = [puzzle for puzzle in found if puzzle.phase == "late"]
-    assert look(quick, 0, ["late"], telling=0) == late  # whatever else is wanted
+    assert look(quick, 0, ["late"], telling=0) == late  # independent of the other requested phases
 
 
 @pytest.mark.soak
@@ -202,7 +202,7 @@ def sketch(number: int, phase: str = "early", failed: int = 7) -> Puzzle:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
-    """The phases of games that are looked at: one game has a puzzle early, the next in its middle, the next late."""
+    """Record the searched phases. Game 0 has a puzzle in its early phase, game 1 in its middle phase, and so on."""
     looks: list[tuple[int, str]] = []
 
     def made(game: AnyGame, played: SearchedGame, phase: str, telling: int) -> list[Puzzle]:
@@ -218,12 +218,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
 
 
 def test_a_search_for_puzzles_is_continued(tmp_path: Path, asked: list[tuple[int, str]]) -> None:
-    """Also within a game: what was found is in the file already, and is found once."""
+    """The search continues within a game and finds no puzzle twice."""
     game, file = ribeira.game("wishes"), tmp_path / "wishes.json"
     going = compose(game, file, 5)
-    for _ in range(4):  # a whole game, and the early phase of the next
+    for _ in range(4):  # all phases of the first game, and the early phase of the second
         next(going)
-    next(going)  # in its middle there is one
+    next(going)  # finds the puzzle in the middle phase
     going.close()
     assert [puzzle.id for puzzle in begun(game, file).puzzles] == ["0-0", "1-0"]
     assert begun(game, file).looked == [0]
@@ -237,7 +237,7 @@ def test_a_search_for_puzzles_is_continued(tmp_path: Path, asked: list[tuple[int
 
 
 def test_missing_phases_and_difficulties_are_searched_for() -> None:
-    """Of what there is enough of no more is looked for."""
+    """Phases and difficulties with enough puzzles are not searched again."""
     held = PuzzleCollection(game="wishes", version=1, thought=1, seeds=3, asked=3)
     assert lacking(held, 5) == list(PHASES)
     assert telling(held, 2) == TELLING
@@ -283,7 +283,7 @@ def test_files_of_other_games_or_searches_are_rejected(tmp_path: Path) -> None:
 
 
 def test_rarely_visited_choices_are_searched_before_the_verdict() -> None:
-    """What looks poor at first sight may be the best: in the end the best few were all looked at as often."""
+    """A choice with a poor first estimate may be the best one, so all leading choices get equally many visits."""
     game = ribeira.game("cafe")
     puzzle = next(puzzle for puzzle in puzzles_of(game).values() if puzzle.seats == 1)
     knowledge = Knowledge(puzzle.state(game), puzzle.seat)
@@ -299,7 +299,7 @@ def test_rarely_visited_choices_are_searched_before_the_verdict() -> None:
 
 
 def test_a_puzzle_is_made_anew(quick: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same, where nothing has changed; none, where the searches now choose otherwise."""
+    """The result is the same puzzle, or None if the searches now disagree."""
     monkeypatch.setattr(puzzle_search, "play", a_short_game)
     found = look(quick, 0, ["early"], telling=0)
     assert found
@@ -315,18 +315,18 @@ def test_searches_must_agree_on_a_puzzle() -> None:
     assert agree(alike, 0.05)
     assert holds(alike, 0.05)
     assert not agree([*alike, Verdict(2, 1, 0.6, 0.1)], 0.05)
-    assert not agree([*alike, Verdict(1, 2, 0.6, 0.02)], 0.05)  # one sees hardly a difference
-    assert not holds(alike, 0.095)  # on the mean it is less
-    assert not holds([Verdict(1, 2, 0.6, 0.03), Verdict(1, 3, 0.6, 0.17)], 0.05)  # luck
+    assert not agree([*alike, Verdict(1, 2, 0.6, 0.02)], 0.05)  # almost no difference in one search
+    assert not holds(alike, 0.095)  # the mean difference is smaller
+    assert not holds([Verdict(1, 2, 0.6, 0.03), Verdict(1, 3, 0.6, 0.17)], 0.05)  # a large difference by chance
 
 
-# Whoever solves them
+# Ratings of players
 
 
 def test_a_rating_rises_and_falls() -> None:
     assert standing([]).rating == BEGINS
     won = standing([Try("wishes", "1", 1500, True)])
-    assert won.rating > BEGINS + 40  # a strong puzzle, and the first try
+    assert won.rating > BEGINS + 40  # strong puzzle, first attempt
     lost = standing([Try("wishes", "1", 1500, True), Try("wishes", "2", 900, False)])
     assert lost.rating < won.rating - 40
     steady = [Try("wishes", str(number), 1200, number % 2 == 0) for number in range(60)]

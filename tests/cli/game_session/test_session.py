@@ -1,4 +1,4 @@
-"""The game in the terminal."""
+"""Game sessions in the terminal."""
 
 import re
 import signal
@@ -45,7 +45,7 @@ def test_a_game_is_played_described_and_recorded(ribeira: Ribeira) -> None:
     end = outcome.out.split("The game is over:")[-1]
     assert all(str(score) in end for score in record.result)
     assert str(path) in end
-    # Everything is told once: nothing twice, nothing left out.
+    # Every event is described exactly once.
     told = " ".join(outcome.out.split())
     events = [event for turn in Match.resume(library.game("wishes"), record).turns for event in turn.events]
     assert told.count(" keeps ") == sum(type(event).__name__ == "Kept" for event in events)
@@ -72,7 +72,7 @@ def test_bots_play_among_themselves(ribeira: Ribeira) -> None:
     assert "The game is over" in outcome.out
 
 
-# Leaving and coming back
+# Saved games
 
 
 @pytest.mark.parametrize("typed", [["1", "q"], ["1"]], ids=["quit", "Ctrl-D"])
@@ -108,7 +108,7 @@ def test_a_finished_game_that_is_resumed_shows_its_result(ribeira: Ribeira, tmp_
     path.write_text(path.read_text() + "# what a game\n")
     text = path.read_text()
     outcome = ribeira("play", "--resume", path)
-    assert path.read_text() == text  # nothing was played, so nothing is written
+    assert path.read_text() == text  # no move was made, so the file is not rewritten
     assert outcome.status == 0
     assert "The game is over" in outcome.out
 
@@ -135,7 +135,7 @@ def test_a_game_continues_if_it_cannot_be_saved(ribeira: Ribeira, home: Path) ->
     (home / "data").write_text("a file where the folder should be")
     outcome = ribeira("play", "wishes", "--seats", "human,bot", "--seed", 3, typed=["1", "1", "1", "q"])
     assert outcome.status == 1
-    assert outcome.out.count("cannot be written") == 2  # once while playing, once at the end
+    assert outcome.out.count("cannot be written") == 2  # one warning during the game, one at the end
     assert "--resume" not in outcome.out
 
 
@@ -143,7 +143,7 @@ def test_a_game_continues_if_it_cannot_be_saved(ribeira: Ribeira, home: Path) ->
 
 
 def test_undo_works_until_new_information_is_revealed(ribeira: Ribeira, tmp_path: Path) -> None:
-    """A buyer that was moved can be moved back before the sale; the fish that was caught before showed a new one."""
+    """Moving a buyer can be undone before the sale. Catching a fish reveals the next one and cannot be undone."""
     play = Match(library.game("wishes"), 2, seed=1, options={"optional_wish_parts": True})
     rng = Rng.seeded(1)
     while not (play.turns and play.game.actions.text(play.turns[-1].move.action).startswith("move") and undoable(play)):
@@ -216,7 +216,7 @@ def test_the_menu_asks_for_a_game_and_players_and_offers_the_last_one(ribeira: R
     number = str(games.index("wishes") + 1)
     said = ribeira("play", typed=["0", "x", number, "7", "3", "6", "1", "1", "q"])
     assert said.status == 0
-    assert said.out.count("please") == 4  # the last for a level
+    assert said.out.count("please") == 4  # four invalid answers, the last of them for the bot level
     assert "1  Beginner" in said.out
     assert "■ Bot 3" in said.out
     (path,) = saved_files()
@@ -243,7 +243,7 @@ def test_the_menu_does_not_offer_unreadable_games(monkeypatch: pytest.MonkeyPatc
     assert "Which one?" in asked[0]
 
 
-# Several people at one screen
+# Several players on one screen
 
 
 def hot_seat(game: Any, monkeypatch: pytest.MonkeyPatch, typed: list[str], seats: list[str]) -> GameSession:
@@ -264,12 +264,12 @@ def test_players_of_open_games_do_not_pass_the_keyboard(ribeira: Ribeira) -> Non
 def test_players_with_secrets_pass_the_keyboard(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Three rounds, both choose in each; before every change of person the screen waits for Enter."""
+    """Both players choose in each of three rounds. Before each choice, the screen waits for Enter."""
     hot_seat(PebblesGame(), monkeypatch, ["", "1"] * 6, ["human", "human"])
     said = capsys.readouterr().out
     assert said.count("Pass the keyboard to") == 6
     for part in said.split("Pass the keyboard to")[1:-1]:
-        assert part.count("mine") == 1  # one person's pebble on a screen
+        assert part.count("mine") == 1  # each screen shows only one player's secret
     assert "shown pebbles=" in said
 
 
@@ -282,18 +282,18 @@ def test_one_person_among_bots_never_passes_the_keyboard(
 
 
 def test_undo_in_a_simultaneous_decision(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Nobody can take back for others: the second to decide has nothing of its own to take back."""
+    """The second player to decide cannot undo the first player's action."""
     hot_seat(PebblesGame(), monkeypatch, ["", "1", "", "u", "1", *["", "1"] * 4], ["human", "human"])
     assert "There is nothing to take back" in capsys.readouterr().out
 
 
-# For real
+# In a pseudo-terminal
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("columns", [80, pytest.param(100, marks=pytest.mark.soak)])
 def test_a_whole_game_in_a_terminal(terminal: Terminals, columns: int) -> None:
-    """By somebody who reads the screen: garbage, undo, save, quit, resume, and on to the end."""
+    """Type an invalid line, undo, save, quit and resume, then play to the end."""
     options = ["--seats", "human,random", "--seed", "12", "--option", "optional_wish_parts=true"]
     table = terminal("play", "wishes", *options, columns=columns)
     screen = table.wait_for(PROMPT)
@@ -307,7 +307,7 @@ def test_a_whole_game_in_a_terminal(terminal: Terminals, columns: int) -> None:
     table.type("u\n")
     assert "Taken back." in table.wait_for(PROMPT)
     table.type("s\n")
-    table.wait_for("SavedGame:")
+    table.wait_for("Saved:")
     table.wait_for(PROMPT)
     table.type("q\n")
     table.wait_for("--resume")
@@ -370,7 +370,7 @@ def test_the_installed_command_uses_the_language_of_the_locale(
 def test_the_terminal_explains_refusals_and_previews_choices(ribeira: Ribeira) -> None:
     told = ribeira("play", "wishes", "--seats", "human,human", "--seed", 3, typed=["w", "w 1", "w 99", "q"]).out
     assert "A market is chosen when a wish moves a buyer or a fish." in told
-    assert " keeps " in told.split(PROMPT)[2]  # and does not do it yet
+    assert " keeps " in told.split(PROMPT)[2]  # the sentence describes the choice; no move is made
     assert "Choices are numbered from 1 to" in told.split(PROMPT)[3]
 
 

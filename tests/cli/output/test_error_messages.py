@@ -1,4 +1,4 @@
-"""What is wrong with a command is said in the reader's language."""
+"""Error messages of the command line, in every language."""
 
 import sqlite3
 from contextlib import closing
@@ -72,7 +72,7 @@ from tests.cli.conftest import Ribeira
     ],
 )
 def test_errors_are_reported_in_every_language(ribeira: Ribeira, arguments: list[str], named: list[str]) -> None:
-    """And what there is instead, or which command tells."""
+    """Messages quote the invalid argument and name valid values or the command that lists them."""
     said = {language: ribeira("--lang", language, *arguments).err for language in LANGUAGES}
     assert len(set(said.values())) == len(LANGUAGES)
     assert all(name in text for name in named for text in said.values())
@@ -84,7 +84,7 @@ def test_an_unknown_language_is_named(ribeira: Ribeira, monkeypatch: pytest.Monk
 
 
 def test_a_byte_order_mark_is_ignored(ribeira: Ribeira, tmp_path: Path) -> None:
-    """Some editors begin a file with it."""
+    """Some Windows editors write a byte order mark."""
     record = tmp_path / "game.record"
     assert ribeira("record", "new", "wishes", "--seats", 2, "-o", record).status == 0
     record.write_bytes(b"\xef\xbb\xbf" + record.read_bytes())
@@ -98,7 +98,7 @@ def test_a_number_with_thousands_of_digits_is_not_a_choice(ribeira: Ribeira) -> 
 
 
 def test_files_of_other_programs_are_not_used_as_database(ribeira: Ribeira, tmp_path: Path) -> None:
-    """And none is made for what cannot be imported."""
+    """Such files stay unchanged. A failed import creates no database."""
     texts = {"empty": b"", "text": b"game: wishes\n" * 100, "other": b""}
     for name, text in texts.items():
         (tmp_path / name).write_bytes(text)
@@ -116,7 +116,7 @@ def test_files_of_other_programs_are_not_used_as_database(ribeira: Ribeira, tmp_
 
 
 def test_unusable_output_files_are_named(ribeira: Ribeira, tmp_path: Path) -> None:
-    """Not the draft beside it, and an analysis does not begin."""
+    """The error names the requested file, not the temporary one. An analysis fails before it starts."""
     record = tmp_path / "game.record"
     assert f" {tmp_path} " in ribeira("record", "new", "wishes", "--seats", 2, "-o", tmp_path).err
     assert ribeira("record", "new", "wishes", "--seats", 2, "-o", record).status == 0
@@ -139,7 +139,7 @@ def test_a_dash_means_standard_output(ribeira: Ribeira, tmp_path: Path, monkeypa
 
 
 def test_no_control_character_reaches_the_terminal(ribeira: Ribeira, tmp_path: Path) -> None:
-    """Neither from a record of somebody else nor from what was typed."""
+    """Control characters in records and arguments are not echoed."""
     record = tmp_path / "game.record"
     assert ribeira("record", "new", "wishes", "--seats", 2, "-o", record).status == 0
     text = record.read_text(encoding="utf-8")

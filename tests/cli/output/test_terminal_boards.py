@@ -1,4 +1,4 @@
-"""The tables of the games in the terminal."""
+"""Boards of the games in the terminal."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ games = pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: g
 
 
 def positions(game: Any, seats: int) -> Iterator[State]:
-    """A few states of a random game, the first and the last among them."""
+    """Yield every 60th state of a random game, and the last one."""
     rng = Rng.seeded(6)
     state = game.new(seats, seed=6)
     number = 0
@@ -44,7 +44,7 @@ def positions(game: Any, seats: int) -> Iterator[State]:
 
 
 def settings(game: Any, seats: int) -> list[dict[str, Any]]:
-    """The options as they are, and each of the others by itself."""
+    """Return the default options, and each other value of an option on its own."""
     others = [{name: value} for name, values in game.option_values().items() for value in values[1:]]
     return [{}, *(options for options in others if possible(game, seats, options))]
 
@@ -60,10 +60,10 @@ def possible(game: Any, seats: int, options: dict[str, Any]) -> bool:
 def decisions(
     game: Any, seats: int, options: dict[str, Any], quick: bool, every: int, first: int = 0
 ) -> Iterator[State]:
-    """A game played at random or as quick play has it, stopping at every so manieth decision."""
+    """Play a game and yield every `every`th state. Actions are random or, if `quick`, chosen by the evaluator."""
     rng, judge = Rng.seeded(seats), evaluator_of(game)
     state = game.new(seats, seed=seats, options=options)
-    number = seats + first  # so that not all games stop at the same
+    number = seats + first  # checks different decisions for different numbers of seats
     while deciders := state.deciders():
         if number % every == 0:
             yield state
@@ -84,7 +84,7 @@ def drawn(game: Any, state: State, viewer: int | None, language: str, columns: i
 @games
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_board_fits(game: Any, language: str) -> None:
-    """As every viewer sees it, no line is wider than the terminal, and every player is on it."""
+    """For each viewer, no line is wider than the terminal. In 100 columns, every player is shown."""
     for seats in {game.seats[0], game.seats[-1]}:
         for state in positions(game, seats):
             for viewer, columns in ((None, 100), (0, 80), (seats - 1, 60)):
@@ -98,12 +98,12 @@ def test_every_board_fits(game: Any, language: str) -> None:
 @games
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_short_board_fits_a_small_terminal(game: Any, language: str, pytestconfig: pytest.Config) -> None:
-    """In 80 columns and 23 lines, with nothing cut off; every player is on it. `make soak` looks at every decision."""
+    """It shows every player in 80 columns and 23 lines, with nothing cut off. `make soak` checks every decision."""
     soak = pytestconfig.getoption("--soak")
     for seats in game.seats:
         for number, options in enumerate(settings(game, seats)):
             if not soak and number % len(game.seats) != seats % len(game.seats) and options:
-                continue  # each option at one number of seats
+                continue  # check each option with only one number of seats
             for quick in (False, True) if soak else (number % 2 == 0,):
                 for state in decisions(game, seats, options, quick, 1 if soak else 90, 30 * LANGUAGES.index(language)):
                     for viewer in (*state.deciders(), None):
@@ -120,7 +120,7 @@ def test_a_short_board_fits_a_small_terminal(game: Any, language: str, pytestcon
 def test_a_small_terminal_holds_the_board_and_its_choices(
     game: Any, language: str, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
 ) -> None:
-    """All of it in 24 lines, alone and with as many as can play. `make soak` looks at the options, too."""
+    """Board, choices and prompt fit in 24 lines, with every number of seats. `make soak` also checks the options."""
     monkeypatch.setattr(GameSession, "hand_over", lambda sitting, seat: None)
     monkeypatch.setattr("builtins.input", lambda prompt: (_ for _ in ()).throw(EOFError))
     soak = pytestconfig.getoption("--soak")
@@ -133,12 +133,12 @@ def test_a_small_terminal_holds_the_board_and_its_choices(
                 sitting.play.state = state
                 with pytest.raises(EOFError):
                     sitting.decide(state.deciders()[0])
-                _, _, *lines = printed(console).splitlines()  # whose turn it is, and what happened since: nothing
-                assert len(lines) < 24, printed(console)  # and the line where one types
+                _, _, *lines = printed(console).splitlines()  # skip the lines for the turn and for the events
+                assert len(lines) < 24, printed(console)  # the prompt takes the last line
 
 
 def test_a_table_where_everything_is_opened_fits() -> None:
-    """Lata's players can open more markets and goals than 23 lines hold in full."""
+    """Lata's open markets and goals can exceed 23 lines if shown in full."""
     game = ribeira.game("lata")
     rng, state, most = Rng.seeded(2), game.new(4, seed=2), 0
     while deciders := state.deciders():
@@ -197,7 +197,7 @@ def test_a_long_name_does_not_push_a_short_board_out(game: Any) -> None:
 def test_the_command_b_shows_the_full_board(
     game: Any, language: str, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In a small terminal the short board comes by itself; `b` shows the whole one, `b 2` what somebody has."""
+    """A small terminal shows the short board by default. `b` shows the full board, and `b 2` the area of player 2."""
     seats = game.seats[-1]
     console = small_terminal()
     sitting = GameSession(Match(game, seats, seed=4), ["human"] * seats, language, console)
@@ -205,7 +205,9 @@ def test_the_command_b_shows_the_full_board(
     viewer = state.deciders()[0]
     whole = small_terminal()
     whole.print(screen.full_board(game, state.view(viewer), words))
-    by_itself = {short(game, state, viewer, language, viewer, rows) for rows in range(16, 24)}  # as the choices have it
+    by_itself = {
+        short(game, state, viewer, language, viewer, rows) for rows in range(16, 24)
+    }  # its height depends on the choices
     other = short(game, state, viewer, language, seats - 1)
     expected = {key: printed(whole), f"{key} {seats}": other, f"{key} 99": words.say("play-no-seat", last=seats) + "\n"}
     typed = iter(expected)
@@ -228,7 +230,7 @@ def test_the_command_b_shows_the_full_board(
 
 @games
 def test_a_long_list_of_choices_leaves_part_of_the_board_visible(game: Any) -> None:
-    """However many choices there are, a page of them and the short board fit, or they take few lines."""
+    """A page of choices fits next to the short board or takes at most `LEAST` lines."""
     seats = game.seats[-1]
     play = Match(game, seats, seed=1)
     for state in decisions(game, seats, {}, quick=True, every=40):
@@ -259,7 +261,7 @@ def test_a_replay_shows_the_short_board_where_the_whole_one_does_not_fit(
 @games
 @pytest.mark.parametrize("columns", [60, 70, 120])
 def test_compact_boards_cut_nothing_off(game: Any, columns: int) -> None:
-    """A terminal that is low and narrow gets the whole board instead."""
+    """A terminal that is too narrow for the compact board shows the full board."""
     state = game.new(game.seats[-1], seed=2)
     words = phrases_for(game, "ru", seat_names(["human"] * game.seats[-1], Messages("ru")))
     console = small_terminal()
@@ -284,13 +286,13 @@ def test_a_game_without_a_board_is_shown_field_by_field() -> None:
 
 @games
 def test_the_command_line_code_names_no_game(game: Any) -> None:
-    """A sixth game needs no line of the command."""
+    """New games need no change of the command line."""
     for path in Path(screen.__file__).parent.glob("*.py"):
         assert f'"{game.id}"' not in path.read_text(encoding="utf-8")
 
 
 def test_a_score_sheet_cuts_nothing_off(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where it is narrow, names take several lines."""
+    """In a narrow terminal, names wrap."""
     monkeypatch.setenv("COLUMNS", "60")
     record = tmp_path / "game.record"
     assert ribeira("record", "new", "wishes", "--seats", 5, "--seed", 5, "-o", record).status == 0

@@ -1,4 +1,4 @@
-"""Messages are put into words as Fluent's own runtime does it."""
+"""Messages are formatted as by Fluent's own runtime."""
 
 from pathlib import Path
 from typing import Any
@@ -17,18 +17,18 @@ SOURCE = Path(messages.__file__).parents[2]
 FILES = sorted(path for path in SOURCE.rglob("*.ftl") if "template" not in path.parts)
 VALUES: list[str | float] = ["Ана", 1, 2, 5, 0.5]
 
-PLURALS = {"one", "few", "many", "other"}  # as words they would choose a number: the other runtime's quirk
+PLURALS = {"one", "few", "many", "other"}  # as string values, they would select a plural variant in the other runtime
 
 languages = pytest.mark.parametrize("language", KNOWN)
 
 
 class Mentioned(Visitor):
-    """The variables and words that decide something in a file."""
+    """Collect the variables and keywords that influence the messages of a file."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
         self.words: set[str] = set()
-        self.counted = False  # whether NUMBER is asked for
+        self.counted = False  # True if a message calls NUMBER
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  # named by the library
         self.variables.add(node.id.name)
@@ -52,7 +52,7 @@ def both(language: str, *texts: str) -> tuple[Bundle, FluentBundle]:
 
 
 def compare(message: ast.Message, ours: Bundle, theirs: FluentBundle, values: dict[str, Any]) -> None:
-    """Say a message and its forms both ways."""
+    """Check that both runtimes format a message and its attributes equally."""
     their = theirs.get_message(message.id.name)
     patterns: list[tuple[ast.Pattern | None, Any]] = [(message.value, their.value)]
     patterns += [(form.value, their.attributes[form.id.name]) for form in message.attributes]

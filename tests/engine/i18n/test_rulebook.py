@@ -1,4 +1,4 @@
-"""The rules that players read: complete in every language, and those of the table's options."""
+"""The rulebooks for players: complete in every language and adapted to the options of a table."""
 
 import re
 from itertools import zip_longest
@@ -36,7 +36,7 @@ def test_conditions_name_options_and_values_that_are_not_the_default(game: Any, 
 
 @games
 def test_every_language_has_the_same_rules(game: Any) -> None:
-    """The same headings, lists, tables and conditions in the same order; only the words differ."""
+    """All languages have the same headings, lists, tables and conditions in the same order."""
 
     def frame(line: str) -> tuple[Any, ...]:
         kind = re.match(r"#+|- |\d+\. |\||(?=\S)", line)
@@ -52,7 +52,7 @@ def test_every_language_has_the_same_rules(game: Any) -> None:
 @games
 @languages
 def test_the_rules_of_every_setting_are_plain_text(game: Any, language: str) -> None:
-    """Nothing of the conditions is left in what is shown, and no section is empty."""
+    """The rendered rules contain no conditions and no empty sections."""
     text = rules_file(game, language).read_text(encoding="utf-8")
     tables = [rules_for(text, named(options), seats) for seats in game.seats for options in game.settings(seats)]
     for shown in [rules_for(text), *tables]:
@@ -64,9 +64,9 @@ def test_the_rules_of_every_setting_are_plain_text(game: Any, language: str) -> 
 
 @games
 def test_every_option_changes_the_rules(game: Any) -> None:
-    """A table that plays by a house rule, or with a promo, or another number of players, reads other rules."""
+    """House rules, promos and numbers of players change the displayed rules."""
     text = rules_file(game, "en").read_text(encoding="utf-8")
-    unread = {"money_remembered"}  # what bots remember is no rule
+    unread = {"money_remembered"}  # concerns bots, not rules
     for name, values in game.option_values().items():
         for value in values[1:] if name not in unread else []:
             texts = [rules_for(text, {name: value}, seats) != rules_for(text, {}, seats) for seats in game.seats]
@@ -74,7 +74,7 @@ def test_every_option_changes_the_rules(game: Any) -> None:
 
 
 def test_whoever_reads_without_a_table_reads_of_everything() -> None:
-    """Also of what only one plays, and only with an option; sections are never left out there."""
+    """Rules that belong to no table include all sections, also those of the solo game and of options."""
     text = "Go on to the left. {unless seats=1}\n## Alone {solo} {if seats=1}\nRated.\n### More\nSo.\n## End\nOver."
     assert rules_for(text) == "Go on to the left.\n## Alone {solo}\nRated.\n### More\nSo.\n## End\nOver."
     assert rules_for(text, {}, 2) == "Go on to the left.\n## End\nOver."
@@ -83,7 +83,7 @@ def test_whoever_reads_without_a_table_reads_of_everything() -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if 1 in game.seats], ids=lambda game: game.id)
 def test_whoever_plays_alone_reads_of_nobody_else(game: Any) -> None:
-    """The other languages have the same lines with the same conditions."""
+    """Check English only, because the other languages have the same lines with the same conditions."""
     text = rules_file(game, "en").read_text(encoding="utf-8")
     for options in game.settings(1):
         shown = rules_for(text, named(options), 1)

@@ -1,4 +1,4 @@
-"""What one can be proud of: reached by exactly so much, and by nobody who has less."""
+"""Achievements: reached exactly at their thresholds, and not below."""
 
 from types import SimpleNamespace as Ended
 from typing import Any
@@ -91,7 +91,7 @@ THIRD = [[3, 1], [2, 2], [1, 1], [9, 0]]
     ],
 )
 def test_by_exactly_so_much(game: str, name: str, state: Any, reached: Result, missed: Any) -> None:
-    """`missed` is another state, or another result."""
+    """`missed` is another state or another result."""
     rule = achievements_of(ribeira.game(game))[name]
     assert rule(state, 0, reached)
     if isinstance(missed, Result):
@@ -102,7 +102,7 @@ def test_by_exactly_so_much(game: str, name: str, state: Any, reached: Result, m
 
 @pytest.mark.parametrize("game", ribeira.list_games(), ids=lambda game: game.id)
 def test_of_a_game_as_it_was_played(game: Any) -> None:
-    """Every one of them can be asked of a real end, for every seat, alone and with others."""
+    """Evaluate all achievements at the end of real games, for every seat, in solo and multiplayer games."""
     for seats in {game.seats[0], game.seats[-1]}:
         state = game.new(seats, seed=7)
         for _ in play_on(state, [make_bot("random", Rng.seeded(seat)) for seat in range(seats)]):

@@ -1,4 +1,4 @@
-"""Agendas on paper: what is wrong with one is said, and where."""
+"""Agendas in position files: errors and their locations."""
 
 from typing import Any
 

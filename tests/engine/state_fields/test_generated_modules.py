@@ -1,4 +1,4 @@
-"""Generated modules are those that the declarations of the games give now."""
+"""Generated modules match the games' current declarations."""
 
 from importlib import import_module
 from typing import Any
@@ -22,7 +22,7 @@ def test_generated_modules_are_up_to_date(game: Any) -> None:
 
 @games
 def test_a_copy_changes_independently(game: Any) -> None:
-    """Every declared field of a state and of its copy."""
+    """The copy has equal values and its own lists in every declared field."""
     fields = import_module(f"{type(game).__module__.rpartition('.')[0]}.fields").FIELDS
     state = game.new(game.seats[-1], seed=1)
     copy = state.clone()

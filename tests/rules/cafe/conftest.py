@@ -1,4 +1,4 @@
-"""The table of these tests: positions on paper, actions in words, areas as grids."""
+"""Helpers for these tests: positions as JSON, actions as text, areas as grids."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ DULL = ("stop", "empty", "done", "decline", "pass", "store")
 
 
 def position(seats: int = 1, **fields: Any) -> CafeState:
-    """A position; what is left out is as in a fresh set-up."""
+    """Return a position. Missing fields are as in a new game."""
     return GAME.load({"game": "cafe", "seats": seats, **fields})
 
 
 def acting(*rows: str, points: int = 1, options: dict[str, Any] | None = None, **player: Any) -> CafeState:
-    """A company alone that shows these rows of squares, with action points left in the last round."""
+    """Return a solo position in the last round with these visible squares and action points."""
     return position(
         round=8,
         options=options or {},
@@ -27,7 +27,7 @@ def acting(*rows: str, points: int = 1, options: dict[str, Any] | None = None, *
 
 
 def laying(hand: str, *rows: str, **player: Any) -> CafeState:
-    """A company alone that is about to lay a card in the last round; without rows, on the start card of Brazil."""
+    """Return a solo position in the last round with a card to lay, by default on the start card of Brazil."""
     ground = {"ground": {"rows": list(rows)}} if rows else {}
     return position(
         round=8,
@@ -42,7 +42,7 @@ def legal(state: CafeState, action: str, seat: int | None = None) -> bool:
 
 
 def table(state: CafeState) -> CafeView:
-    """What everybody sees."""
+    """Return the public view."""
     return GAME.view(state, None)
 
 
@@ -51,7 +51,7 @@ def player(state: CafeState, seat: int = 0) -> PlayerView:
 
 
 def rows(state: CafeState, seat: int = 0) -> dict[int, str]:
-    """The visible squares, a row of the plane each, from the leftmost column on."""
+    """Return the visible squares as rows of the plane, from the leftmost column."""
     squares = {(square.x, square.y): square.square for square in player(state, seat).squares.values()}
     columns = [x for x, _ in squares]
     lines = [y for _, y in squares]
@@ -62,12 +62,12 @@ def rows(state: CafeState, seat: int = 0) -> dict[int, str]:
 
 
 def cubes(state: CafeState, seat: int = 0) -> dict[str, str]:
-    """Where cubes lie: letters by `x,y`."""
+    """Return the letters of the cubes on each square, by `x,y`."""
     return {name: square.cubes for name, square in player(state, seat).squares.items() if square.cubes}
 
 
 def groups(state: CafeState, kinds: str) -> list[set[tuple[int, int]]]:
-    """The groups of some kinds of squares."""
+    """Return the groups of squares of some kinds."""
     found: dict[str, set[tuple[int, int]]] = {}
     for square in player(state).squares.values():
         if square.group and square.square in kinds.split():
@@ -80,12 +80,12 @@ def warehouse(state: CafeState, seat: int = 0) -> str:
 
 
 def score(state: CafeState, seat: int = 0) -> int:
-    """The points if the game ended now."""
+    """Return the score if the game ended now."""
     return sum(player(state, seat).score.values())
 
 
 def busy_move(state: CafeState, rng: Rng) -> tuple[int, int]:
-    """A random move of somebody who rather does something than stops."""
+    """Return a random move that rarely passes or stops."""
     seat = int(rng.choice(state.deciders()))
     moves = state.legal(seat)
     lively = [move for move in moves if GAME.actions.text(move).split()[0] not in DULL]

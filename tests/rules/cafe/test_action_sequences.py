@@ -1,4 +1,4 @@
-"""Several actions that are one thing to a player: what was touched becomes all that the rules want to know."""
+"""Gestures: the squares and buttons that a player touches become a complete sequence of actions."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from ribeira.games.cafe.state import CafeState
 from .conftest import acting, laying, position
 
 BEANS = {"0,0": "B", "1,0": "B", "2,0": "Y"}  # for `BB BB BY`
-ROASTED = {"0,0": "R", "1,0": "YY", "2,0": "GGG"}  # for `RO RO RO`; P14 wants YR
+ROASTED = {"0,0": "R", "1,0": "YY", "2,0": "GGG"}  # for `RO RO RO`; P14 needs YR
 
 
 def numbers(*actions: str) -> list[int]:
@@ -27,7 +27,7 @@ def numbers(*actions: str) -> list[int]:
 
 
 def done(state: CafeState, *touched: str, seat: int = 0) -> str:
-    """The whole gesture, in short: `dry 0,1 · load brown`."""
+    """Return the completed sequence in short form: `dry 0,1 · load brown`."""
     found = []
     for action in complete_sequence(sample_for(state, seat), seat, numbers(*touched)):
         name, *values = (str(value) for value in GAME.actions.json(action).values())
@@ -53,7 +53,7 @@ def worths(state: CafeState, *actions: str) -> dict[str, int]:
 def test_all_cubes_of_a_colour_from_anywhere() -> None:  # cafe T4
     assert (
         done(acting("BB CU DR", "RO BB --", cubes={"0,0": "B"}), "dry 2,0") == "dry 2,0"
-    )  # what is forced needs no word
+    )  # the only cube is loaded automatically
     assert done(acting("BB CU DR", "RO BB --", cubes={"0,0": "B", "1,1": "B"}), "dry 2,0") == "dry 2,0 · load brown"
 
 
@@ -88,7 +88,7 @@ def test_what_is_touched_later_holds() -> None:  # cafe R6 and R27
     assert (
         done(state, "dry 0,1", *brown, "dry 1,1", "load_from 2,0", "dry 1,1", *brown) == "dry 1,1 · load brown · done"
     )
-    # without cubes: those that are left, and where none are, the last ones
+    # without cubes: those that remain, or else those of the previous square
     assert done(state, "dry 0,1", *brown, "dry 1,1") == "dry 0,1 · load brown · dry 1,1"
     brown_only = acting("BB BB BY", "DR DR CU", cubes={"0,0": "B", "1,0": "B"})
     assert done(brown_only, "dry 0,1", *brown, "dry 1,1") == "dry 1,1 · load brown"
@@ -130,7 +130,7 @@ def house(cubes: dict[str, str], round: int = 8) -> CafeState:
 
 def test_coffeehouses_are_completed_and_the_rest_is_stored() -> None:  # cafe T8
     state = house(ROASTED)
-    # the second yellow cube and the green ones have nowhere else to go: nothing is asked
+    # The second yellow cube and the green ones can only be stored, so there is no further choice.
     assert done(state, "deliver_all") == "deliver_all · serve 0,1 · serve 0,1"
     assert done(state, "deliver 0,0", "deliver 1,0", "deliver 2,0") == "deliver_all · serve 0,1 · serve 0,1"
 
@@ -157,11 +157,11 @@ def test_an_espresso_square_gets_one_cube() -> None:  # cafe T42
     state = acting("RO ES BY", "BG CU BY", options=espresso, cubes={"0,0": "RR"})
     assert done(state, "deliver_all") == "deliver_all · serve 1,0"
     both = acting("RO ES RO", "BG CU BY", options=espresso, cubes={"0,0": "R", "2,0": "GG"})
-    assert done(both, "deliver_all") == "deliver_all · serve 1,0"  # green, of which there is most, is asked first
+    assert done(both, "deliver_all") == "deliver_all · serve 1,0"  # green, the most frequent, comes first
     assert done(both, "deliver_all", "store") == "deliver_all · store · store"
 
 
-# The others
+# Other gestures
 
 
 def test_squares_for_any_colour_grow_what_there_is_least_of() -> None:  # cafe 5.3
@@ -191,7 +191,7 @@ def test_what_is_spared_most_easily_pays() -> None:  # cafe 4.4.2
     assert done(picking({"Y": 1, "G": 3}), "take P20") == "take P20 · pay green"
     assert done(picking({"Y": 1, "G": 3}), "take P20", "pay yellow") == "take P20 · pay yellow"
     assert done(picking({"Y": 1, "G": 3}), "take P20", "pay red") == "take P20 · pay green"
-    assert done(picking({"Y": 1}), "take P20") == "take P20"  # there is no choice
+    assert done(picking({"Y": 1}), "take P20") == "take P20"  # the only payment is automatic
     assert done(picking({"Y": 1, "G": 3}, ships="SH"), "take P20") == "take P20"
 
 
@@ -212,8 +212,8 @@ def test_as_few_cubes_as_the_auction_wants() -> None:  # cafe 5.2
     assert done(bidding({"Y": 2, "R": 1}), "bid") == "bid · stake yellow · stake yellow · done"
     more = "stake yellow", "stake yellow", "stake red"
     assert done(bidding({"Y": 2, "R": 1}), "bid", *more) == "bid · stake yellow · stake yellow · stake red"
-    assert done(bidding({"Y": 2}), "bid") == "bid"  # all of it is forced
-    assert done(bidding({"Y": 2, "R": 1}), "bid", "stake red") == "bid · stake red · done"  # the second is forced
+    assert done(bidding({"Y": 2}), "bid") == "bid"  # the only stake is automatic
+    assert done(bidding({"Y": 2, "R": 1}), "bid", "stake red") == "bid · stake red · done"  # the second is automatic
 
 
 def test_squares_are_emptied() -> None:  # cafe R8
@@ -226,7 +226,7 @@ def test_what_cannot_begin_is_left_as_it_is() -> None:
     assert done(acting("BY BB", "CU DR"), "stop") == "stop"
 
 
-# In words and in numbers
+# Sentences and numbers
 
 
 def test_what_is_said_of_a_gesture() -> None:
@@ -238,7 +238,7 @@ def test_what_is_said_of_a_gesture() -> None:
     assert told(bidding({"Y": 2, "R": 1}), "bid") == "Bid: 2 yellow"
     two = acting("BY BB", "CU DR", cubes={"0,0": "Y", "1,1": "BB"})
     assert told(two, "empty 0,0", "empty 1,1") == "Back to the supply: 1 yellow, 2 brown"
-    assert told(acting("BY BB", "CU DR"), "harvest 0,0") == ""  # the action says it
+    assert told(acting("BY BB", "CU DR"), "harvest 0,0") == ""  # the sentence for the action suffices
     for language in ("ru", "uk"):
         assert "{" not in told(house(ROASTED), "deliver_all", language=language)
 

@@ -105,7 +105,7 @@ def test_groups_go_across_cards() -> None:  # cafe 4.1 and R2
         players=[{"company": "brazil", "laid": [{"card": "P20", "x": 1, "y": 1}], "points": 1}],
         agenda=[{"task": "act", "seat": 0}],
     )
-    act(state, "harvest x=0 y=0")  # BY of the start card … BY of P20 at 1,1
+    act(state, "harvest x=0 y=0")  # from BY of the start card to BY of P20 at 1,1
     assert cubes(state) == {"0,0": "Y", "0,1": "B", "1,1": "Y", "0,2": "G"}
 
 
@@ -115,7 +115,7 @@ def test_a_full_group_cannot_be_harvested() -> None:  # cafe T21
 
 
 def test_a_large_area() -> None:  # cafe 4.6
-    """The groups of squares beyond the 32nd, which a number of 32 bits would mistake for those before."""
+    """A 32-bit mask would confuse the groups of squares beyond the 32nd with earlier ones."""
     row = "BY .. BY .. BY .. BY"
     state = acting(row, *[".. .. CU .. .. .. .."] * 4, row)
     harvests = [f"harvest x={x} y={y}" for y in (0, 5) for x in (0, 2, 4, 6)]
@@ -136,7 +136,7 @@ def test_drying_needs_no_adjacency() -> None:  # cafe T4
 
 def test_one_action_dries_on_a_whole_group() -> None:  # cafe T5
     state = acting("BB BB BY", "DR DR CU", cubes={"0,0": "B", "1,0": "B", "2,0": "Y"})
-    act(state, "dry x=0 y=1", "load colour=brown", "dry x=1 y=1")  # only yellow is left for the second
+    act(state, "dry x=0 y=1", "load colour=brown", "dry x=1 y=1")  # only yellow remains for the second square
     assert cubes(state) == {"0,1": "BB", "1,1": "Y"}
     assert player(state).points == 0
 
@@ -151,7 +151,7 @@ def test_a_filled_square_receives_nothing() -> None:  # cafe T20
     state = acting("DR DR CU", "BY BB --", points=2, cubes={"0,0": "Y", "0,1": "Y", "1,1": "B"})
     assert [choice for choice in choices(state) if choice.startswith("dry")] == ["dry x=1 y=0"]
     assert act(state, "empty x=0 y=0") == [Emptied(0, 0, 0, "yellow", 1)]
-    assert player(state).points == 2  # free
+    assert player(state).points == 2  # emptying is free
     assert [choice for choice in choices(state) if choice.startswith("dry")] == ["dry x=0 y=0", "dry x=1 y=0"]
     act(state, "dry x=0 y=0", "load colour=yellow", "dry x=1 y=0")
     assert cubes(state) == {"0,0": "Y", "1,0": "B"}
@@ -238,7 +238,7 @@ def test_delivery_to_a_coffeehouse_and_the_warehouse() -> None:  # cafe T8
     )
     events = act(
         state, "deliver_all", "serve x=0 y=1", "serve x=0 y=1"
-    )  # what no other place takes is stored by itself
+    )  # cubes without another destination are stored automatically
     assert events == [
         Collected(0, [(0, 0), (1, 0), (2, 0)], "YYGGGR"),
         Served(0, "P14", 0, 1, "yellow"),
@@ -256,7 +256,7 @@ def test_delivery_to_a_coffeehouse_and_the_warehouse() -> None:  # cafe T8
 
 def test_roasting_squares_to_deliver_from_are_chosen() -> None:  # cafe 4.6
     state = acting("RO CU RO", "CU RO --", cubes={"0,0": "Y", "2,0": "B", "1,1": "GG"}, warehouse={})
-    act(state, "deliver x=2 y=0", "deliver x=1 y=1")  # no adjacency needed
+    act(state, "deliver x=2 y=0", "deliver x=1 y=1")  # squares need not be adjacent
     assert warehouse(state) == "Y0 B1 G2 R0"
     assert cubes(state) == {"0,0": "Y"}
 
@@ -277,7 +277,7 @@ def test_a_coffeehouse_is_filled_over_several_deliveries() -> None:  # cafe T24
 
 def test_a_coffeehouse_takes_no_more_than_it_needs() -> None:  # cafe T24 and R7
     state = acting("RO CU", "P11 P11", cubes={"0,0": "YYY"}, warehouse={})
-    act(state, "deliver_all", "serve x=0 y=1", "serve x=0 y=1")  # a third yellow goes to the warehouse by itself
+    act(state, "deliver_all", "serve x=0 y=1", "serve x=0 y=1")  # the third cube is stored automatically
     assert cubes(state) == {"0,1": "YY"}
     assert warehouse(state) == "Y1 B0 G0 R0"
 
@@ -309,7 +309,7 @@ def test_a_half_covered_coffeehouse_gets_nothing() -> None:  # cafe 4.1
 
 def test_warehouse_cubes_stay_where_they_are() -> None:  # cafe 4.6
     state = acting("RO CU", "P14 --", warehouse={"Y": 3, "R": 3})
-    assert state.over()  # nothing but to stop
+    assert state.over()  # stopping is the only choice
 
 
 # The free action

@@ -19,7 +19,7 @@ OFFER = ["P20", "P21", "P35", "P36"]
 
 
 def auction(*grounds: dict[str, Any] | None, stocks: tuple[dict[str, int], ...] = (A, B, C)) -> CafeState:
-    """Three seats, the first is master; a limited supply shows what is spent."""
+    """Return an auction of three seats, the first of them master. The limited supply shows the cubes spent."""
     return position(
         seats=len(stocks),
         options={"advanced": True, "limited_supply": True},
@@ -34,7 +34,7 @@ def auction(*grounds: dict[str, Any] | None, stocks: tuple[dict[str, int], ...] 
 
 
 def bid(state: CafeState, cubes: str) -> list[Event]:
-    """Bid these cubes. A cube or an end without alternative comes by itself, so only real choices are made."""
+    """Bid these cubes. Forced cubes and endings are automatic, so only real choices are made."""
     seat = state.deciders()[0]
     events = act(state, "bid")
     while state.deciders() == [seat] and choices(state)[0].startswith("stake"):
@@ -45,7 +45,7 @@ def bid(state: CafeState, cubes: str) -> list[Event]:
 
 
 def spent(state: CafeState, before: CafeState) -> dict[Letter, int]:
-    """What came to the supply."""
+    """Return the cubes that were added to the supply."""
     now, then = table(state).supply, table(before).supply
     assert now is not None
     assert then is not None
@@ -56,7 +56,7 @@ def test_an_auction() -> None:  # cafe T35, R16 and R20
     before, state = auction(), auction()
     assert bid(state, "Y") == [Bid(0, 1, "Y")]
     assert table(state).master == 0
-    bid(state, "G")  # matching is enough
+    bid(state, "G")  # a bid may equal the highest
     assert table(state).master == 1
     bid(state, "RR")
     assert table(state).master == 2
@@ -91,7 +91,7 @@ def test_the_last_one_may_still_bid_when_all_others_passed() -> None:  # cafe 5.
     act(state, "pass", "pass")
     bid(state, "R")
     assert table(state).master == 2
-    assert state.deciders() == [2]  # picks first; the auction is over
+    assert state.deciders() == [2]  # the auction is over, and the new master picks first
 
 
 def test_who_passed_is_out_for_good() -> None:  # cafe 5.2.2
@@ -100,7 +100,7 @@ def test_who_passed_is_out_for_good() -> None:  # cafe 5.2.2
     bid(state, "Y")
     bid(state, "R")
     assert state.deciders() == [1]
-    bid(state, "G")  # a new full payment
+    bid(state, "G")  # pays in full again
     assert state.deciders() == [2]
     assert warehouse(state, 1) == "Y0 B0 G1 R0"
 
@@ -170,7 +170,7 @@ def test_the_last_card_goes_and_the_token_stays() -> None:  # cafe 5.2.5 and R19
     assert OfferDiscarded(["P35"]) in act(state, "stop")
     assert "P35" in table(state).discard
     assert (table(state).round, table(state).master) == (4, 1)
-    assert state.deciders() == [1]  # the next auction begins with the master
+    assert state.deciders() == [1]  # the master opens the next auction
     assert choices(state) == ["pass", "bid"]
 
 
@@ -253,4 +253,4 @@ def test_ships_give_no_discount_and_their_cubes_are_not_spent() -> None:  # cafe
     bid(state, "G")
     bid(state, "R")
     assert player(state).warehouse["Y"] == 0
-    assert state.deciders() == [2]  # nobody can match any more
+    assert state.deciders() == [2]  # no other seat can match the bid

@@ -1,4 +1,4 @@
-"""The pieces (2), and the checks of the deck (2.8)."""
+"""The components (2), and the checks of the deck (2.8)."""
 
 import re
 from collections import Counter
@@ -16,7 +16,7 @@ TEXT = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
 
 
 def totals(cards: Iterable[Card]) -> Counter[str]:
-    """Squares by kind; beans together as well as by colour."""
+    """Count squares by kind, and beans also in total."""
     counts = Counter(square for card in cards for square in card.face())
     counts["beans"] = sum(counts[bean] for bean in ("BY", "BB", "BG", "BR"))
     return counts
@@ -27,7 +27,7 @@ def houses() -> list[House]:
 
 
 def refusal(old: str, new: str) -> str:
-    """Why the tables are refused after a change."""
+    """Return the error that a change of the tables causes."""
     assert TEXT.count(old) >= 1
     with pytest.raises(BadComponents) as refused:
         CafeComponents.parse(TEXT.replace(old, new, 1), "test.toml")

@@ -27,7 +27,7 @@ def test_the_master_picks_last_and_the_gap_is_refilled() -> None:  # cafe T30, 4
         assert state.deciders() == [seat]
         assert len([card for card in table(state).offer if card]) == 3
         act(state, choices(state)[0])
-    assert 48 - table(state).deck == 6  # with the three of the start
+    assert 48 - table(state).deck == 6  # including the three cards of the first offer
     assert deck - table(state).deck == 3
     assert len(table(state).discard) == 2
     assert table(state).offer == []
@@ -91,13 +91,13 @@ def test_without_cubes_a_card_is_only_discarded() -> None:  # cafe T26 and R12
     act(state, choices(state)[0])
     while state.deciders() == [0]:  # the master pays
         act(state, choices(state)[0])
-    assert player(state, 1).points == 1  # the cups of the unchanged area: no placement
+    assert player(state, 1).points == 1  # from the cups of the unchanged area, because no card was laid
     assert choices(state, 1) == ["harvest x=0 y=1", "stop"]
 
 
 def test_without_cubes_a_card_without_a_cup_must_be_taken() -> None:  # cafe T27 and R12
     state = position(offer=["P20", "P21", "P35"], players=[{"ground": ONE_SHIP, "warehouse": {}}])
-    hand = player(state).hand  # the only choice is taken by itself
+    hand = player(state).hand  # the only choice is taken automatically
     assert hand is not None
     assert hand.card == "P35"
 
@@ -123,7 +123,7 @@ def test_covering_a_ship_with_the_free_card_costs_nothing() -> None:  # cafe T28
 
 def test_ships_of_the_card_taken_do_not_count() -> None:  # cafe R11
     state = position(offer=["P33", "P36", "P37"], players=[{"ground": ONE_SHIP}])
-    act(state, "take card=P33")  # a cup and a ship
+    act(state, "take card=P33")  # has a cup and a ship
     assert choices(state)[0] == "pay colour=yellow"
 
 

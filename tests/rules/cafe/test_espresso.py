@@ -47,7 +47,7 @@ def test_an_espresso_square_takes_one_cube() -> None:  # cafe T42
     state = acting("RO ES CU", options=ESPRESSO, cubes={"0,0": "RR"}, warehouse={})
     act(state, "deliver_all")
     assert choices(state) == ["serve x=1 y=0", "store"]
-    events = act(state, "serve x=1 y=0")  # the second cube has nowhere to go but the warehouse
+    events = act(state, "serve x=1 y=0")  # the second cube can only go to the warehouse
     assert events[0] == EspressoMade(0, 1, 0, "red")
     assert cubes(state) == {"1,0": "R"}
     assert warehouse(state) == "Y0 B0 G0 R1"
@@ -78,7 +78,7 @@ def test_a_covered_espresso_square_gives_its_cube_to_the_supply() -> None:  # ca
 
 
 def ending(*rows: str, **player: Any) -> CafeState:
-    """A company alone that has only to stop."""
+    """Return a solo position in which the last action is to stop."""
     return position(
         round=8,
         options=ESPRESSO,
@@ -98,7 +98,7 @@ def test_espresso_cubes_become_the_best_colours(
     squares: str, lying: dict[str, str], points: int, gained: str, stock: str
 ) -> None:  # cafe T39, 6.1 and R23
     state = ending(squares, cubes=lying, warehouse={"Y": 3, "B": 3, "G": 4, "R": 5})
-    assert score(state) == points  # also before the end, if it ended now
+    assert score(state) == points  # the score before the end includes the exchange
     assert EspressoExchanged(0, gained) in act(state, "stop")
     assert warehouse(state) == stock
     assert cubes(state) == {}
@@ -115,13 +115,13 @@ def test_without_espresso_cubes_nothing_is_exchanged() -> None:  # cafe T39
     ("rows", "lying", "points"),
     [
         (["PA3 P14 CU"], {"1,0": "YR"}, 3 + 3),  # beside a completed coffeehouse
-        (["PA3 P14 CU"], {"1,0": "Y"}, 0),  # not completed
-        (["PA3 CU", "CU P14"], {"1,1": "YR"}, 3),  # diagonally
-        (["PA3 P14 PA2", "CU -- --"], {"1,0": "YR"}, 3 + 3),  # one pastry a coffeehouse: the better
-        (["P14 PA3 P18", "CU -- --"], {"0,0": "YR", "2,0": "RR"}, 3 + 2 + 3),  # one coffeehouse a pastry
+        (["PA3 P14 CU"], {"1,0": "Y"}, 0),  # the coffeehouse is incomplete
+        (["PA3 CU", "CU P14"], {"1,1": "YR"}, 3),  # diagonally adjacent
+        (["PA3 P14 PA2", "CU -- --"], {"1,0": "YR"}, 3 + 3),  # a coffeehouse counts one pastry, the better one
+        (["P14 PA3 P18", "CU -- --"], {"0,0": "YR", "2,0": "RR"}, 3 + 2 + 3),  # a pastry counts for one coffeehouse
         (["PA3 P14 PA2", "CU -- P18"], {"1,0": "YR", "2,1": "RR"}, 3 + 2 + 3 + 2),
         (["P14 PA3 P18", "PA2 CU --"], {"0,0": "YR", "2,0": "RR"}, 3 + 2 + 3 + 2),  # the best matching
-        (["CU P01 P01 PA2", "-- PA3 -- --"], {"1,0": "BGR"}, 4 + 3),  # either half of a double one
+        (["CU P01 P01 PA2", "-- PA3 -- --"], {"1,0": "BGR"}, 4 + 3),  # beside either half of a double coffeehouse
     ],
 )
 def test_pastries(rows: list[str], lying: dict[str, str], points: int) -> None:  # cafe 5.3

@@ -1,4 +1,4 @@
-"""What a card on offer would be good for is said before it is taken: where it would be laid best."""
+"""The best follow-up of taking a card: the best placement is known before the card is taken."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def test_a_card_on_offer_has_its_best_place(seats: int) -> None:
         assert found is not None
         trial = state.clone()
         trial.apply(seat, take)
-        # cubes are paid, others take theirs
+        # finish the payment and the other seats' draft
         while seat not in trial.deciders() or not is_place(trial.legal(seat)[0]):
             decider = trial.deciders()[0]
             trial.apply(decider, trial.legal(decider)[0])
@@ -28,4 +28,4 @@ def test_a_card_on_offer_has_its_best_place(seats: int) -> None:
         assert (
             found.worth.items() <= preview_values(sample_for(trial, seat), seat, [found.action], found.brings).items()
         )
-        assert best_follow_up(sample_for(trial, seat), seat, [found.action]) is None  # it is laid by then
+        assert best_follow_up(sample_for(trial, seat), seat, [found.action]) is None  # the card has been laid

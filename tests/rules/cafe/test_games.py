@@ -1,4 +1,4 @@
-"""Whole games of somebody who rather does something than stops."""
+"""Random games with few passes and stops."""
 
 import pytest
 
@@ -14,7 +14,7 @@ SETTINGS = [(seats, options) for seats in GAME.seats for options in GAME.setting
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
 def test_a_busy_game(seats: int, options: CafeOptions) -> None:  # cafe T43
-    """Nothing is ever wrong, and in the end the squares are those that the cards laid bare."""
+    """Positions stay valid, and every covered square reduces the number of visible ones."""
     state = GAME.new(seats, seed=SETTINGS.index((seats, options)), options=options)
     state.events = events = list[Event]()
     rng = Rng.seeded(seats)

@@ -1,4 +1,4 @@
-"""The plane (4.1): turning, covering, groups; checked against a plain model of it."""
+"""The plane (4.1): rotation, covering and groups, compared with a simple model."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ from ribeira.games.cafe.rules.position_json import start_ground
 
 KIT = GAME.kit(4, CafeOptions())
 Cell = tuple[int, int]
-Model = dict[Cell, tuple[int, int]]  # square and card by place
+Model = dict[Cell, tuple[int, int]]  # (square, card) by cell
 
 
 def footprint(x: int, y: int, turn: int) -> list[Cell]:
@@ -55,7 +55,7 @@ def test_where_the_cells_of_a_turned_card_lie(turn: int, cells: list[Cell]) -> N
 
 @given(st.integers(0, 5), st.integers(0, 3))
 def test_four_quarter_turns_are_none(cell: int, turn: int) -> None:  # cafe 4.1
-    """Turning a card once more turns the picture by 90 degrees: (x, y) of w×h goes to (h - 1 - y, x)."""
+    """A turn by 90 degrees moves the cell (x, y) of a w×h card to (h - 1 - y, x)."""
     right, down = turned(cell, turn)
     height = 3 if turn % 2 == 0 else 2
     assert turned(cell, (turn + 1) % 4) == (height - 1 - down, right)
@@ -98,7 +98,7 @@ def start(company: int) -> tuple[Area, Model]:
 
 
 def lay(model: Model, card: int, x: int, y: int, turn: int) -> None:
-    """The rule as the book has it: the card lies on top; a coffeehouse it touches is dead."""
+    """Lay a card as in the rulebook: it lies on top and makes coffeehouses that it half covers dead."""
     where = footprint(x, y, turn)
     touched = {model[cell][1] for cell in where if cell in model and model[cell][0] == HOUSE}
     for cell, (square, owner) in model.items():
@@ -109,7 +109,7 @@ def lay(model: Model, card: int, x: int, y: int, turn: int) -> None:
 
 
 def allowed(model: Model, card: int) -> Iterator[tuple[int, int, int]]:
-    """Every placement that 4.5 allows, tried one by one."""
+    """Yield every placement that 4.5 allows, found by trying all."""
     xs, ys = [x for x, _ in model], [y for _, y in model]
     cups = {cell for cell, (square, _) in model.items() if square == CUP}
     for x in range(min(xs) - 3, max(xs) + 2):
@@ -121,7 +121,7 @@ def allowed(model: Model, card: int) -> Iterator[tuple[int, int, int]]:
 
 
 def components(model: Model) -> set[frozenset[Cell]]:
-    """The groups, by flooding."""
+    """Return the groups, found by flood fill."""
     left = {cell: stage(square) for cell, (square, _) in model.items() if stage(square) < 3}
     found = set()
     while left:
@@ -145,7 +145,7 @@ def components(model: Model) -> set[frozenset[Cell]]:
     st.lists(st.integers(0, 10_000), min_size=8, max_size=8),
 )
 def test_an_area_is_what_the_plain_model_says(company: int, cards: list[int], picks: list[int]) -> None:
-    """cafe 4.1, 4.5 and R1: visible squares, coverings, groups and legal placements, card after card."""
+    """cafe 4.1, 4.5 and R1: check visible squares, coverings, groups and legal placements after each card."""
     area, model = start(company)
     for card, pick in zip(cards, picks, strict=False):
         ways = layings(area, KIT.shows_cup[card])
@@ -162,7 +162,7 @@ def test_an_area_is_what_the_plain_model_says(company: int, cards: list[int], pi
         lay(model, card, int(x_of(anchor)), int(y_of(anchor)), int(turn))
         area.lay(card, KIT.faces[card], way)
 
-        # The visible squares partition what is occupied: every place once, in reading order.
+        # The visible squares partition the occupied cells. Each place occurs once, in reading order.
         assert area.places == sorted(set(area.places))
         assert len(area.places) == before + 6 - len(covered)
         seen = [(x_of(place), y_of(place)) for place in area.places]
@@ -186,10 +186,10 @@ def test_an_area_is_what_the_plain_model_says(company: int, cards: list[int], pi
 
 
 def test_the_plane_holds_the_longest_row_of_cards() -> None:
-    """Eight cards in a row, each reaching two squares beyond: the plane ends where the eighth does."""
+    """The plane has room for eight cards in a row, each extending it by two squares."""
     for turn, x, y in ((1, -2, 0), (1, 1, 0), (0, 0, -2), (0, 0, 2)):
         area, _ = start(0)
-        card = CARDS.index("P20")  # shows a cup
+        card = CARDS.index("P20")  # has a cup
         for step in range(8):
             way = laying(x - 2 * step if x < 0 else x + 2 * step if turn == 1 else x, _further(y, step, turn), turn)
             assert way in layings(area, True)
@@ -203,7 +203,7 @@ def _further(y: int, step: int, turn: int) -> int:
 
 
 def test_the_plane_ends_at_its_edge() -> None:
-    """No game gets there; a puzzle that stands in the corner has only what lies on the plane."""
+    """Games never reach the edge, but a puzzle's area may start in a corner. All its placements lie on the plane."""
     for corner in (LOW, LOW + 34):
         ground = []
         for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
@@ -242,7 +242,7 @@ def test_find_house_and_touch() -> None:  # cafe R2
     assert area.house(card + 1) == -1
     assert area.find(place_at(1, 0)) == -1
     assert area.touch(1, 2)
-    assert not area.touch(0, 1)  # diagonals never count
+    assert not area.touch(0, 1)  # diagonal cells never touch
 
 
 def test_what_is_put_on_a_square_is_known() -> None:

@@ -1,4 +1,4 @@
-"""The house rules: where the book can be read otherwise (R8, star backs), and two small things about the end."""
+"""House rules: other readings of the rulebook (R8, star backs), and two details of the end."""
 
 from itertools import pairwise
 from typing import Any
@@ -39,7 +39,7 @@ def test_an_unfinished_coffeehouse_may_be_emptied() -> None:  # cafe R8, the oth
     after = table(state).supply
     assert after is not None
     assert after["Y"] == supply["Y"] + 1
-    assert table(state).players[0].points == 2  # it costs nothing
+    assert table(state).players[0].points == 2  # emptying is free
     assert "empty x=0 y=0" not in choices(state)
 
 
@@ -81,7 +81,7 @@ def test_a_sample_keeps_the_back(promo: bool) -> None:  # cafe 9, star backs
             assert table(sample) == table(state)
             assert not GAME.problems(sample)
             tops.add(sample.deck[-1])
-        assert len(tops) > 3  # which card it is stays open
+        assert len(tops) > 3  # the card itself remains hidden
 
 
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (1, {}), (4, {"advanced": True})])
@@ -106,7 +106,7 @@ def test_the_supply_is_never_shown_below_nothing() -> None:  # cafe 5.3: the esp
         ],
         agenda=[{"task": "end_round", "seat": -1}, {"task": "act", "seat": 0}],
     )
-    # There is no yellow cube to harvest, so the game is over; the espresso becomes one all the same.
+    # Without a yellow cube to harvest the game is over, but the espresso is still exchanged for one.
     assert state.over()
     assert table(state).players[0].warehouse["Y"] == 1
     supply = table(state).supply
@@ -122,6 +122,6 @@ def test_the_master_token_stays_after_the_last_round() -> None:  # cafe 4.7
     while not state.over():
         state.apply(*busy_move(state, rng))
     passed = [event.seat for event in events if isinstance(event, MasterPassed)]
-    assert len(passed) == 7  # between the eight rounds
+    assert len(passed) == 7  # one between each two of the eight rounds
     assert table(state).master == passed[-1]
     assert all(one != other for one, other in pairwise(passed))

@@ -1,4 +1,4 @@
-"""The game in words, and its table in the terminal."""
+"""Sentences of the game, and its board in the terminal."""
 
 import io
 from typing import Any
@@ -24,7 +24,7 @@ NAMES = ["Ana", "Bea", "Cid", "Eva"]
 
 
 def told(state: CafeState, language: str = "en") -> list[str]:
-    """What seat 0 may do, in words."""
+    """Return the sentences for the choices of seat 0."""
     view = GAME.view(state, 0)
     words = phrases_for(GAME, language, NAMES[: int(state.seats)])
     return [words.action(view, action) for action in state.legal(0)]
@@ -98,7 +98,7 @@ def test_plurals() -> None:
     ],
 )
 def test_busy_games_are_told(language: str, options: dict[str, Any]) -> None:
-    """Everything that is asked, done and heard in a game can be said, and its table drawn."""
+    """All decisions, actions and events can be formatted, and the terminal board can be drawn."""
     words = CafePhrases(GAME, language, NAMES[:3])
     state = GAME.new(3, seed=len(language + str(options)), options=options)
     state.events = events = list[Event]()
@@ -115,7 +115,7 @@ def test_busy_games_are_told(language: str, options: dict[str, Any]) -> None:
         places = [words.where(int(thing["x"]), int(thing["y"])) for thing in things if "x" in thing]
         events.clear()
         assert not any("none" in sentence for sentence in [chosen, *told]), told
-        # Only choices tell places, by ways: everything else is ringed on the board.
+        # Only choices describe places in words. Events highlight them on the board.
         assert not any(place in sentence for place in places for sentence in told), told
         if step % 40 == 0:
             assert all(name in drawn(state, words, width, seat) for name in NAMES[:3] for width in (60, 100))

@@ -19,7 +19,7 @@ STEPS = [  # card, x, y, turn, covered
 
 
 def after(step: int) -> CafeState:
-    """The company of the example after some of its cards."""
+    """Return the position of the rulebook's example after a step."""
     laid = [{"card": card, "x": x, "y": y, "turn": turn} for card, x, y, turn, _ in STEPS[: step - 1]]
     card, x, y, turn, covered = STEPS[step - 1]
     state = laying(card, laid=laid)
@@ -61,12 +61,12 @@ def test_an_example_of_four_cards() -> None:  # cafe T1
     assert player(state).coffeehouses == []
 
 
-@pytest.mark.parametrize("card", ["P20", "P35"])  # with a cup and without
+@pytest.mark.parametrize("card", ["P20", "P35"])  # one card with a cup, one without
 def test_how_many_squares_of_the_start_card_are_covered(card: str) -> None:  # cafe T13
     state = laying(card)
-    assert not legal(state, "place x=0 y=0 turn=0")  # six
-    assert not legal(state, "place x=1 y=2 turn=0")  # one
-    assert legal(state, "place x=0 y=0 turn=90")  # four
+    assert not legal(state, "place x=0 y=0 turn=0")  # covers six squares
+    assert not legal(state, "place x=1 y=2 turn=0")  # covers one
+    assert legal(state, "place x=0 y=0 turn=90")  # covers four
     act(state, "place x=0 y=0 turn=90")
     assert rows(state)[2].startswith("BG CU")
 
@@ -80,7 +80,7 @@ def test_five_squares_are_too_many_whatever_they_are() -> None:  # cafe T14
 
 def test_a_placement_is_not_taken_back_to_the_hand() -> None:  # cafe 4.5
     state = laying("P20")
-    assert all(choice.startswith("place ") for choice in choices(state))  # mandatory: there is no other choice
+    assert all(choice.startswith("place ") for choice in choices(state))  # mandatory, so there is no other choice
     before = state.dump()
     with pytest.raises(IllegalAction):
         act(state, "place x=5 y=5 turn=0")
@@ -93,14 +93,14 @@ def test_a_cup_must_stay_visible() -> None:  # cafe 4.5.2
     without, with_cup = laying("P35"), laying("P20")
     covering_the_cup = "place x=1 y=1 turn=0"
     assert not legal(without, covering_the_cup)
-    assert legal(with_cup, covering_the_cup)  # the new card's cup counts
+    assert legal(with_cup, covering_the_cup)  # the new card shows a cup
     assert legal(without, "place x=-1 y=0 turn=0")
 
 
 def test_two_cups_can_be_hidden_only_by_a_card_with_a_cup() -> None:  # cafe 4.5.2
     cups = ("CU CU", "BY BY")
     assert not legal(laying("P35", *cups), "place x=0 y=-2 turn=0")
-    assert legal(laying("P35", *cups), "place x=-1 y=-2 turn=0") is False  # covers one square only
+    assert legal(laying("P35", *cups), "place x=-1 y=-2 turn=0") is False  # covers only one square
     assert legal(laying("P35", *cups), "place x=0 y=1 turn=0")
     assert legal(laying("P20", *cups), "place x=0 y=-2 turn=0")
 
@@ -112,8 +112,8 @@ def test_a_half_covered_coffeehouse_is_lost() -> None:  # cafe T15
     supply = table(state).supply
     events = act(state, "place x=1 y=3 turn=0")
     placed = next(event for event in events if isinstance(event, Placed))
-    assert (placed.covered, placed.emptied) == (2, [(0, 4)])  # both its cubes lay on its first square
-    assert CoffeehouseLost(0, "P01", points=0) in events  # it was not complete
+    assert (placed.covered, placed.emptied) == (2, [(0, 4)])  # both cubes were on the coffeehouse's first square
+    assert CoffeehouseLost(0, "P01", points=0) in events  # the coffeehouse was incomplete
     after = rows(state)
     assert (after[3], after[4], after[5]) == ("BG CU BB", "XX BR DR", "-- RO BG")
     assert cubes(state) == {}
@@ -126,8 +126,8 @@ def test_a_dead_square_counts_as_one_when_covered() -> None:  # cafe T15 and R1
     laid = [{"card": "P01", "x": 0, "y": 2}, {"card": "P21", "x": 1, "y": 3}]
     state = laying("P24", laid=laid)
     assert rows(state)[4] == "XX BR DR"
-    assert not legal(state, "place x=-1 y=4 turn=0")  # the dead square alone: one
-    placed = act(state, "place x=-1 y=3 turn=0")[0]  # BG above it and the dead square
+    assert not legal(state, "place x=-1 y=4 turn=0")  # covers only the dead square
+    placed = act(state, "place x=-1 y=3 turn=0")[0]  # covers BG above it and the dead square
     assert isinstance(placed, Placed)
     assert placed.covered == 2
 

@@ -1,4 +1,4 @@
-"""Positions on paper: what is left out, what comes back, what is refused."""
+"""Position files: defaults, round trips and invalid positions."""
 
 from typing import Any
 
@@ -79,7 +79,7 @@ def test_cards_that_are_left_out_are_somewhere() -> None:
         ({"round": 9}, "there are rounds 1 to 8"),
         ({"round": 0, "deck": []}, "deck has 24 to 24 cards, not 0"),
         ({"offer": ["P20", "P20", "P21"]}, "too many cards: P20"),
-        ({"offer": ["P41", "P20", "P21"]}, "too many cards: P41"),  # a star, alone
+        ({"offer": ["P41", "P20", "P21"]}, "too many cards: P41"),  # a star card in a solo game
         ({"offer": ["E1", "P20", "P21"]}, "too many cards: E1"),
         ({"offer": ["P20", "P21", "P22", "P23"]}, "3 cards are on offer"),
         ({"auction": {"passed": [1]}}, "auction.passed lists seats"),

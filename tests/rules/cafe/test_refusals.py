@@ -1,4 +1,4 @@
-"""Why things cannot be done, and what is told beforehand of what can."""
+"""Refusals with their reasons, and previews of legal actions."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_actions_that_have_nothing_to_do() -> None:  # cafe 4.6
     assert denied["step deliver"] == denied["warehouse"] == "Nothing is roasted: there is nothing to deliver."
     assert denied["square 2,0"].startswith("A cup that is visible")
     assert denied["square 1,1"].startswith("Two visible ships")
-    assert "square 0,0" not in denied  # beans to harvest
+    assert "square 0,0" not in denied  # there are beans to harvest
     assert "square 2,1" not in denied
 
 

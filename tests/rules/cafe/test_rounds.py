@@ -1,4 +1,4 @@
-"""The order of a round (4.2, 4.6, 4.7), and who may act at the same time."""
+"""The order of a round (4.2, 4.6, 4.7), and simultaneous actions."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from .conftest import busy_move, player, position, table
 
 
 def built(seats: int = 3) -> CafeState:
-    """Everybody has a card to lay."""
+    """Return a position in which every player has a card to lay."""
     state = position(seats=seats, round=4, offer=["P35", "P36", "P37"])
     for seat in (*range(1, seats), 0):
         assert state.deciders() == [seat]
@@ -31,12 +31,12 @@ def test_all_build_and_act_at_the_same_time() -> None:  # cafe 4.6 and R9
     assert state.deciders() == [0, 1]
     act(state, choices(state, 0)[0], seat=0)
     assert state.deciders() == [0, 1]
-    assert any(choice == "stop" for choice in choices(state, 0))  # acts, while seat 1 has not built yet
+    assert any(choice == "stop" for choice in choices(state, 0))  # acts while seat 1 still has a card to lay
     assert choices(state, 1)[0].startswith("place")
 
 
 def test_the_order_does_not_matter() -> None:  # cafe 4.6
-    """Seats play the same moves one after another, or in turns: the same state comes of it."""
+    """The final state is the same whether seats move one after another or interleaved."""
     one = built()
     moves: list[list[int]] = []
     for seat in range(3):
@@ -78,7 +78,7 @@ def test_points_of_a_round_are_those_after_the_placement() -> None:  # cafe 4.6
         players=[{"ground": {"rows": ["CU CU", "BY CU"]}, "hand": "P20"}],
         agenda=[{"task": "start_acting", "seat": 0}, {"task": "place", "seat": 0}],
     )
-    act(state, "place x=0 y=-2 turn=0")  # covers two cups, brings one
+    act(state, "place x=0 y=-2 turn=0")  # covers two cups and shows one
     assert player(state).points == 2
 
 

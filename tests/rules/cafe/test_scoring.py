@@ -1,4 +1,4 @@
-"""The end and the count (6)."""
+"""The end of the game and scoring (6)."""
 
 from itertools import combinations_with_replacement
 from typing import Any
@@ -20,7 +20,7 @@ DELIVERED = {"0,0": "YYB", "1,0": "YR", "3,0": "GG", "2,1": "B"}
 
 
 def end(*players: dict[str, Any], **options: bool) -> CafeState:
-    """The last round is over but for a last word of seat 0."""
+    """Return a game that ends when seat 0 stops in the last round."""
     state = position(
         seats=len(players),
         round=8,
@@ -101,7 +101,7 @@ def test_no_other_matching_is_better(case: tuple[list[int], list[list[int]]]) ->
 
 
 def tied(first: dict[str, str], second: dict[str, str]) -> CafeState:
-    """Two companies of equal points, 24 each, that differ in what lies on their squares."""
+    """Return two companies with 24 points each and different cubes on their squares."""
     stock = {"Y": 8, "B": 8, "G": 8, "R": 8}
     rows = {"rows": ["RO RO CU", "DR DR ES"]}
     return end(
@@ -128,7 +128,7 @@ def test_beans_and_espressos_break_no_tie() -> None:  # cafe R24
     stock = {"Y": 8, "B": 8, "G": 8, "R": 8}
     ground = {"rows": ["RO BY CU", "DR DR ES"]}
     plain = {"ground": ground, "warehouse": {**stock, "Y": 9}, "cubes": {}}
-    # Both have Y9 B8 G8 R8 at the end: one from an espresso, which is no roasted cube.
+    # Both end with Y9 B8 G8 R8. One yellow cube comes from an espresso, which does not count as roasted.
     other = {"ground": ground, "warehouse": stock, "cubes": {"2,1": "R", "1,0": "Y"}}
     assert end(plain, other, espresso=True).result().winners == [0, 1]
 

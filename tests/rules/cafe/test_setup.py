@@ -1,4 +1,4 @@
-"""Setting up (3)."""
+"""Set-up (3)."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def new(seats: int, seed: int = 1, **options: bool) -> CafeState:
 
 
 def all_cards(state: CafeState) -> set[str]:
-    """Deck and offer: what will be seen."""
+    """Return the cards of the deck and the offer."""
     view = state.dump()
     return {*view["deck"], *view["offer"]}
 

@@ -1,4 +1,4 @@
-"""Alone (5.1), and the rating (6.4)."""
+"""The solo game (5.1), and the rating (6.4)."""
 
 import pytest
 
@@ -45,5 +45,5 @@ def test_a_round_alone(espresso: bool, shown: int) -> None:  # cafe 5.1
     while table(state).round == 1:
         act(state, "stop" if legal(state, "stop") else choices(state)[0])
     assert len(table(state).discard) == shown - 1
-    assert deck - table(state).deck == shown  # no refills
+    assert deck - table(state).deck == shown  # without refills
     assert table(state).master == 0

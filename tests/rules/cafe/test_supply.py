@@ -1,4 +1,4 @@
-"""The supply (4.1): without limit, or with the cubes of the box (R9)."""
+"""The supply (4.1): unlimited, or limited to the cubes of the box (R9)."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ LIMITED = {"limited_supply": True, "espresso": True}
 
 
 def scarce(*rows: str, left: dict[str, int], points: int = 1, **player: Any) -> CafeState:
-    """A company whose warehouse holds all cubes but those that are left in the supply."""
+    """Return a company whose warehouse holds all cubes except those left in the supply."""
     stock = {letter: 35 - left.get(letter, 0) for letter in "YBGR"}
     for letters in player.get("cubes", {}).values():
         for letter in letters:
@@ -43,7 +43,7 @@ def test_a_group_gets_what_is_there() -> None:  # cafe 4.1
 def test_the_player_chooses_which_squares_get_cubes() -> None:  # cafe 4.1
     state = scarce("BY BY BY CU", "BB -- -- --", left={"Y": 2, "B": 5})
     act(state, "harvest x=0 y=0")
-    assert cubes(state) == {"0,1": "B"}  # there is enough brown
+    assert cubes(state) == {"0,1": "B"}  # brown suffices
     assert choices(state) == ["fill x=0 y=0", "fill x=1 y=0", "fill x=2 y=0"]
     assert act(state, "fill x=2 y=0") == [Harvested(0, [(2, 0)], ["Y"])]
     assert choices(state) == ["fill x=0 y=0", "fill x=1 y=0"]
@@ -56,7 +56,7 @@ def test_a_bonus_square_may_get_one_cube_only() -> None:  # cafe 4.1
     act(state, "harvest x=0 y=0")
     assert choices(state) == ["fill x=0 y=0", "fill_twice x=0 y=0", "fill x=1 y=0"]
     one = state.clone()
-    act(one, "fill x=0 y=0")  # the other cube has one place left
+    act(one, "fill x=0 y=0")  # the other cube has only one possible square
     assert cubes(one) == {"0,0": "Y", "1,0": "Y"}
     act(state, "fill_twice x=0 y=0")
     assert cubes(state) == {"0,0": "YY"}
@@ -95,7 +95,7 @@ def test_two_any_bean_squares_and_one_cube() -> None:  # cafe 4.1 and 5.3
     state = scarce("SU SU CU", left={"R": 1})
     act(state, "harvest x=0 y=0")
     assert choices(state) == ["grow colour=red", "decline"]
-    act(state, "decline")  # a harvest without a cube there is not
+    act(state, "decline")  # a harvest must place at least one cube
     assert cubes(state) == {"1,0": "R"}
 
 
@@ -125,7 +125,7 @@ def test_the_espresso_exchange_ignores_the_limit() -> None:  # cafe 4.1
     assert supply is not None
     assert supply["Y"] == 0
     act(state, "stop")
-    assert state.result().scores[0] == 2 * 2 + 3  # a second yellow cube
+    assert state.result().scores[0] == 2 * 2 + 3  # includes a second yellow cube
 
 
 def test_with_a_limit_all_build_then_all_act_the_master_first() -> None:  # cafe 4.6

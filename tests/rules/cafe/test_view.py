@@ -1,4 +1,4 @@
-"""What everybody may know (4.1): all but the deck and the cards removed unseen."""
+"""Hidden information (4.1): the deck, and the cards removed unseen."""
 
 import msgspec
 
@@ -27,7 +27,7 @@ def test_a_sample_differs_in_deck_and_box_only() -> None:  # cafe 4.1
             k: v for k, v in state.dump().items() if k not in hidden
         }
         assert sorted(twin["deck"] + twin["box"]) == sorted(state.dump()["deck"] + state.dump()["box"])
-        assert all(card.startswith("P") and card != "PR1" for card in twin["box"])  # those are never removed
+        assert all(card.startswith("P") and card != "PR1" for card in twin["box"])  # these cards are never removed
     assert len({tuple(sorted(twin["box"])) for twin in twins}) > 1
     assert len({tuple(twin["deck"]) for twin in twins}) == len(twins)
 
@@ -45,8 +45,8 @@ def test_an_area_in_a_view() -> None:
     assert (house.cubes, house.complete) == ("", False)
     assert (view.cups, view.ships, view.company) == (1, 0, "timor")
     beans = view.squares["0,1"]
-    assert (beans.square, beans.card, beans.group, beans.cubes) == ("BY", "ST4", "0,0", "")  # BR above it leads
-    assert view.squares["1,1"].group is None  # a coffeehouse
+    assert (beans.square, beans.card, beans.group, beans.cubes) == ("BY", "ST4", "0,0", "")  # its group begins at BR
+    assert view.squares["1,1"].group is None  # a coffeehouse belongs to no group
     assert sum(view.score.values()) == view.total == 3
     groups = {group: (each.stage, each.size, each.room) for group, each in view.groups.items()}
     assert (groups["0,0"], groups["3,1"], groups["2,2"]) == (("bean", 3, 3), ("bean", 2, 2), ("roasting", 1, 1))

@@ -1,4 +1,4 @@
-"""The table of these tests: positions on paper, actions in words."""
+"""Helpers for these tests: positions as JSON, actions as text."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,19 +13,19 @@ TROPHIES = {"trophies": True}
 
 
 def position(*players: Sheet, seats: int = 2, **fields: Any) -> FleetState:
-    """A position with these sheets; those left out are empty."""
+    """Return a position with these sheets. Missing sheets are empty."""
     sheets = [dict(player) for player in players]
     sheets += [{} for _ in range(seats - len(sheets))]
     return GAME.load({"game": "fleet", "seats": seats, "players": sheets, **fields})
 
 
 def alone(player: Sheet | None = None, **fields: Any) -> FleetState:
-    """A position of the solo game."""
+    """Return a position of the solo game."""
     return position(player or {}, seats=1, **fields)
 
 
 def use(face: str, seat: int = 0, die: str = "chosen") -> dict[str, Any]:
-    """A die waiting to be used, for an agenda."""
+    """Return the task of using a die, for an agenda."""
     return {"task": "use_die", "seat": seat, "face": face, "die": die}
 
 
@@ -34,12 +34,12 @@ def task(name: str, seat: int = -1, **fields: Any) -> dict[str, Any]:
 
 
 def using(face: str, *players: Sheet, die: str = "chosen", seats: int = 2, **fields: Any) -> FleetState:
-    """Seat 0 is about to use a die; nothing comes after it."""
+    """Return a position in which seat 0 is about to use a die, with no further tasks."""
     return position(*players, seats=seats, agenda=[use(face, die=die)], **fields)
 
 
 def table(state: FleetState) -> FleetView:
-    """What everybody sees."""
+    """Return the public view."""
     return GAME.view(state, None)
 
 
@@ -53,18 +53,18 @@ def marked(state: FleetState, section: str, seat: int = 0) -> int:
 
 
 def crossed(state: FleetState) -> dict[str, int]:
-    """What the captain has crossed out."""
+    """Return the number of boxes that the captain has crossed out, by section."""
     view = sheet(state)
     return {row.section: row.crossed for row in (*view.columns, *view.harbour, *view.wharf) if row.crossed}
 
 
 def fish(state: FleetState, boat: str, seat: int = 0) -> list[int]:
-    """The fish of the launched boats of a kind."""
+    """Return the fish on each launched boat of a kind."""
     return next(row.fish for row in sheet(state, seat).boats if row.boat == boat)
 
 
 def licensed(**levels: int) -> dict[str, Any]:
-    """A sheet with licences: level 1 by two boxes of a column, without a boat; 2 by five, 3 by eight, with boats."""
+    """Return a sheet with licences and their column boxes. A level above 1 comes with boats."""
     boxes = {1: 2, 2: 5, 3: 8}
     boats = {type: [0] * (level - 1) for type, level in levels.items()}
     if "oyster" in boats:

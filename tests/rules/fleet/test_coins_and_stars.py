@@ -18,7 +18,7 @@ def test_a_star_among_three_coins() -> None:  # fleet E5 and R3
     assert act(state, "coins") == [
         CoinsGained(seat=0, source="coins", coins=3, box=5, boxes=[3, 4, 5], stars=1, lost=0)
     ]
-    assert sheet(state).coins == 5  # all coins, then the star
+    assert sheet(state).coins == 5  # all coins are marked before the star is used
     act(state, "star section=tackle")
     assert (marked(state, "tackle"), sheet(state).wharf[3].completed) == (1, False)
 
@@ -57,16 +57,16 @@ def test_a_star_may_be_declined_and_is_lost() -> None:  # fleet 4.5.3 and R2
 
 
 def test_stars_are_taken_one_at_a_time() -> None:  # fleet 4.5.2
-    # Two coins as a second licence, from a star that a coin brought: the next star joins the queue.
+    # A second licence pays two coins. It comes from a star that a coin earned, so the next star joins the queue.
     state = using("cod", {"columns": {"lobster": 4}, "coins": 7})
     act(state, "coin", "star section=lobster", "circle letter=licence")
     assert (sheet(state).coins, sheet(state).stars) == (10, 0)
     state = using("coins", {**licensed(cod=3), "coins": 7})
-    act(state, "coins")  # 8, 9, 10
-    events = act(state, "star section=inuit")  # 11, 12, 13
+    act(state, "coins")  # boxes 8, 9 and 10
+    events = act(state, "star section=inuit")  # boxes 11, 12 and 13
     assert events[0] == StarUsed(seat=0, section="inuit")
     assert (sheet(state).coins, sheet(state).stars) == (13, 1)
-    act(state, "star section=research")  # 14, 15, 16
+    act(state, "star section=research")  # boxes 14, 15 and 16
     assert (sheet(state).coins, sheet(state).stars) == (16, 1)
     act(state, "decline")
     assert state.over()

@@ -1,4 +1,4 @@
-"""The pieces (2): our tables, the checks of 2.12, other people's tables, and files that are wrong."""
+"""The components (2): our tables, the checks of 2.12, custom tables, and invalid files."""
 
 import re
 from pathlib import Path
@@ -101,7 +101,7 @@ def test_every_table_says_where_it_comes_from() -> None:  # fleet 2
     assert PIECES.provenance["solo"].startswith("book")
 
 
-# Other people's tables
+# Custom tables
 
 
 def test_another_sheet_is_played_as_it_is_written(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_licence_box_beyond_level_3_is_marked_for_nothing() -> None:  # fleet 
     assert (view.sheets[0].columns[1].marked, view.sheets[0].licences["cod"], state.deciders()) == (10, 3, [])
 
 
-# Files that are wrong
+# Invalid files
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Using a die (4.4): the row of uses, the casino, the shrimp licence, salvage, the buffet, dice as coins."""
+"""Using a die (4.4): each face, the casino, the shrimp licence, salvage, the buffet, and dice as coins."""
 
 import pytest
 
@@ -62,9 +62,9 @@ def test_the_first_box_of_the_inuit_launches_a_kayak() -> None:  # fleet E3
     state = position(agenda=[task("fishing"), use("harbour")])
     events = act(state, "mark section=inuit")
     assert BoatLaunched(seat=0, boat="inuit", number=1) in events
-    assert fish(state, "inuit") == [1]  # in the fishing phase after it
+    assert fish(state, "inuit") == [1]  # caught in the fishing phase that follows
     later = position({"harbour": {"inuit": 1}, "boats": {"inuit": [2]}}, agenda=[task("fishing"), task("fishing")])
-    assert fish(later, "inuit") == [3]  # no space for a fourth
+    assert fish(later, "inuit") == [3]  # the hold is full
 
 
 def test_three_coins() -> None:  # fleet 4.4
@@ -161,7 +161,7 @@ def test_level_3_marks_two_columns_then_has_a_star() -> None:  # fleet T21
 def test_stars_of_the_first_mark_come_before_the_second() -> None:  # fleet 4.4 and 4.5.2
     player = {**licensed(shrimp=3, cod=1), "coins": 3}
     state = using("shrimp", player)
-    act(state, "mark section=cod")  # the boat pays a coin, in a star box
+    act(state, "mark section=cod")  # the new boat pays a coin, which reaches a star box
     assert choices(state)[:1] == ["star section=shrimp"]
     act(state, "star section=pub")
     assert choices(state)[:1] == ["mark section=shrimp"]
@@ -210,7 +210,7 @@ def test_a_level_gained_by_the_die_does_not_count_for_it() -> None:  # fleet T24
 def test_other_licences_work_at_once() -> None:  # fleet R19
     state = using("shrimp", {**licensed(shrimp=3), "columns": {"shrimp": 8, "cod": 1}})
     act(state, "mark section=cod", "mark section=cod")
-    assert (sheet(state).licences["cod"], sheet(state).coins) == (1, 1)  # the second mark launched a boat
+    assert (sheet(state).licences["cod"], sheet(state).coins) == (1, 1)  # the new boat pays a coin
 
 
 def test_the_shrimp_licence_works_in_the_town_phase_and_after_a_reroll() -> None:  # fleet R6 and 4.4
@@ -240,7 +240,7 @@ def test_the_casino_rerolls_the_chosen_die_once() -> None:  # fleet 4.4 D2 and R
         if face == "harbour":  # fleet T26
             assert choices(state) == [*(f"mark section={ship}" for ship in SHIPS), "coin"]
         assert "reroll" not in choices(state)
-    assert seen == {"harbour", "wharf", "market"}  # a town die stays a town die
+    assert seen == {"harbour", "wharf", "market"}  # a town die has only town faces
 
 
 def test_a_boat_die_stays_a_boat_die() -> None:  # fleet 4.4 D2
@@ -270,7 +270,7 @@ def test_a_casino_does_not_reroll_the_die_that_completed_it() -> None:  # fleet 
     assert "reroll" not in choices(state)
     act(state, "mark section=casino")
     assert sheet(state).wharf[0].completed
-    assert choices(state) == ["keep", "reroll"]  # but the next one, the last on the table
+    assert choices(state) == ["keep", "reroll"]  # the casino works for the next die, which is the shared one
 
 
 # Salvage
@@ -320,7 +320,7 @@ def test_a_boat_die_marks_its_hex() -> None:  # fleet 2.7 and 4.4
 def test_a_hex_has_no_shrimp_bonus() -> None:  # fleet T23
     player = {**licensed(shrimp=3), **BUFFET}
     state = using("shrimp", player)
-    assert choices(state) == [*COLUMN_MARKS, "hex type=shrimp", "coin"]  # the die's own hex only
+    assert choices(state) == [*COLUMN_MARKS, "hex type=shrimp", "coin"]  # only the hex of the die's own type
     act(state, "hex type=shrimp")
     assert (sheet(state).hexes, state.deciders()) == (["shrimp"], [])
 
@@ -331,7 +331,7 @@ def test_town_dice_and_coins_mark_no_hex() -> None:  # fleet 4.4
 
 
 def test_a_power_does_not_work_for_the_die_that_completed_it() -> None:  # fleet R19 and 4.3
-    # A market die without a smokehouse brings two coins; the star among them completes the smokehouse, too late.
+    # Without a smokehouse a market die pays two coins. Their star completes the smokehouse, too late for this die.
     state = using("market", {"wharf": {"smokehouse": 1}, "coins": 3})
     events = act(state, "market", "star section=smokehouse")
     assert [event.coins for event in events if isinstance(event, CoinsGained)] == [2]

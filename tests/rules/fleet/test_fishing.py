@@ -10,7 +10,7 @@ from .conftest import Sheet, fish, licensed, marked, position, sheet, task, use
 
 
 def fishing(*players: Sheet) -> FleetState:
-    """A regular fishing phase, with the swordfish bonus after it."""
+    """Return a position at the start of a regular fishing phase, with the swordfish bonus next."""
     return position(*players, agenda=[task("swordfish_bonus"), task("fishing")])
 
 
@@ -156,7 +156,7 @@ def test_level_3_brings_two_stars_and_no_coin() -> None:  # fleet 2.5 and R18
 
 
 def test_the_level_is_read_when_the_bonus_begins() -> None:  # fleet R18
-    # A star of the fishing phase activates the licence in time; one of the bonus itself comes too late.
+    # A star from the fishing phase activates the licence in time. A star from the bonus itself is too late.
     early = {"columns": {"oyster": 3, "swordfish": 1}, "coins": 3}
     state = fishing(early)
     act(state, "oyster second=coin", "star section=swordfish")

@@ -1,4 +1,4 @@
-"""Whole games at random, what everybody may know, and the numbers of the actions."""
+"""Random games, hidden information, and the numbers of the actions."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ GAMES = [(seats, seed) for seats in (1, 2, 3, 4) for seed in range(3)]
 
 
 def moments(seats: int, seed: int) -> Iterator[FleetState]:
-    """A game at random, at every decision and after the last."""
+    """Play a random game and yield every position."""
     state = GAME.new(seats, seed=seed)
     rng = Rng.seeded(seed)
     yield state
@@ -28,7 +28,7 @@ def moments(seats: int, seed: int) -> Iterator[FleetState]:
 
 @pytest.mark.parametrize(("seats", "seed"), GAMES)
 def test_marks_fish_and_coins_never_go_back(seats: int, seed: int) -> None:
-    """Pencil marks stay: nothing on a sheet is ever undone, and every number fits its boxes."""
+    """Marks on a sheet are never removed, and every number fits its boxes."""
     before: list[list[int]] = []
     for state in moments(seats, seed):
         now = []
@@ -65,8 +65,8 @@ def test_everybody_uses_four_dice_a_round(seats: int, seed: int) -> None:  # fle
         uses[seat] += decision == "use_die"
         takes[seat] += decision == "take_die"
         state.apply(seat, state.legal(seat)[-1])
-    assert set(uses.values()) == {4}  # in the first round there always is more than the coin
-    assert all(count <= 2 for count in takes.values())  # equal dice are no choice
+    assert set(uses.values()) == {4}  # in the first round every die has a use besides the coin
+    assert all(count <= 2 for count in takes.values())  # equal dice are one choice, so some takes are automatic
 
 
 def test_nothing_is_hidden_but_the_dice_to_come() -> None:  # fleet 3.1
@@ -109,5 +109,5 @@ def test_every_action_reads_back() -> None:
     ],
 )
 def test_the_numbers_of_actions_stay(action: int, text: str) -> None:
-    """Records, models and bots of other people hold them."""
+    """These numbers must not change, because records, models and external bots contain them."""
     assert ACTIONS.text(action) == text

@@ -12,7 +12,7 @@ def income(*players: Sheet) -> FleetState:
     return position(*players, agenda=[task("income")])
 
 
-# Harbours that launch so many boats.
+# Harbour sections by the number of boats that they launch.
 BOATS: dict[int, dict[str, int]] = {
     0: {},
     1: {"research": 1},

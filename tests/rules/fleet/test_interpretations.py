@@ -1,4 +1,4 @@
-"""The house rules: where the book can be read otherwise (R1, R24)."""
+"""House rules: other readings of the rulebook (R1, R24)."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ AT_A_STAR = {"coins": 3}
 
 
 def at_a_star(player: dict[str, Any] | None = None, **fields: Any) -> list[str]:
-    """What a star may mark beyond the sections."""
+    """Return the choices for a star other than marking a section."""
     state = using("cod", {**AT_A_STAR, **(player or {})}, options=ANYWHERE, **fields)
     act(state, "coin")
     return [choice for choice in choices(state) if not choice.startswith("star section")]
@@ -48,8 +48,8 @@ def test_a_star_may_mark_the_next_coin() -> None:  # fleet R1
 
 def test_a_star_reached_by_a_star_is_one_of_its_own() -> None:  # fleet R1
     state = using("coins", {"coins": 5, "columns": {"lobster": 4}}, options=ANYWHERE)
-    act(state, "coins")  # boxes 6, 7, 8: a star
-    act(state, "star section=lobster", "circle letter=licence")  # the second licence: 9 and 10
+    act(state, "coins")  # boxes 6, 7 and 8 earn a star
+    act(state, "star section=lobster", "circle letter=licence")  # the second licence pays boxes 9 and 10
     assert sheet(state).stars == 0
     state = using("coins", {"coins": 4}, options=ANYWHERE)
     act(state, "coins")
@@ -95,9 +95,9 @@ def test_a_star_may_mark_the_next_fish_of_a_boat_with_room() -> None:  # fleet R
     }
     found = at_a_star(player)
     assert found == [
-        "star_fish boat=cod number=1",  # the second is full
+        "star_fish boat=cod number=1",  # the second boat is full
         "star_fish boat=lobster number=1",
-        "star_fish boat=barge number=1",  # a research vessel has no hold
+        "star_fish boat=barge number=1",  # research vessels are missing, because they have no hold
         "star_fish boat=inuit number=1",
         "star_coin",
         "decline",
@@ -106,7 +106,7 @@ def test_a_star_may_mark_the_next_fish_of_a_boat_with_room() -> None:  # fleet R
     act(state, "coin")
     assert act(state, "star_fish boat=lobster number=1") == [StarFished(seat=0, boat="lobster", number=1)]
     assert fish(state, "lobster") == [3]
-    assert sheet(state).full == 2  # it counts as full from then on
+    assert sheet(state).full == 2  # the boat counts as full from now on
 
 
 def test_boats_with_equal_loads_are_one_choice() -> None:  # fleet R1

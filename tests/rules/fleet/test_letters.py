@@ -1,4 +1,4 @@
-"""What the letters of the boxes do (4.3), and the harbour ships (2.6)."""
+"""The effects of lettered boxes (4.3), and the harbour ships (2.6)."""
 
 import pytest
 
@@ -55,11 +55,11 @@ def test_a_boat_box_without_a_boat_is_marked_for_nothing() -> None:  # fleet T5 
     assert (marked(state, "shrimp"), fish(state, "shrimp"), sheet(state).coins) == (10, [0] * 4, 0)
     state = using("shrimp", {**boats, "columns": {"shrimp": 11}}, die="shared")
     act(state, "mark section=shrimp")
-    assert sheet(state).licences["shrimp"] == 2  # nothing to choose at the last `?`
+    assert sheet(state).licences["shrimp"] == 2  # the last `?` offers no choice
 
 
 def test_a_licence_beyond_level_3_is_forced_to_be_a_boat() -> None:  # fleet R16
-    # Every `?` of the oyster column a licence, the first two of them level 3.
+    # All `?` of the oyster column were used as licences.
     player = {"columns": {"oyster": 11}, "licences": {"oyster": 3}, "boats": {"oyster": [0, 0]}}
     state = using("oyster", player)
     act(state, "mark section=oyster")
@@ -140,7 +140,7 @@ def test_the_yacht_club_fishes_privately() -> None:  # fleet 2.6, 4.3 and R11
     state = using("harbour", player, {"columns": {"cod": 3}})
     events = act(state, "mark section=yacht")
     assert (fish(state, "cod"), fish(state, "cod", 1)) == ([1], [0])  # the opponents catch nothing
-    assert (sheet(state).coins, sheet(state).launched) == (0, 1)  # it is no boat
+    assert (sheet(state).coins, sheet(state).launched) == (0, 1)  # the yacht club is not a boat
     assert not any(isinstance(event, BoatLaunched) for event in events)
     state = using("harbour", {**player, "harbour": {"yacht": 4}})
     act(state, "mark section=yacht")

@@ -1,4 +1,4 @@
-"""Positions on paper: what may be left out, what reads back, and everything that can be wrong with one."""
+"""Position files: defaults, round trips and invalid positions."""
 
 from typing import Any
 

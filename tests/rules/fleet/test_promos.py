@@ -62,7 +62,7 @@ BUILT = {"casino": 2, "bank": 4, "salvage": 2, "tackle": 2, "cannery": 1, "smoke
     ("captain", "player", "bonus"),
     [
         ("cap_shrimp", {"wharf": {"casino": 2, "bank": 4, "pub": 3}}, 2),
-        ("cap_shrimp", {"wharf": BUILT}, 5),  # at most
+        ("cap_shrimp", {"wharf": BUILT}, 5),  # the maximum
         ("cap_cod", {"harbour": {"research": 4, "inuit": 1}}, 1),
         ("cap_cod", {"harbour": {"research": 4, "inuit": 3}}, 2),
         ("cap_lobster", {"coins": 11}, 0),
@@ -132,7 +132,7 @@ def test_gold_goes_to_the_best(gold: str, most: Sheet, less: Sheet) -> None:  # 
     state = with_trophies(less, most, most, seats=3, gold=gold, agenda=[], round=10)
     assert [points["trophies"] for points in state.result().breakdown] == [0, 5, 5]  # fleet R20
     state = with_trophies(gold=gold, agenda=[], round=10)
-    assert [points["trophies"] for points in state.result().breakdown] == [0, 0]  # nothing wins nothing
+    assert [points["trophies"] for points in state.result().breakdown] == [0, 0]  # no marks, no trophy
 
 
 def test_gold_is_told_at_the_end() -> None:  # fleet 5.3
@@ -172,7 +172,7 @@ def test_silver_goes_to_the_first(silver: str, before: Sheet, face: str, actions
 
 
 def test_a_silver_trophy_that_was_won_is_seen_as_gone() -> None:  # fleet 5.3
-    """At once in a step of one player; in a step of all it can still be shared until the step is over."""
+    """If one player acts, the card is gone at once. In a simultaneous step, others can still share it until the end."""
     state = with_trophies({"coins": 27}, {}, silver="silver_coins", agenda=[task("take_die", 1), use("coins", 0)])
     trophies = table(state).trophies
     assert trophies is not None
@@ -239,7 +239,7 @@ def test_silver_won_before_a_step_of_all_is_gone_in_it(step: str, silver: str, l
 
 
 def test_silver_is_kept_when_the_condition_is_lost() -> None:  # fleet 5.3
-    # The third full boat, an oyster boat, grows with a licence.
+    # The third full boat is an oyster boat, whose hold grows with a licence.
     player = {"columns": {"oyster": 4, "cod": 7}, "licences": {"cod": 2}, "boats": {"oyster": [5], "cod": [3, 3]},
               "harbour": {"yacht": 2}}  # fmt: skip
     state = with_trophies(player, silver="silver_full", agenda=[use("oyster"), use("harbour")])
@@ -259,7 +259,7 @@ def test_the_third_full_boat_can_be_an_oyster_boat_with_a_choice() -> None:  # f
 
 
 def own_goal(goal: int) -> FleetGame:
-    """The game with a silver trophy for so many boats, and no other."""
+    """Return a game whose only trophy is a silver one for launching this number of boats."""
     text = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
     start = text.index("silver = [")
     cards = f'silver = [{{ id = "silver_boats", count = "boats", goal = {goal} }}]\n'

@@ -1,4 +1,4 @@
-"""Why things cannot be done, and what is told beforehand of what can."""
+"""Refusals with their reasons, and previews of legal actions."""
 
 import pytest
 
@@ -27,13 +27,13 @@ def brings(state: FleetState, action: str, seat: int = 0) -> list[str]:
 
 
 def points(state: FleetState, action: str, seat: int = 0) -> int:
-    """What an action brings at once, as the board shows it."""
+    """Return the previewed points of an action, as the board displays them."""
     known, chosen = sample_for(state, seat), [GAME.actions.parse(action)]
     return preview_values(known, seat, chosen, preview_events(known, seat, chosen)).get("vp", 0)
 
 
 def test_points_are_what_the_score_grows_by() -> None:  # fleet 6
-    """Over whole games: while nothing follows in the round, what is shown beforehand is what comes."""
+    """Play random games. The preview equals the change of the score, unless automatic phases follow the action."""
     compared = 0
     for seed in range(6):
         state = GAME.new(2, seed=seed)
@@ -60,11 +60,11 @@ def test_what_the_round_brings_next_is_not_ones_own() -> None:  # fleet 4.1
     def own(*events: Event) -> int:
         return preview_values(state, 0, [0], events)["own"]
 
-    assert own(marked, Fished(0, True, [], 0)) == 2  # a private phase
+    assert own(marked, Fished(0, True, [], 0)) == 2  # private fishing belongs to the seat's own effects
     assert own(marked, Fished(0, False, [], 0)) == 1
     assert own(marked, CoinsGained(0, "income", 2, 60, [59, 60], 0, 0)) == 1
     assert own(marked, CoinsGained(0, "die", 2, 60, [59, 60], 0, 0)) == 2
-    assert own(marked, Marked(1, "yacht", 3, "F"), marked) == 1  # somebody else goes on
+    assert own(marked, Marked(1, "yacht", 3, "F"), marked) == 1  # the next events belong to another seat
 
 
 def test_first_a_die() -> None:  # fleet 4.2

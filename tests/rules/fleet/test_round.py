@@ -1,4 +1,4 @@
-"""The round (4.2): draft, income, fishing, draft; who comes first; what is simultaneous (4.8)."""
+"""The round (4.2): drafts, income, fishing, turn order, and simultaneous steps (4.8)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from .conftest import licensed, marked, position, sheet, table, task, use
 
 
 def play_out(state: FleetState) -> list[str]:
-    """Everybody uses every die as a coin and declines all stars; the phases in the order in which they came."""
+    """Play a game in which all dice are used as coins and all stars declined. Return the phases in order."""
     events: list[Event] = []
     state.events = events
     rng = Rng.seeded(1)
@@ -43,7 +43,7 @@ def test_the_first_player_passes_on_and_fish_are_caught_in_even_rounds() -> None
         expected += [f"round {round} by {(round - 1) % 3}", "boat", *["income"] * 3]
         expected += ["Fished"] * 3 if round % 2 == 0 else []
         expected += ["town"]
-    # The first round began before anybody listened.
+    # Events of the start of the first round precede the recording.
     assert names == [*expected, "GameEnded"][2:]
     assert names.count("Fished") == 3 * 5
 
@@ -93,7 +93,7 @@ def test_a_die_may_be_taken_to_deny_it() -> None:  # fleet 4.4 D1
     state = position(full, dice=["cod", "oyster"], agenda=[task("take_die", 0)])
     act(state, "take die=cod")
     assert table(state).dice == ["oyster"]
-    assert state.over()  # all that can be done with it is a coin
+    assert state.over()  # its only use is a coin, which is automatic
     assert sheet(state).coins == 1
 
 
@@ -124,7 +124,7 @@ def test_what_all_do_at_once_is_done_in_any_order() -> None:  # fleet 4.8
 
 
 def crab_licences(first: int) -> FleetState:
-    """Both players are about to mark the crab licence with the shared die."""
+    """Return a position in which both players are about to mark the crab licence with the shared die."""
     ready = {"harbour": {"crab": 3}}
     return position(ready, ready, first=first, dice=["harbour"], agenda=[task("shared_die")])
 
@@ -162,7 +162,7 @@ def test_swordfish_bonuses_come_after_everybodys_fishing() -> None:  # fleet 4.2
     oyster = {"columns": {"oyster": 3, "swordfish": 2}, "harbour": {"crab": 3}, "coins": 3}
     swordfish = {**licensed(swordfish=1), "harbour": {"crab": 3}}
     state = position(swordfish, oyster, agenda=[task("swordfish_bonus"), task("fishing")])
-    # The coin of seat 1 in the fishing phase comes before the star of seat 0, which is first in turn order.
+    # The coin of seat 1 belongs to the fishing phase, so it precedes the star of seat 0, which is first in turn order.
     assert state.deciders() == [1]
     act(state, "oyster second=coin", "star section=crab", "bonus count=fish")
     assert state.deciders() == [0, 1]

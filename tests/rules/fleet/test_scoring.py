@@ -11,7 +11,7 @@ from .conftest import Sheet, licensed, position
 
 
 def over(*players: Sheet, **fields: Any) -> FleetState:
-    """A game that is over."""
+    """Return a game that is over."""
     return position(*players, round=10, agenda=[], **fields)
 
 
@@ -19,7 +19,7 @@ def points(player: Sheet) -> dict[str, int]:
     return over(player).result().breakdown[0]
 
 
-# The sheet of the book's example, 73 points.
+# The sheet of the rulebook's example, worth 73 points.
 OLENA = {
     "columns": {"cod": 8, "swordfish": 8, "oyster": 5},
     "licences": {"cod": 3, "swordfish": 3, "oyster": 1},
@@ -117,7 +117,7 @@ def test_what_the_bonuses_count(bonus: str, player: Sheet, vp: int) -> None:  # 
 
 def test_coins_salvage_stars_and_half_buildings_are_worth_nothing() -> None:  # fleet 6.1
     player = {"coins": 59, "wharf": {"salvage": 2, "casino": 1, "tackle": 1, "smokehouse": 1, "pub": 3}}
-    assert sum(points(player).values()) == 2  # the salvage yard itself
+    assert sum(points(player).values()) == 2  # only the salvage yard itself scores
 
 
 def test_fish_of_harbour_boats_are_fish() -> None:  # fleet 6.1.1 and R29
@@ -126,7 +126,7 @@ def test_fish_of_harbour_boats_are_fish() -> None:  # fleet 6.1.1 and R29
     assert (points(player)["fish"], points(player)["bonus"]) == (13, 2)
 
 
-# Two ways to 8 points: six fish and a cod boat's 2, or five fish, two boats and so on.
+# Sheets with equal points but different numbers of fish.
 SIX_FISH = {"columns": {"lobster": 7}, "licences": {"lobster": 2}, "boats": {"lobster": [3, 3]}}  # 6 + 4
 FOUR_FISH = {**SIX_FISH, "boats": {"lobster": [3, 1]}, "wharf": {"casino": 2}}  # 4 + 4 + 2
 

@@ -38,7 +38,7 @@ def test_three_coins_are_rolled_again() -> None:  # fleet T3 and R26
     rerolled = 0
     for seed in range(60):
         rng = Rng.seeded(seed)
-        rng.below(2)  # the first player
+        rng.below(2)  # draws the first player
         faces = [int(rng.below(6)) for _ in range(20)]
         rerolled += faces[0] == COINS_FACE
         start = TYPES[next(face for face in faces if face != COINS_FACE)]

@@ -37,7 +37,7 @@ ALL_BUILDINGS = {
 
 
 def captain(dice: list[str], player: Sheet | None = None, **fields: Any) -> FleetState:
-    """The captain has taken one of these dice."""
+    """Return a position after the captain has taken one of these dice."""
     return alone(player, dice=dice, agenda=[task("captain_draft")], **fields)
 
 
@@ -99,7 +99,7 @@ def test_you_take_the_last_box_if_you_are_first() -> None:  # fleet T40 and 5.1.
     assert crossed(state) == {"smokehouse": 1}
 
 
-# 5.1.3 What he crosses out
+# 5.1.3 The captain's crosses
 
 
 def test_harbour_and_wharf_go_by_their_tokens() -> None:  # fleet 5.1.3
@@ -126,7 +126,7 @@ def test_three_coins_cross_one_box_by_the_boat_token() -> None:  # fleet 5.1.3 a
     assert crossed(state) == {"oyster": 12, "shrimp": 1}
 
 
-# 5.1.4 Which die he takes
+# 5.1.4 The captain's choice of a die
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_his_order_in_the_town_phase(dice: list[str], player: Sheet, left: list[
     assert crossed(state) == {**before, **new}
 
 
-# 5.1.5 and 5.1.6 What crossing does
+# 5.1.5 and 5.1.6 Effects of crosses
 
 
 def test_crossed_stars_are_skipped_and_lost() -> None:  # fleet 5.1.5
@@ -191,7 +191,7 @@ def test_crossed_stars_are_skipped_and_lost() -> None:  # fleet 5.1.5
     assert (sheet(state).coins, sheet(state).stars) == (9, 1)
     state = alone({"coins": 58, "crossed_stars": [4]}, agenda=[use("coins")])
     act(state, "coins")
-    assert sheet(state).coins == 60  # the last box, too
+    assert sheet(state).coins == 60  # including the last box
     state = alone({"coins": 58, "crossed_stars": [60]}, agenda=[use("coins")])
     act(state, "coins")
     assert (sheet(state).coins, state.deciders()) == (59, [])
@@ -216,7 +216,7 @@ def test_a_column_without_an_open_circle_is_closed_for_you() -> None:  # fleet T
     assert "star section=cod" not in choices(state)
     shrimps = {**player, "columns": {"cod": 8, "shrimp": 2}}
     assert "mark section=cod" not in choices(alone(shrimps, agenda=[use("shrimp")]))
-    assert crossed(captain(["cod", "coins"], player))["cod"] == 4  # he may still cross box 9
+    assert crossed(captain(["cod", "coins"], player))["cod"] == 4  # the captain may still cross box 9
 
 
 def test_a_section_is_open_down_to_its_last_circle() -> None:  # fleet 5.1.6
@@ -326,18 +326,18 @@ def test_eight_rounds_with_four_fishing_phases() -> None:  # fleet 5.1.1 and 5.1
         rounds.add(table(state).round)
         state.apply(0, state.legal(0)[-1])
     assert rounds == set(range(1, 9))
-    # The start boat caught a fish in each of rounds 2, 4, 6 and 8, as far as its hold goes.
+    # The start boat caught one fish in each of rounds 2, 4, 6 and 8, up to its hold.
     assert state.result().ended_by == "rounds"
     assert state.result().breakdown[0]["fish"] in (3, 4, 6, 8)
 
 
-# Sheets of so many points: fish, the bank, level-3 licences and the like.
+# Sheets with a given total from fish, the bank, level-3 licences and other sources.
 BASE = {
     **licensed(cod=3, swordfish=3),
     "boats": {"cod": [3, 3], "swordfish": [4, 4], "inuit": [3, 3, 3]},
     "harbour": {"inuit": 5},
     "wharf": {"pub": 4},
-}  # 23 fish, 4 + 2 + 3 for boats, 10 for licences, 10 for the pub: 52
+}  # 23 for fish, 4 + 2 + 3 for boats, 10 for licences, 10 for the pub: 52
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The table of these tests: positions on paper, actions in words."""
+"""Helpers for these tests: positions as JSON, actions as text."""
 
 from typing import Any
 
@@ -9,13 +9,16 @@ from tests.rules import decision_helpers
 
 
 def position(seats: int = 4, **fields: Any) -> LataState:
-    """A position, tokens in the order of the seats; what is left out is as in a fresh set-up."""
+    """Return a position with tokens in seat order. Missing fields are as in a new game."""
     return GAME.load({"game": "lata", "seats": seats, "order": list(range(seats)), **fields})
 
 
 def producing(*slots: str | list[str], seats: int = 4, **fields: Any) -> LataState:
-    """Seat 0 produces with this line: card by card, the starting card below the first. Named fields are the player's,
-    or the position's."""
+    """Return a position in which seat 0 produces.
+
+    Each slot lists its cards from bottom to top; the starting card lies below the first slot. `ap`, `escudos`, `cubes`
+    and `markets_won` are fields of the player, others of the position.
+    """
     stacks = [[slot] if isinstance(slot, str) else list(slot) for slot in slots]
     first, *others = stacks or [[]]
     line = [["SP1", *(card for card in first if card != "SP1")], *(stack if stack != [""] else [] for stack in others)]
@@ -29,17 +32,17 @@ def producing(*slots: str | list[str], seats: int = 4, **fields: Any) -> LataSta
 
 
 def choices(state: LataState, family: str = "") -> list[str]:
-    """What whoever decides may do, as far as it begins like this."""
+    """Return the choices of the deciding seat that begin with `family`."""
     return [text for text in decision_helpers.choices(state) if text.startswith(family)]
 
 
 def table(state: LataState) -> LataView:
-    """What everybody sees."""
+    """Return the public view."""
     return GAME.view(state, None)
 
 
 def asked(state: LataState) -> tuple[int, str]:
-    """Who decides what."""
+    """Return the deciding seat and its decision."""
     ask = table(state).asks[0]
     return ask.seat, ask.decision
 
@@ -49,5 +52,5 @@ def cubes(state: LataState, seat: int = 0) -> CubesView:
 
 
 def points(state: LataState, goal: str, seat: int = 0) -> int:
-    """What an own goal pays as things stand."""
+    """Return the current points of a player's goal."""
     return next(own.points for own in table(state).players[seat].goals if own.goal.goal == goal)

@@ -71,7 +71,7 @@ def test_anybody_may_bid_first_and_nobody_twice() -> None:  # lata 4.2
         for seat in order:
             assert seat in state.deciders()
             bid(state, seat, seat + 2)
-            if state.bids[seat] != -1:  # until the last one is in
+            if state.bids[seat] != -1:  # bids are still open
                 with pytest.raises(IllegalAction):
                     bid(state, seat, 0)
         assert state.order == [2, 1, 0]
@@ -90,7 +90,7 @@ def test_nobody_knows_a_bid_before_all_are_in() -> None:  # lata 3.2 and 4.2.2
     assert [event.seen_by(1) for event in high.events] == [Bid(seat=1, points=9, left=0)]
     assert (GAME.view(low, 1).players[1].bid, GAME.view(high, 1).players[1].bid) == (0, 9)
     assert (GAME.view(low, 1).players[1].bid_leaves, GAME.view(high, 1).players[1].bid_leaves) == (9, 0)
-    assert [player.ap for player in GAME.view(high, 0).players] == [9, 9, 9]  # the marker is behind the screen
+    assert [player.ap for player in GAME.view(high, 0).players] == [9, 9, 9]  # other seats' markers are hidden
     assert high.deciders() == [0, 2]
     assert [ask.seat for ask in GAME.view(high, 0).asks] == [0, 2]
 
@@ -124,7 +124,7 @@ def test_with_a_bid_of_nine_a_set_is_still_taken() -> None:  # lata X3
     act(state, "bid points=9", "bid points=0", "take set=1", "place card=P06 slot=2", "take set=2")
     act(state, "place card=P40 slot=2")
     assert table(state).players[0].ap == 0
-    assert asked(state) == (1, "produce")  # seat 0 could do nothing with 0 AP, and it was over by itself
+    assert asked(state) == (1, "produce")  # with 0 AP seat 0 has no action, so its turn is over
 
 
 def test_with_a_bid_of_nine_action_points_can_be_bought() -> None:  # lata X3
@@ -170,7 +170,7 @@ def test_bidders_come_in_the_order_of_their_tokens() -> None:  # lata 5.1.1, 5.1
         act(state, action)
     assert seen == [2, 0, 1, 2, 0, 1]
     assert asked(state) == (2, "stay_in")
-    assert [player.token for player in table(state).players] == [3, None, None]  # what is in the pool is nobody's
+    assert [player.token for player in table(state).players] == [3, None, None]  # tokens in the pool have no owner
 
 
 def test_the_last_bidder_pays_no_more() -> None:  # lata 5.1.4 and 8.28
@@ -182,7 +182,7 @@ def test_the_last_bidder_pays_no_more() -> None:  # lata 5.1.4 and 8.28
 
 def test_without_action_points_a_bidder_must_pass() -> None:  # lata 5.1.2 and 8.28
     state = opened(2, players=[{"ap": 1}, {"ap": 9}])
-    act(state, "raise", "raise")  # then seat 0 has nothing to pay with, and passes by itself
+    act(state, "raise", "raise")  # then seat 0 cannot pay, and passes automatically
     assert state.order == [1, 0]
     assert [player.ap for player in table(state).players] == [0, 8]
 

@@ -1,4 +1,4 @@
-"""The pieces (2): our tables, other people's tables, and files that are wrong."""
+"""The components (2): our tables, custom tables, and invalid files."""
 
 from collections import Counter
 from pathlib import Path
@@ -172,7 +172,7 @@ def test_our_tables_are_our_own() -> None:
     assert GAME.default_digest() == PIECES.digest()
 
 
-# Another owner's tables
+# Custom tables
 
 
 def with_pieces(tmp_path: Path, *changes: tuple[str, str]) -> LataGame:
@@ -207,7 +207,7 @@ def test_every_table_counts(tmp_path: Path) -> None:
     assert view.supply.silver == 3
 
 
-# Wrong tables
+# Invalid tables
 
 M01 = 'id = "M01", flags = ["portugal"], silver = 2'
 M18 = 'id = "M18", flags = ["australia", "portugal"]'

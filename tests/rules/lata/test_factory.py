@@ -53,7 +53,7 @@ def test_covering_of_the_book() -> None:  # lata B4; 4.3.4
     assert table(state).players[DM].goals[1].points == 4  # both mackerels count
     rest = ("take set=2", "place card=P01 slot=1", "take set=3", "place card=P02 slot=1", "take set=4")
     act(state, *rest, "place card=P03 slot=1")
-    # Olive oil in slot 2 finds the mackerel of P23; that of P10 is covered, and P23 has nothing to its right.
+    # Olive oil in slot 2 combines with the mackerel of P23. That of P10 is covered, and P23 has nothing to its right.
     assert choices(state, "produce") == [
         "produce slot=1 icon=top colour=silver",
         "produce slot=1 icon=top colour=red",
@@ -62,7 +62,7 @@ def test_covering_of_the_book() -> None:  # lata B4; 4.3.4
 
 
 def taking(cards: list[str], escudos: int, line: list[list[str]] | None = None) -> LataState:
-    """Seat 0 has taken these cards."""
+    """Return a position in which seat 0 has taken these cards."""
     sets = [cards, ["P38"], ["P39"], ["P40"], ["P41"]]
     own = {"escudos": escudos, "line": line or [["SP1"]]}
     state = position(phase="factory", players=[own, {}, {}, {}], sets=sets)
@@ -131,7 +131,7 @@ def test_everybody_picks_and_places_before_the_next() -> None:  # lata 8.32
 
 
 def test_icons_keep_their_places() -> None:  # lata 4.3.3
-    """Tomato over sardine is not sardine over tomato."""
+    """A card with tomato over sardine differs from one with sardine over tomato."""
     state = taking(["P15"], 4)
     act(state, "place card=P15 slot=1")
     assert table(state).players[0].slots[0].cards[-1].icons == ["tomato", "sardine"]

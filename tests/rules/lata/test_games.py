@@ -1,4 +1,4 @@
-"""Whole games at random: what holds at every moment of them."""
+"""Random games: invariants of every position."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ GAMES = [(seats, options, seed) for seats in GAME.seats for options in GAME.sett
 
 
 def moments(seats: int, options: object, seed: int) -> Iterator[LataState]:
-    """A game at random, at every decision and after the last."""
+    """Play a random game and yield every position."""
     assert isinstance(options, LataOptions)
     state = GAME.new(seats, seed=seed, options=options)
     rng = Rng.seeded(seed)
@@ -41,7 +41,7 @@ def test_what_always_holds(seats: int, options: object, seed: int) -> None:
             bought[seat] = len(player.goals) if len(player.goals) > bought[seat] else bought[seat]
             assert player.score == sum(goal.points for goal in player.goals)
         decisions = {ask.decision for ask in view.asks}
-        # Few choices for a person and for a search; any card can be Aveiro's starting card.
+        # The number of choices is small, except that any card can be Aveiro's starting card.
         assert all(len(state.legal(ask.seat)) <= 25 for ask in view.asks) or decisions == {"starting_card"}
         assert len(decisions) <= 1
         assert len(view.asks) <= 1 or decisions == {"make_bid"}
@@ -87,5 +87,5 @@ def test_every_action_reads_back() -> None:
     ],
 )
 def test_the_numbers_of_actions_stay(action: int, text: str) -> None:
-    """Records, models and bots of other people hold them."""
+    """These numbers must not change, because records, models and external bots contain them."""
     assert ACTIONS.text(action) == text

@@ -11,7 +11,7 @@ from .conftest import asked, choices, position, table
 
 
 def buying(row: list[str], escudos: int, seats: int = 4, **fields: object) -> LataState:
-    """Seat 0 may buy a goal."""
+    """Return a position in which seat 0 may buy a goal."""
     players = [{"escudos": escudos}, *({} for _ in range(seats - 1))]
     return position(seats, **{"phase": "goals", "goals": row, "players": players, **fields})
 
@@ -19,7 +19,7 @@ def buying(row: list[str], escudos: int, seats: int = 4, **fields: object) -> La
 def test_the_goal_of_the_book() -> None:  # lata B16; 4.6.1
     state = buying(["G01", "G02", "G05", "G06", "G07"], 9, goal_deck_top=["G03"])
     assert act(state, "reveal_goal") == [GoalOpened(seat=0, goal="G03", paid=1)]
-    assert "reveal_goal" not in choices(state)  # once in a round
+    assert "reveal_goal" not in choices(state)  # only once per round
     assert act(state, "buy_goal goal=G03")[0] == GoalBought(seat=0, goal="G03", paid=3)
     view = table(state)
     assert view.players[0].escudos == 5
@@ -41,10 +41,10 @@ def test_opening_a_goal_leaves_less_for_buying() -> None:  # lata X29
 def test_an_opened_goal_stays_for_others() -> None:  # lata 4.6.1 and 8.26
     state = buying(["G01"], 1, goal_deck_top=["G04"])
     assert choices(state) == ["reveal_goal", "pass"]
-    act(state, "reveal_goal")  # and has nothing left to buy it with, which ends the turn
+    act(state, "reveal_goal")  # no money is left to buy it, which ends the turn
     assert asked(state) == (1, "buy_goal")
     assert "buy_goal goal=G04" in choices(state)
-    assert "reveal_goal" in choices(state)  # everybody has the right
+    assert "reveal_goal" in choices(state)  # each player may reveal one
 
 
 def test_passing_ends_the_turn() -> None:  # lata 4.6.2

@@ -1,4 +1,4 @@
-"""What the choices cost and bring, as the terminal tells it, is what they cost and bring."""
+"""Costs and gains of choices in the terminal equal the actual ones."""
 
 import io
 import re
@@ -37,7 +37,7 @@ def told(state: LataState, action: str, language: str = "en") -> str:
 
 
 def printed(card: str) -> str:
-    """What is on a production card."""
+    """Return the colour and the icons of a production card."""
     number = CARDS.index(card)
     face = GAME.components.production[number] if number < DECK else GAME.components.starting_card
     return f"{face.colour} {face.icons}"
@@ -81,7 +81,7 @@ def test_costs_and_gains_are_told_as_they_come() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_only_choices_that_are_alike_sound_alike(language: str) -> None:
-    """Two cards with the same face are one thing to people; all else is told apart."""
+    """Cards with the same face read alike. All other choices differ."""
     tell = words(language)
 
     def face(action: int) -> str:
@@ -104,7 +104,7 @@ def test_every_goal_is_told(language: str) -> None:  # lata 2.6
     tell = words(language)
     goals = [tell.category(goal) for goal in GOALS]
     assert len(set(goals)) == 35
-    for counts in COUNTS:  # also what an owner's goals may count
+    for counts in COUNTS:  # including kinds that only custom goals count
         for scoring in (
             Scoring(points=2, counts=counts, per=5),
             Scoring(points=2, counts=counts, at_least=3),
@@ -197,7 +197,7 @@ def test_what_happened_is_told(event: Event, sentence: str) -> None:
 
 @pytest.mark.parametrize("language", ["ru", "uk"])
 def test_other_languages_choose_the_same_variant(language: str) -> None:
-    """Selectors look at words of the code, not at translated ones."""
+    """Selectors compare untranslated keywords."""
     tell = words(language)
     assert tell.event(Reshuffled(deck="markets", cards=2)) != tell.event(Reshuffled(deck="goals", cards=2))
     assert "none" not in tell.event(Bid(seat=0, points=None, left=None))

@@ -1,4 +1,4 @@
-"""Positions on paper: what is left out, what is wrong, and there and back."""
+"""Position files: defaults, invalid positions and round trips."""
 
 from typing import Any
 

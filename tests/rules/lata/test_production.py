@@ -26,13 +26,13 @@ def lay(slot: int, icon: str, colour: str) -> str:
 
 
 def made(state: LataState) -> tuple[int, int, int, int]:
-    """Silver, red and yellow cubes, and the action points left."""
+    """Return the silver, red and yellow cubes, and the remaining action points."""
     own = cubes(state)
     return own.silver, own.red, own.yellow, table(state).players[0].ap
 
 
 def best(state: LataState, colour: str) -> tuple[int, int]:
-    """The most cubes of one colour that can be made, and the fewest action points for that many."""
+    """Return the maximum number of cubes of a colour, and the fewest action points that this costs."""
     most, least = 0, 0
     for choice in choices(state, "produce"):
         if choice.endswith(colour):
@@ -70,7 +70,7 @@ def test_production_of_svetlana() -> None:  # lata B6; 4.5.2.3, 8.8, 8.9 and 8.1
 def test_what_is_passed_cannot_be_used_any_more() -> None:  # lata B7; 4.5.2.2 and 8.10
     state = producing("SP1", "P15", ap=6)
     act(state, lay(2, "bottom", "silver"))
-    assert choices(state, "produce") == []  # neither the tomato above it, nor the sardine of slot 1
+    assert choices(state, "produce") == []  # neither the tomato above it nor the sardine of slot 1
     assert made(state) == (1, 0, 0, 5)
 
 
@@ -114,7 +114,7 @@ def test_sardine_tomato_sardine() -> None:  # lata X7
         (["P19"], [lay(1, "top", "yellow")]),  # lata 4.4
         (["P21"], [lay(1, "top", "yellow")]),  # lata 4.4
         (["P15"], [lay(1, "top", "red"), lay(1, "bottom", "silver")]),  # lata 4.4
-        (["SP1", "", "", "", "P29"], [lay(1, "top", "silver"), lay(1, "top", "red")]),  # over a gap
+        (["SP1", "", "", "", "P29"], [lay(1, "top", "silver"), lay(1, "top", "red")]),  # across a gap
     ],
 )
 def test_what_a_line_can_make(line: list[str | list[str]], offered: list[str]) -> None:
@@ -151,13 +151,13 @@ def test_only_as_many_cards_as_action_points() -> None:  # lata X18; 4.5.2.5
     state = producing("SP1", "P06", "P07", ap=2)
     act(state, lay(2, "top", "silver"), lay(3, "top", "silver"))
     assert made(state)[3] == 0
-    assert choices(state, "produce") == [lay(3, "bottom", "silver")]  # free, on a card that is paid
+    assert choices(state, "produce") == [lay(3, "bottom", "silver")]  # free, because the card is already paid
 
 
 def test_without_action_points_no_new_card_can_be_used() -> None:  # lata 4.5.2.5
     state = producing("P06", "P07", ap=1)
     act(state, lay(1, "bottom", "silver"))
-    assert choices(state) == ["end_production"]  # slot 2 would cost
+    assert choices(state) == ["end_production"]  # slot 2 would cost an action point
 
 
 def test_the_lower_icon_can_be_the_first_on_its_card() -> None:  # lata 4.5.2.5
@@ -204,7 +204,7 @@ def test_production_without_anything_to_do_is_over_by_itself() -> None:
 
 
 def test_who_has_begun_says_when_it_ends() -> None:
-    """So that a last step can be taken back, and a client can send a turn as one list."""
+    """The player can then undo the last action, and a client can send a whole turn as one list."""
     state = producing("SP1", ap=1)
     act(state, lay(1, "top", "silver"))
     assert choices(state) == ["end_production"]
@@ -227,11 +227,11 @@ def test_each_player_finishes_before_the_next() -> None:  # lata 4.5
     assert asked(state) == (0, "sell")
     act(state, "end_turn")
     assert asked(state) == (1, "produce")
-    assert choices(state, "produce") == [lay(1, "top", "silver")]  # the sweep begins anew
+    assert choices(state, "produce") == [lay(1, "top", "silver")]  # the sweep starts again
 
 
 def expected(icons: Sequence[tuple[int, str, str]], after: int, ap: int) -> set[str]:
-    """The choices of a sweep by the words of 4.4 and 4.5.2: icons in order, the last one used, action points."""
+    """Return the legal choices by 4.4 and 4.5.2. `after` is the index of the last used icon, or -1."""
     partners = {"sardine": ("tomato", "red"), "tomato": ("sardine", "red")}
     partners |= {"mackerel": ("olive_oil", "yellow"), "olive_oil": ("mackerel", "yellow")}
     offered = set()
@@ -269,7 +269,7 @@ def test_the_sweep_by_its_definition(line: list[str], ap: int, picks: list[int])
     after = -1
     for pick in picks:
         if asked(state) != (0, "produce"):
-            assert expected(icons, -1, ap) == set()  # there was nothing to do from the beginning
+            assert expected(icons, -1, ap) == set()  # there was no possible action at the start
             return
         offered = choices(state, "produce")
         assert set(offered) == expected(icons, after, table(state).players[0].ap)

@@ -1,4 +1,4 @@
-"""Why things cannot be done, what is told beforehand of what can, and what is one gesture."""
+"""Refusals with their reasons, previews of legal actions, and gestures."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from .conftest import position, producing, table
 
 
 def why(state: LataState, *actions: str, seat: int = 0, language: str = "en") -> dict[str, str]:
-    """Why a seat cannot do things, after it has begun with some."""
+    """Apply actions of a seat and return the reasons why others are illegal."""
     words = phrases_for(GAME, language, ["Ana", "Bruno", "Clara", "Duarte"])
     then = state_after(sample_for(state, seat), seat, [GAME.actions.parse(action) for action in actions])
     assert then is not None
@@ -34,7 +34,7 @@ def brings(state: LataState, *actions: str, seat: int = 0) -> list[str]:
 
 
 def told(state: LataState, seat: int = 0) -> list[str]:
-    """The gestures in words."""
+    """Return the sentences for the gestures."""
     words, known = phrases_for(GAME, "en", ["Ana", "Bruno", "Clara", "Duarte"]), sample_for(state, seat)
     return [
         words.gesture(state.view(seat), each, preview_events(known, seat, each))
@@ -55,7 +55,7 @@ def test_the_sets_while_the_order_is_bid_for() -> None:  # lata 4.2 and 4.3
     act(state, "bid points=9", "bid points=0", "take set=1", "place card=P06 slot=2")
     assert why(state, seat=1)["set 1"] == "Somebody has taken this set."
     assert "set 2" not in why(state, seat=1)
-    assert refusals(sample_for(state, 0), 0) == []  # it just is not the time
+    assert refusals(sample_for(state, 0), 0) == []  # outside its turn, a seat gets no reasons
 
 
 def test_slots_that_are_barred_or_too_dear() -> None:  # lata 4.4
@@ -73,7 +73,7 @@ def test_icons_of_the_line() -> None:  # lata 4.5.2
     state = producing("P10", "P29", "P32", "P02", "P30", ap=2)
     denied = why(state)
     assert denied["icon 1 top"] == "Further along the line it needs, on a visible card: olive oil."
-    assert "icon 2 top" not in denied  # a sardine lies further on
+    assert "icon 2 top" not in denied  # a sardine follows in slot 4
     assert denied["icon 3 top"] == "Tin plate makes nothing; goals count it."
     assert denied["icon 5 top"] == "Further along the line it needs, on a visible card: sardine."
     later = why(state, "produce slot=4 icon=top colour=silver")
@@ -134,13 +134,13 @@ def test_a_sealed_bid_is_all_that_its_bidder_foresees() -> None:  # lata 4.2
 
 
 def test_the_walk_is_one_gesture() -> None:  # lata 4.5.2
-    # sardine | tomato over sardine: two red and one silver, or one red and two silver
+    # Sardine | tomato over sardine makes two red and one silver, or one red and two silver.
     assert told(producing("P01", "P15", ap=6)) == [
         "Produce everything: 2 silver, 1 red, −2 AP",
         "Produce everything: 1 silver, 2 red, −2 AP",
     ]
-    assert told(producing("P01", "P15", ap=1)) == ["Produce everything: 1 silver, 1 red, −1 AP"]  # two icons first
-    assert told(producing("P01", ap=6)) == []  # a single step is no walk
+    assert told(producing("P01", "P15", ap=1)) == ["Produce everything: 1 silver, 1 red, −1 AP"]  # uses P15 only
+    assert told(producing("P01", ap=6)) == []  # a single action is not a sweep
     scarce = producing("P01", "P06", ap=6, seats=2)
     scarce.supply[:] = [2, 0, 0]
     assert told(scarce) == ["Produce everything: 2 silver, −2 AP"]

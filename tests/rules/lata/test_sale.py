@@ -1,4 +1,4 @@
-"""Phase C, sale: opening markets (4.5.1, 4.5.3), deliveries (4.5.4) and what is left over (4.5.5)."""
+"""Phase C, sale: opening markets (4.5.1, 4.5.3), deliveries (4.5.4) and leftover cubes (4.5.5)."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def deliver(market: str, silver: int = 0, red: int = 0, yellow: int = 0) -> tupl
 
 
 def selling(markets: list[str], **fields: Any) -> LataState:
-    """Seat 0 sells."""
+    """Return a position in which seat 0 sells."""
     state = producing(markets=[{"market": market} for market in markets], **fields)
     act(state, "end_production")
     return state
@@ -99,9 +99,9 @@ def test_what_is_not_sold_is_stored() -> None:  # lata B14; 4.5.5
 
 
 def test_the_end_of_phase_c() -> None:  # lata X28; 4.5.5
-    players = [{"cubes": {"silver": 3, "red": 1, "yellow": 2}, "ap": 0}, {"ap": 0}]  # one of the silver ones stored
+    players = [{"cubes": {"silver": 3, "red": 1, "yellow": 2}, "ap": 0}, {"ap": 0}]  # one silver cube can be stored
     state = position(2, phase="production", players=players)
-    assert asked(state)[1] == "buy_goal"  # without action points there was nothing to decide
+    assert asked(state)[1] == "buy_goal"  # without action points there was no decision
     assert cubes(state).silver == 3
     assert (cubes(state).red, cubes(state).yellow) == (0, 0)
     assert (table(state).supply.red, table(state).supply.yellow) == (10, 15)
@@ -137,7 +137,7 @@ def test_a_market_is_opened_once_in_a_turn() -> None:  # lata X24; 4.5.3
     assert table(state).players[0].ap == 4
     assert choices(state) == ["end_turn"]
     act(state, "end_turn")
-    assert "reveal_market" in choices(state)  # everybody has the right
+    assert "reveal_market" in choices(state)  # each player may open one
 
 
 def test_an_opened_market_is_open_to_all() -> None:  # lata 4.5.3 and 8.2
@@ -166,7 +166,7 @@ def test_a_market_for_free(row: list[str], offered: bool) -> None:  # lata X25; 
     other = state.clone()
     assert act(state, "free_reveal") == [MarketOpened(seat=0, market="M30", paid=0)]
     assert table(state).players[0].ap == 9
-    assert "reveal_market" in choices(state)  # the paid one is still to come
+    assert "reveal_market" in choices(state)  # the paid reveal is still available
     act(other, "pass")
     assert len(table(other).markets) == len(row)
     assert asked(other) == (0, "produce")
@@ -175,7 +175,7 @@ def test_a_market_for_free(row: list[str], offered: bool) -> None:  # lata X25; 
 def test_the_free_market_is_for_whoever_begins_the_turn() -> None:  # lata 4.5.1
     state = producing("SP1", seats=2, markets=[{"market": "M01"}, {"market": "M02"}], cubes={"silver": 2})
     act(state, "end_production", *deliver("M01", silver=2))
-    assert asked(state) == (0, "sell")  # only one is left now, but the turn goes on
+    assert asked(state) == (0, "sell")  # one market is left, but the turn has already begun
     assert "free_reveal" not in choices(state)
     act(state, "end_turn")
     assert asked(state) == (1, "free_reveal")
@@ -205,7 +205,7 @@ def test_spaces_that_are_taken_are_taken() -> None:  # lata 4.5.4.2
         markets=[{"market": "M29", "silver": 1, "red": 1}, {"market": "M01"}], cubes={"silver": 3, "red": 2}
     )
     act(state, "end_production", "deliver market=M29")
-    assert choices(state) == ["load silver=1 red=0 yellow=0"]  # asked even so, so that a client can always send two
+    assert choices(state) == ["load silver=1 red=0 yellow=0"]  # not automatic, so that every delivery is two actions
 
 
 def test_cubes_of_several_colours_at_once() -> None:  # lata 4.5.4.2
@@ -239,7 +239,7 @@ def test_a_paid_card_takes_cubes_without_action_points() -> None:  # lata 8.25
 
 @pytest.mark.parametrize("market", ["M32", "M33", "M34", "M39"])
 def test_every_card_costs_once_in_a_turn(market: str) -> None:  # lata 8.25
-    """Late numbers, too: what is paid was once kept as bits, and compiled they ran out."""
+    """These markets have high numbers, for which an earlier bit mask overflowed in compiled code."""
     state = selling([market, "M01"], cubes={"silver": 9, "red": 3, "yellow": 4})
     act(state, f"deliver market={market}", choices_after(state, market)[0])
     assert table(state).turn.served == [market]
@@ -248,7 +248,7 @@ def test_every_card_costs_once_in_a_turn(market: str) -> None:  # lata 8.25
 
 
 def choices_after(state: LataState, market: str) -> list[str]:
-    """How a market could be loaded."""
+    """Return the possible loads for a market."""
     clone = state.clone()
     act(clone, f"deliver market={market}")
     return choices(clone)
@@ -282,9 +282,9 @@ def test_the_last_cube_takes_the_card() -> None:  # lata 4.5.4.5
     act(state, "end_production", *deliver("M39", yellow=1))
     view = table(state)
     assert [market.market for market in view.players[0].markets] == ["M39"]
-    assert money(state) == (6, 6)  # paid for one's own cube only
+    assert money(state) == (6, 6)  # pays only the player's own cube
     assert (view.supply.silver, view.supply.yellow) == (20, 15)
-    assert [market.market for market in view.markets] == ["M01"]  # lata 4.5.4.6: nothing replaces it
+    assert [market.market for market in view.markets] == ["M01"]  # lata 4.5.4.6: it is not replaced
 
 
 def test_an_incomplete_card_stays_with_its_cubes() -> None:  # lata 4.5.4.7
@@ -303,7 +303,7 @@ def test_nothing_need_be_sold() -> None:  # lata 4.5.4.4
 
 
 def test_a_turn_as_two_gestures() -> None:
-    """What a client sends when a player drags a whole production, and then cubes to a market."""
+    """A client sends a whole production as one list, and then a delivery."""
     play = Match(GAME, 4, seed=1)
     play.state = producing("SP1", "P15", markets=[{"market": "M30"}, {"market": "M10"}])
     lay = "produce slot={} icon={} colour={}"

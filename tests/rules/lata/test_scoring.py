@@ -12,7 +12,7 @@ from .conftest import points, position, table
 
 
 def worth(goal: str, seats: int = 4, seat: int = 0, **fields: Any) -> int:
-    """What a goal pays seat 0 with these cards; named fields are the player's, or the position's."""
+    """Return the points of a goal for a seat. The first player gets `line`, `markets`, `escudos`, `ap` and `cubes`."""
     own: dict[str, Any] = {
         name: fields.pop(name) for name in ("line", "markets", "escudos", "ap", "cubes") if name in fields
     }
@@ -47,9 +47,9 @@ def test_the_final_scoring_of_the_book() -> None:  # lata B17; 6.2, 6.3 and 6.4
     assert events[-1] == GameEnded(scores=[38, 0, 0, 0])
 
 
-# PT 3, FR 2, US 1: M01, M02 and M03 are Portuguese, M06 French, M16 is American and French
+# PT 3, FR 2, US 1: M01, M02 and M03 are Portuguese, M06 is French, M16 is American and French.
 SIX_FLAGS = ["M01", "M02", "M03", "M06", "M16"]
-# US 3, AU 1, CL 2: M12, M14 and M15 are American, M13 Australian, M10 and M11 Chilean
+# US 3, AU 1, CL 2: M12, M14 and M15 are American, M13 is Australian, M10 and M11 are Chilean.
 OVERSEAS = ["M12", "M14", "M15", "M13", "M10", "M11"]
 
 
@@ -123,7 +123,7 @@ COLOURS = [["SP1", "P15"], ["P01", "P06"], ["P12", "P26", "P32"], ["P19"], ["P37
         ("G24", 6),  # mackerels twice on P12, and on P19
         ("G02", 4),  # slots 1 and 2
         ("G14", 6),  # slots 4 and 5
-        ("G15", 6),  # slot 3 has most; lata 8.18
+        ("G15", 6),  # slot 3 has the most cards; lata 8.18
         ("G17", 6),  # slots 3, 4 and 5
     ],
 )
@@ -177,7 +177,7 @@ def test_fixed_points_and_conditions(goal: str, fields: dict[str, Any], paid: in
 
 
 def test_what_is_left_after_the_last_round_counts() -> None:  # lata 6.5
-    """Escudos after the last purchase, action points and cubes after phase C."""
+    """Escudos count after the last purchase, action points and cubes after phase C."""
     players: list[dict[str, Any]] = [
         {"ap": 5, "escudos": 6, "cubes": {"silver": 2, "red": 3}, "goals": ["G16", "G33", "G34"]},
         {"ap": 0, "escudos": 0},
@@ -191,7 +191,7 @@ def test_what_is_left_after_the_last_round_counts() -> None:  # lata 6.5
 
 
 def test_no_goal_is_forgotten() -> None:  # lata 2.6
-    """Every goal pays something in a rich position, and nothing that looks at a player's own things in a bare one."""
+    """Every goal pays in a rich position. In a bare one, only those that need nothing beyond the set-up pay."""
     rich = position(
         round=6,
         phase="goals",
@@ -212,12 +212,12 @@ def test_no_goal_is_forgotten() -> None:  # lata 2.6
     )
     worths = {goal.goal: goal.worth for goal in table(rich).goals}
     assert [goal for goal, worth in worths.items() if worth[0] == 0] == []
-    bare = {"G01", "G02", "G03", "G04", "G12", "G15", "G23", "G28", "G29"}  # the starting card is brown, a sardine
+    bare = {"G01", "G02", "G03", "G04", "G12", "G15", "G23", "G28", "G29"}  # starting card, fixed points, discards
     assert {goal for goal, worth in worths.items() if worth[1] > 0} == bare
 
 
 def finished(seats: int, *goals: list[str]) -> list[int]:
-    """The winners of a game in which everybody has these goals."""
+    """Return the winners of a game with these goals."""
     players = [{"goals": own, "escudos": 0} for own in goals]
     return position(seats, round=6, phase="goals", players=players).result().winners
 
@@ -230,7 +230,7 @@ def test_the_highest_total_wins() -> None:  # lata 6.6
 def test_equal_totals_share_the_victory() -> None:  # lata 6.6 and 8.17
     players = [
         {"markets": ["M04", "M26", "M29", "M05"], "goals": ["G03"], "escudos": 0},  # 6 + 7
-        {"markets": ["M01", "M02", "M03", "M23", "M09"], "goals": ["G04"], "escudos": 0},  # 7 + 5 and 1 below
+        {"markets": ["M01", "M02", "M03", "M23", "M09"], "goals": ["G04"], "escudos": 0},  # 7 + 5, one point less
         {"markets": [], "goals": [], "escudos": 0},
     ]
     result = position(3, round=6, phase="goals", players=players).result()

@@ -63,8 +63,8 @@ def test_three_players_remove_six_cards_unseen() -> None:  # lata 3.1.1, 3.2 and
         state = GAME.new(3, seed=seed)
         view = table(state)
         assert view.box == 6
-        assert len(view.unseen) == 36  # six of them in the box, nobody knows which
-        assert view.discard == []  # the box is not the discard pile
+        assert len(view.unseen) == 36  # including the six cards in the box
+        assert view.discard == []  # the box is separate from the discard pile
         boxes.add(tuple(sorted(state.box)))
     assert len(boxes) == 20
 
@@ -111,12 +111,12 @@ def test_the_deck_is_empty_in_the_last_round(seats: int) -> None:  # lata X43; 4
 
 def test_action_markers_go_back_to_nine() -> None:  # lata 4.1.1 and 4.7
     state = position(phase="goals", turn=3, players=[{"ap": 0}, {"ap": 4}, {"ap": 9}, {"ap": 1, "escudos": 0}])
-    assert table(state).round == 2  # seat 3 could not buy anything
+    assert table(state).round == 2  # seat 3 could not buy a goal, so the round ended
     assert [player.ap for player in table(state).players] == [9, 9, 9, 9]
 
 
 def last_pass(**fields: Any) -> LataState:
-    """The last decision of a round: seat 3 passes, and the next round is prepared."""
+    """Return the last decision of a round. After seat 3 passes, the next round is prepared."""
     players = [{"escudos": 4} for _ in range(4)]
     return position(**{"phase": "goals", "turn": 3, "players": players, **fields})
 
@@ -172,8 +172,8 @@ def test_an_empty_market_deck_refills_as_far_as_it_goes() -> None:  # lata 4.1.5
 
 
 def test_goals_cannot_run_out() -> None:  # lata 4.1.5
-    """Five open in each of six rounds, at most four of them bought, and every player may open one more."""
-    opened = 5 + 5 * 4  # what preparation opens if every goal is bought
+    """Five goals are open in each of six rounds, at most four are bought, and each player may reveal one more."""
+    opened = 5 + 5 * 4  # goals opened by preparation if every goal is bought
     assert opened + 4 <= 35
     rng = Rng.seeded(2)
     for seed in range(5):

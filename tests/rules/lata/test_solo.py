@@ -1,4 +1,4 @@
-"""The solo mode (5.3): four factories, each with a board, a starting goal and rules of its own."""
+"""The solo mode (5.3): four factories, each with its own board, starting goal and rules."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ FACTORIES = ["setubal", "portimao", "aveiro", "matosinhos"]
 
 
 def solo(factory: str = "setubal", **fields: Any) -> LataState:
-    """A position; named fields of the player may be given as they are."""
+    """Return a solo position. `ap`, `escudos`, `cubes`, `line`, `won` and `bought` are fields of the player."""
     own = {name: fields.pop(name) for name in ("ap", "escudos", "cubes", "line", "won", "bought") if name in fields}
     names = {"won": "markets", "bought": "goals"}
     player = {names.get(name, name): value for name, value in own.items()}
@@ -65,9 +65,9 @@ def test_set_up(factory: str, prices: list[int], escudos: int, counts: str) -> N
 def test_aveiro_begins_with_any_card_in_slot_two() -> None:  # lata 5.3.1
     state = GAME.new(1, seed=1, options={"factory": "aveiro"})
     assert asked(state) == (0, "starting_card")
-    assert table(state).markets == []  # nothing is dealt before
+    assert table(state).markets == []  # markets are dealt after this choice
     assert choices(state) == [f"keep card={card}" for card in CARDS[:42]]
-    assert [card.card for card in table(state).shown] == list(CARDS[:42])  # in no order of the deck
+    assert [card.card for card in table(state).shown] == list(CARDS[:42])  # sorted, not in deck order
     act(state, "keep card=P23")
     assert table(state).shown == []
     assert [card.card for card in table(state).players[0].slots[1].cards] == ["P23"]
@@ -104,7 +104,7 @@ def test_the_marker_buys_a_choice_of_cards() -> None:  # lata X39; 5.3.2.1
     ]
     assert table(state).discard == ["P01", "P03", "P05"]
     act(state, "place card=P02 slot=2")
-    assert "place card=P04 slot=2" not in choices(state)  # two different slots
+    assert "place card=P04 slot=2" not in choices(state)  # the cards need different slots
     act(state, "place card=P04 slot=3")
     assert table(state).players[0].ap == 6
     assert table(state).players[0].escudos == 3
@@ -123,16 +123,16 @@ def test_the_marker_goes_as_far_as_the_deck() -> None:  # lata 5.3.2.1 and 8.23
     state = solo(phase="factory", deck=all_cards[:4], discard=all_cards[4:])
     assert choices(state) == ["set_marker points=7", "set_marker points=8", "set_marker points=9"]
     state = solo(phase="factory", deck=all_cards[:2], discard=all_cards[2:])
-    assert asked(state) == (0, "place")  # nine, without a choice
+    assert asked(state) == (0, "place")  # the marker is set to nine automatically
     assert table(state).players[0].ap == 9
     state = solo(phase="factory", deck=all_cards[:1], discard=all_cards[1:])
     assert [card.card for card in table(state).hand] == ["P01"]
     act(state, "place card=P01 slot=2")
     assert asked(state) == (0, "replace_markets")
     state = solo(phase="factory", deck=[], discard=all_cards)
-    assert asked(state) == (0, "replace_markets")  # nothing is placed
+    assert asked(state) == (0, "replace_markets")  # there is no card to place
     assert table(state).players[0].ap == 9
-    assert len(table(state).discard) == 42  # never reshuffled
+    assert len(table(state).discard) == 42  # the discard pile is not reshuffled
 
 
 def test_matosinhos_discards_a_card_for_four_action_points() -> None:  # lata X40; 5.3.3.1
@@ -181,7 +181,7 @@ ROW = [{"market": "M01"}, {"market": "M02", "silver": 1}, {"market": "M03"}]
 @pytest.mark.parametrize("factory", FACTORIES)
 def test_markets_are_replaced(factory: str) -> None:  # lata 5.3.2.2, 5.3.3.2 and 8.20
     state = solo(factory, phase="production", markets=ROW, market_deck_top=["M30", "M31"])
-    assert choices(state) == ["replace_market market=M01", "replace_market market=M03", "pass"]  # M02 has a cube
+    assert choices(state) == ["replace_market market=M01", "replace_market market=M03", "pass"]  # M02 holds a cube
     assert act(state, "replace_market market=M03") == [MarketReplaced(seat=0, market="M03", paid=1)]
     assert choices(state) == ["replace_market market=M01", "draw"]
     assert act(state, "replace_market market=M01") == [MarketReplaced(seat=0, market="M01", paid=0)]
@@ -195,7 +195,7 @@ def test_markets_are_replaced(factory: str) -> None:  # lata 5.3.2.2, 5.3.3.2 an
     assert view.market_discard == ["M03", "M01"]
     assert view.players[0].ap == 8
     assert asked(state) == (0, "produce")  # once in a round: lata 8.21
-    assert "reveal_market" in choices(state)  # the paid reveal comes on top
+    assert "reveal_market" in choices(state)  # the paid reveal is additional
 
 
 def test_three_markets_at_the_most() -> None:  # lata 5.3.2.2

@@ -27,7 +27,7 @@ def test_two_cubes_for_an_escudo() -> None:  # lata X20
     assert table(state).players[0].escudos == 5
     assert (cubes(state).silver, cubes(state).red) == (0, 0)
     assert (table(state).supply.silver, table(state).supply.red) == (20, 10)
-    assert table(state).players[0].ap == 8  # only what production cost
+    assert table(state).players[0].ap == 8  # only the production cost one
 
 
 def test_a_card_sells_two_once_in_a_round() -> None:  # lata X20
@@ -139,7 +139,7 @@ def test_two_copies_work_separately() -> None:  # lata 4.5.6
 
 
 def test_special_cards_do_not_wait_for_the_sweep() -> None:  # lata 8.12
-    """Before it, and after it has passed their slot."""
+    """Special cards can be used before the sweep and after it has passed their slot."""
     state = producing("P41", "P01", "P38", ap=5)
     act(state, "buy_cube slot=1 colour=silver", "swap_one slot=3 give=silver take=red")
     assert choices(state, "produce") == ["produce slot=2 icon=top colour=silver"]

@@ -1,4 +1,4 @@
-"""What is hidden: the order of the decks, the cards in the box, and bids (3.2)."""
+"""Hidden information: the order of the decks, the cards in the box, and bids (3.2)."""
 
 import msgspec
 import pytest

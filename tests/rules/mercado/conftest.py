@@ -1,4 +1,4 @@
-"""The table of these tests: positions on paper, actions in words."""
+"""Helpers for these tests: positions as JSON, actions as text."""
 
 from typing import Any
 
@@ -11,25 +11,26 @@ from tests.rules.decision_helpers import act, choices
 
 
 def position(seats: int = 2, market: dict[str, str] | None = None, **fields: Any) -> MercadoState:
-    """A position, seat 0 to move. Its market holds only what it says: "fish 0" is a fish stand of seat 0, "pub" an open
-    pub, "grey pub" a closed one. What else is left out is as in a fresh set-up.
+    """Return a position with seat 0 to move and only these spaces of the market occupied.
+
+    "fish 0" is a fish stand of seat 0, "pub" an open pub, "grey pub" a closed one. Missing fields are as in a new game.
     """
     return GAME.load({"game": "mercado", "seats": seats, "market": market or {}, **fields})
 
 
 def solo(challenge: int, market: dict[str, str] | None = None, **player: Any) -> MercadoState:
-    """A position of a challenge; what the one player has, and `entrances`, `offer` and such for the rest."""
+    """Return a position of a challenge. `coins`, `hand`, `restaurants` and `earned` are fields of the player."""
     board = {name: player.pop(name) for name in list(player) if name not in ("coins", "hand", "restaurants", "earned")}
     return position(1, market, options={"challenge": challenge}, players=[player], **board)
 
 
 def open_stand(state: MercadoState, stand: str, space: str) -> list[Event]:
-    """The first part of a turn: open a stand, without the choice of a new tile."""
+    """Open a stand, without the following choice of a new tile."""
     return act(state, f"open_stand stand={stand}", f"place space={space}")
 
 
 def stand_turn(state: MercadoState, stand: str, space: str) -> list[Event]:
-    """A whole turn: open a stand and take whichever tile comes first."""
+    """Play a turn that opens a stand and takes the first available tile."""
     events = open_stand(state, stand, space)
     if choices(state)[0].startswith("pick"):
         events += act(state, choices(state)[0])
@@ -37,17 +38,17 @@ def stand_turn(state: MercadoState, stand: str, space: str) -> list[Event]:
 
 
 def bring(state: MercadoState, tile: str, entrance: str) -> list[Event]:
-    """A whole turn: bring customers."""
+    """Play a turn that brings customers."""
     return act(state, f"bring_customers tile={tile}", f"enter entrance={entrance}")
 
 
 def open_restaurant(state: MercadoState, restaurant: str, space: str) -> list[Event]:
-    """A whole turn: open a restaurant."""
+    """Play a turn that opens a restaurant."""
     return act(state, f"open_restaurant restaurant={restaurant}", f"place space={space}")
 
 
 def places(state: MercadoState, action: str) -> list[str]:
-    """Where an action may be done: spaces or entrances. None where it may not be done at all."""
+    """Return the spaces or entrances at which an action is legal. The list is empty if the action is illegal."""
     if action not in choices(state):
         return []
     clone = state.clone()
@@ -76,7 +77,7 @@ def new(challenge: int, seed: int = 1) -> MercadoState:
 
 
 def over(challenge: int, coins: int, **fields: object) -> MercadoState:
-    """A challenge that has ended with so many coins."""
+    """Return a challenge that has ended with this amount of money."""
     return solo(challenge, {"r1c1": "fish 0"}, coins=coins, ended="stuck", agenda=[], **fields)
 
 

@@ -1,4 +1,4 @@
-"""The campaign: nine challenges, their fame, the best move, and the file it is kept in (5.2)."""
+"""The campaign: nine challenges, their fame, the best move, and the campaign file (5.2)."""
 
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from .conftest import solo
 
 
 def play_on(campaign: Campaign, challenges: int, rng: Rng) -> Campaign:
-    """Finish so many challenges by chance."""
+    """Finish the next challenges with random moves."""
     for _ in range(challenges):
         assert campaign.play is not None
         while not campaign.play.state.over():
@@ -29,7 +29,7 @@ def play_on(campaign: Campaign, challenges: int, rng: Rng) -> Campaign:
 
 
 def done(challenge: int, fame: int, best_move: int = 0) -> Match:
-    """A finished challenge that brought so much fame."""
+    """Return a finished challenge that earned this fame."""
     money = [0, *GAME.components.challenges[challenge - 1].fame][fame]
     play = Match(GAME, 1, seed=0, options={"challenge": challenge})
     fours = {"L1": "4-fish", "R1": "4-meat", "T1": "4-grape"} if challenge == 5 else {}
@@ -79,7 +79,7 @@ def test_the_top_needs_the_best_move() -> None:  # mercado X32
 def test_the_best_move_counts_once() -> None:  # mercado X31 and S5
     nothing = (0,) * 9
     assert with_fame(*nothing, best_moves=(31, 31)).bonus == 0
-    assert [shown_bonus(done(1, 0, best)) for best in (31, 32, 50)] == [0, 2, 2]  # as the board shows it
+    assert [shown_bonus(done(1, 0, best)) for best in (31, 32, 50)] == [0, 2, 2]  # as the board displays it
     assert with_fame(*nothing, best_moves=(32, 33, 50)).total == 2
 
 
@@ -135,7 +135,7 @@ def test_the_next_challenge_comes_when_all_before_are_done() -> None:  # mercado
     going = Attempt(solo(3, {"r1c1": "fish 0"}, coins=12, best_move=40), False)
     played = campaign_view(GAME, [*two, going])
     assert states(played)[2:4] == ["playing", "later"]
-    assert (played.challenges[2].result, played.challenges[2].fame, played.total) == (12, 0, 5)  # the best move counts
+    assert (played.challenges[2].result, played.challenges[2].fame, played.total) == (12, 0, 5)  # with the best move
 
 
 def test_a_challenge_that_is_lost_is_played_again_and_one_given_up_brings_nothing() -> None:
@@ -184,11 +184,11 @@ def test_a_campaign_without_a_seed_is_any() -> None:
     assert Campaign.start().text() != Campaign.start().text()
 
 
-# On paper
+# Campaign files
 
 
 def test_left_and_resumed(tmp_path: Path) -> None:
-    """Resumed at any time it goes on as it would have."""
+    """A campaign that is interrupted at any point continues unchanged."""
     file = tmp_path / "not yet" / "there" / "campaign.txt"
     whole = play_on(Campaign.start(seed=5), 9, Rng.seeded(4))
     rng = Rng.seeded(4)
@@ -274,7 +274,7 @@ def test_challenges_stand_in_their_order() -> None:
 
 
 def test_nothing_follows_an_unfinished_challenge() -> None:
-    cut = [*LINES[: RESULTS[0] - 4], *LINES[RESULTS[0] :]]  # without its last moves
+    cut = [*LINES[: RESULTS[0] - 4], *LINES[RESULTS[0] :]]  # without the last moves of the first challenge
     error = wrong(cut)
     assert error.reason == "challenge 1 is not over, but another one follows"
     assert cut[error.line - 1] == "ribeira record 1"

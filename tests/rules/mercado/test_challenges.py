@@ -158,7 +158,7 @@ def test_seven_tiles() -> None:  # mercado 5.2 and R22
     groups = table(new(5)).customers
     assert [sum(tile is not None for tile in group.offer) for group in groups] == [1, 1, 1, 3]
     assert [group.left for group in groups] == [0, 0, 0, 1]
-    assert len(groups[3].covered) == 2  # one of them is the fourth
+    assert len(groups[3].covered) == 2  # the fourth tile, one of these, is not known
     assert len({table(new(5, seed)).customers[0].offer[0] for seed in range(30)}) > 5
 
 
@@ -360,7 +360,7 @@ def test_no_price_is_shown_where_no_stand_may_be() -> None:  # mercado 5.2, chal
 
 
 @pytest.mark.parametrize("side", "LTRB")
-def test_streets_may_begin_at_any_side(side: str) -> None:  # mercado X30, with a sheet of one's own
+def test_streets_may_begin_at_any_side(side: str) -> None:  # mercado X30, with a custom sheet
     text = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
     streets = text.replace('["T1", "T3", "T5"]', f'["{side}1", "{side}3", "{side}5"]')
     assert side == "T" or streets != text

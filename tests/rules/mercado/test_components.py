@@ -1,4 +1,4 @@
-"""The pieces (2): our tables, other people's tables, and files that are wrong."""
+"""The components (2): our tables, custom tables, and invalid files."""
 
 from collections import Counter
 from itertools import combinations
@@ -127,7 +127,7 @@ def test_the_solo_sheet() -> None:  # mercado 5.2, S5, R16 and R25
     ]
 
 
-# Other people's tables
+# Custom tables
 
 
 def test_an_owner_may_play_with_other_tiles(tmp_path: Path) -> None:

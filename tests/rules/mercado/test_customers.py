@@ -37,14 +37,14 @@ def test_whatever_they_want_is_paid(tile: str, entrance: str) -> None:  # mercad
     spaces = [f"r{i}c2" if entrance[0] in "TB" else f"r2c{i}" for i in range(1, 6)]
     market = {space: f"{stand} {number % 3}" for number, (space, stand) in enumerate(zip(spaces, STANDS, strict=True))}
     number, *wants = tile.split("-")
-    mover = STANDS.index(wants[0]) % 3  # who has a stand that they want
+    mover = STANDS.index(wants[0]) % 3  # owns a stand that the customers want
     state = position(3, market, offer={number: [tile]}, players=[{"coins": 0}] * 3, turn=mover)
     bring(state, tile, entrance)
     owners = [STANDS.index(stand) % 3 for stand in wants]
     assert coins(state) == [int(number) * owners.count(seat) for seat in range(3)]
 
 
-def test_equal_tiles_are_one_choice() -> None:  # mercado 4.4, with a deck of one's own
+def test_equal_tiles_are_one_choice() -> None:  # mercado 4.4, with a custom deck
     text = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
     pair = 'number = 1, wants = ["fish", "meat"]'
     game = MercadoGame(MercadoComponents.parse(text.replace(pair, f"{pair}, count = 2"), "other"))
@@ -111,7 +111,7 @@ def test_the_next_tile_of_the_number_is_turned_up() -> None:  # mercado 4.4 and 
     assert group.offer[0] not in group.covered
     assert table(state).customers[1:] == before[1:]
     assert events[-1] == CustomersTurnedUp(tile=str(group.offer[0]), place=1)
-    assert state.revealed > revealed  # no taking back from here
+    assert state.revealed > revealed  # rules out undo
 
 
 def test_an_empty_stack() -> None:  # mercado X21 and 4.8
@@ -147,7 +147,7 @@ def test_a_restaurant_opened_later_pays_with_the_next_tile() -> None:  # mercado
         players=[{"coins": 0, "restaurants": ["sushi_bar"]}, {}],
     )
     open_restaurant(state, "sushi_bar", "r2c3")
-    assert coins(state)[P] == 1  # for opening it, nothing else
+    assert coins(state)[P] == 1  # only for opening it
     act(state, "take_coin")
     bring(state, "1-fish-grape", "R2")
     assert coins(state)[P] == 3
@@ -162,7 +162,7 @@ def test_a_single_coin_for_somebody_else_is_paid() -> None:  # mercado 4.4
 
 
 def test_the_event_says_where_the_next_tile_turned_up() -> None:  # mercado 4.4
-    """Among the three of its number, from 1."""
+    """`place` is the position, from 1, among the three tiles of its number."""
     market = {"r1c1": "fish 0", "r1c2": "meat 1"}
     state = position(2, market, offer={"2": ["2-tomato-meat", "2-fish-grape", "2-fish-flower"]})
     turned_up = bring(state, "2-fish-flower", "L1")[-1]

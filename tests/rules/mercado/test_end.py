@@ -21,16 +21,16 @@ DOUBLES = [tile.replace("1-", "2-") for tile in SINGLES]
 
 
 def stands(count: int, owners: int) -> dict[str, str]:
-    """So many stands, row by row, the types and the owners in turn."""
+    """Return stands row by row, with types and owners in rotation."""
     return {space: f"{GOODS[i % 5]} {i % owners}" for i, space in enumerate(SPACES[:count])}
 
 
 def crowd(count: int) -> dict[str, str]:
-    """Customers at so many entrances, clockwise from the left."""
+    """Return customers at this number of entrances, clockwise from the left."""
     return dict(zip(GATES, [*SINGLES, *DOUBLES][:count], strict=False))
 
 
-# Everybody takes coins
+# All players take coins
 
 
 def test_three_players_take_a_coin_each() -> None:  # mercado X18 and 4.7.1
@@ -98,7 +98,7 @@ def test_the_market_is_nearly_full() -> None:  # mercado X15, 4.7.2 and 4.7.4
     events = open_restaurant(state, "tea_house", "r5c1")
     assert events[-1] == EndTriggered(seat=1, reason="market")
     assert (table(state).spaces_left, table(state).final_turns, state.decider()) == (4, 2, 2)
-    open_restaurant(state, "sushi_bar", "r5c2")  # fills another space: no second trigger
+    open_restaurant(state, "sushi_bar", "r5c2")  # fills another space without a second trigger
     assert (table(state).spaces_left, table(state).final_turns, state.decider()) == (3, 1, 0)
     events = act(state, "take_coin")
     assert GameEnded(reason="market") in events
@@ -109,7 +109,7 @@ def test_the_market_is_nearly_full() -> None:  # mercado X15, 4.7.2 and 4.7.4
 def test_a_stand_can_be_the_trigger_too() -> None:  # mercado 4.7.2
     state = position(3, stands(20, 3), players=[{"coins": 9, "hand": ["fish", "meat", "grape"]}, {}, {}])
     events = stand_turn(state, "fish", "r5c5")
-    assert events[-1] == EndTriggered(seat=0, reason="market")  # after the new tile was taken
+    assert events[-1] == EndTriggered(seat=0, reason="market")  # the new tile was taken first
     assert state.decider() == 1
 
 
@@ -138,7 +138,7 @@ def test_customers_do_not_trigger_the_end_of_the_market() -> None:  # mercado X1
     state = position(3, stands(21, 3), offer={"1": ["1-fish-meat"]})
     bring(state, "1-fish-meat", "L1")
     assert table(state).final_turns is None
-    # nor does a restaurant look at the entrances
+    # and a restaurant does not trigger the end by full entrances
     state = position(2, entrances=crowd(16), players=[{"restaurants": ["pub"]}, {}])
     open_restaurant(state, "pub", "r1c1")
     assert table(state).final_turns is None
@@ -208,7 +208,7 @@ def test_the_bank_is_unlimited() -> None:  # mercado R20 and 4.8
 
 
 def ended(*players: dict[str, object], market: dict[str, str] | None = None) -> MercadoState:
-    """A game in its very last turn, which takes a coin from nobody's account: seat 0 has one less before it."""
+    """Return a game that has ended. The coin that seat 0 takes in the last turn is included in its `coins`."""
     players[0]["coins"] = int(str(players[0]["coins"])) - 1
     state = position(len(players), market, players=list(players), final_turns=1, trigger="market")
     act(state, "take_coin")

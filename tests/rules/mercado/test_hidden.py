@@ -1,4 +1,4 @@
-"""What is hidden (4.9): money by agreement, the kinds of closed restaurants by option, and what chance will bring."""
+"""Hidden information (4.9): money, by option the kinds of closed restaurants, and future draws."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def samples(state: MercadoState, seat: int, count: int = 60) -> list[MercadoStat
 
 
 def midgame(options: dict[str, Any] | None = None, seats: int = 3) -> MercadoState:
-    """A game after some forty decisions by chance."""
+    """Return a game after about forty random decisions."""
     state = GAME.new(seats, seed=12, options=options)
     playout(state, Rng.seeded(9), 40)
     assert state.deciders()
@@ -63,7 +63,7 @@ def test_money_is_shown_in_the_end() -> None:  # mercado 4.9 and 6
     state = position(2, players=[{"coins": 5}, {"coins": 6}], coin_run=3)
     revealed = state.revealed
     assert act(state, "take_coin")[-1] == MoneyShown(coins=[6, 6])
-    assert state.revealed > revealed  # the last action cannot be taken back
+    assert state.revealed > revealed  # rules out undo of the last action
     assert [player.coins for player in table(state, 1).players] == [6, 6]
     assert [coins(sample) for sample in samples(state, 1, 3)] == [[6, 6]] * 3
 
@@ -78,7 +78,7 @@ def test_movements_are_public_but_what_anybody_has_is_in_no_event() -> None:  # 
 
 
 def test_a_coin_is_not_taken_by_itself() -> None:  # mercado 4.9
-    """That nothing else was possible would tell how little the player has."""
+    """An automatic action would reveal that the player could afford nothing else."""
     state = position(2, players=[{"coins": 0, "hand": ["fish", "meat", "meat"]}, {}], turn=1)
     act(state, "take_coin")
     assert (state.decider(), choices(state)) == (0, ["take_coin"])
@@ -110,27 +110,27 @@ def test_a_spectator_knows_nobodys_money() -> None:  # mercado 4.9
 
 
 def test_what_is_redrawn_does_not_depend_on_what_is_true() -> None:  # mercado 4.9
-    """Two tables that a seat cannot tell apart give it the same samples."""
+    """Two positions that a seat cannot distinguish give it the same samples."""
     rich = midgame()
     poor = rich.clone()
     other = (rich.decider() + 1) % 3
     seat = (rich.decider() + 2) % 3
     assert rich.earned[other * 6 + 1] > 0
-    poor.earned[other * 6 + 1] = 0  # from customers
+    poor.earned[other * 6 + 1] = 0  # coins from customers
     assert table(rich, int(seat)) == table(poor, int(seat))
     drawn = [[coins(sample) for sample in samples(state, seat, 20)] for state in (rich, poor)]
     assert drawn[0] == drawn[1]
 
 
 def test_money_is_redrawn_within_what_the_board_can_have_brought() -> None:  # mercado 4.9
-    # One stand beside an open pub, and one tile with two customers: it paid 2 or 4, and the stand cost 1.
+    # One stand beside an open pub and one tile with two customers: the tile paid 2 or 4, and the stand cost 1.
     state = position(2, {"r1c2": "fish 1", "r2c2": "pub"}, entrances={"L1": "2-fish-meat"}, players=[{}, {"coins": 40}])
     drawn = {coins(sample)[1] for sample in samples(state, 0)}
     assert drawn == {1 + 2 - 1, 1 + 4 - 1}
 
 
 def test_customers_who_want_something_else_brought_nothing() -> None:  # mercado 4.4 and 4.9
-    # The grape tile pays no fish stand. The stand of the first seat is redrawn as those of the others are.
+    # The grape tile pays no fish stand. The money of seat 0 is redrawn like that of any other seat.
     state = position(2, {"r1c2": "fish 0"}, entrances={"L1": "2-flower-grape"}, players=[{"coins": 40}, {}])
     assert {coins(sample)[0] for sample in samples(state, 1)} == {1 - 1}
 
@@ -154,7 +154,7 @@ def test_at_the_start_everybody_is_known_to_have_one_coin() -> None:  # mercado 
 
 
 def test_who_is_about_to_open_a_stand_can_pay_for_it() -> None:  # mercado 4.3 and 4.9
-    # With two stands in every line a stand costs three coins, wherever it is put.
+    # With two stands in every line a stand costs three coins on every space.
     market = {
         f"r{1 + i}c{1 + (i + next) % 5}": f"{stand} {2 * next}" for next in (0, 1) for i, stand in enumerate(GOODS)
     }
@@ -188,7 +188,7 @@ def test_unless_the_table_agrees_otherwise() -> None:  # mercado 2.5
     state = position(2, MARKET, options=options, players=[{"hand": ["fish", "meat", "grape"], "coins": 9}, {}])
     view = table(state, 0)
     assert [(space.restaurant, space.closed) for space in (view.market[12], view.market[18])] == [(None, True)] * 2
-    assert view.closed == ["wine_bar", "pub"]  # which they are, but not where
+    assert view.closed == ["wine_bar", "pub"]  # the kinds are public, their spaces are not
     kinds = {tuple(sample.market[space] for space in (12, 18)) for sample in samples(state, 0)}
     assert len(kinds) == 2
     revealed = state.revealed
@@ -197,7 +197,7 @@ def test_unless_the_table_agrees_otherwise() -> None:  # mercado 2.5
     assert state.revealed > revealed
 
 
-# Chance
+# Future draws
 
 
 def test_bag_and_covered_customers_are_known_but_for_their_order() -> None:  # mercado 4.1, 4.9 and R30
@@ -211,7 +211,7 @@ def test_bag_and_covered_customers_are_known_but_for_their_order() -> None:  # m
     for sample in samples(shown, 0, 200):
         bring(sample, "1-fish-meat", "L1")
         drawn.add(table(sample).customers[0].offer[0])
-    assert drawn == set(covered)  # any of them can come next
+    assert drawn == set(covered)  # any of them can be drawn next
 
 
 def test_a_sample_has_chance_of_its_own() -> None:  # mercado 4.9
@@ -246,7 +246,7 @@ def test_how_many_ways_there_are_to_play() -> None:  # mercado 5
 
 
 def test_whoever_is_to_move_can_have_less_than_they_have() -> None:  # mercado 4.9
-    """Others do not know who took the coins, so neither do a sample and a twin."""
+    """The source of the coins is hidden from other seats, so samples and twins vary the amount."""
     document = GAME.new(3, seed=12).dump()
     decider = document["agenda"][-1]["seat"]
     document["players"][decider] |= {"coins": 3, "earned": {"start": 1, "coins": 2}}
@@ -258,7 +258,7 @@ def test_whoever_is_to_move_can_have_less_than_they_have() -> None:  # mercado 4
 
 
 def test_a_sample_does_not_hang_on_where_closed_kinds_truly_lie() -> None:  # mercado 4.9
-    """Whoever knew the chance that a sample is drawn with could not reckon back to the kinds."""
+    """A player who knew the random stream of a sample could otherwise reconstruct the kinds."""
     options = {"grey_types_public": False}
     one, other = (
         position(2, {"r3c3": f"grey {first}", "r4c4": f"grey {second}"}, options=options)

@@ -1,4 +1,4 @@
-"""What the choices cost and bring, as the terminal tells it, is what they cost and bring."""
+"""Costs and gains of choices in the terminal equal the actual ones."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""States on paper: what is left out, what is refused, and back again."""
+"""Position files: defaults, invalid positions and round trips."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Why things cannot be done, and what is told beforehand of what can."""
+"""Refusals with their reasons, and previews of legal actions."""
 
 import pytest
 
@@ -14,7 +14,7 @@ HAND = ["fish", "meat", "tomato"]
 
 
 def why(state: MercadoState, *actions: str, language: str = "en") -> dict[str, str]:
-    """Why seat 0 cannot do things, after it has begun with some."""
+    """Apply actions of seat 0 and return the reasons why others are illegal."""
     words = phrases_for(GAME, language, ["Ana", "Bruno"])
     then = state_after(sample_for(state, 0), 0, [GAME.actions.parse(action) for action in actions])
     assert then is not None
@@ -46,7 +46,7 @@ def test_which_stands_a_restaurant_improves() -> None:  # mercado 4.5
 
 @pytest.mark.parametrize("public", [True, False])
 def test_a_closed_restaurant_that_comes_to_the_player(public: bool) -> None:  # mercado 4.3 and 4.5
-    """Also where nobody knows its kind."""
+    """The preview also works for a restaurant of unknown kind."""
     market = {"r1c1": "grey pub", "r1c2": "tea_house"}
     players = [{"coins": 9, "hand": HAND, "restaurants": ["sushi_bar"]}, {}]
     state = position(2, market, players=players, options={"grey_types_public": public})

@@ -64,7 +64,7 @@ def test_the_fourth_player_may_open_the_pub_at_once() -> None:  # mercado X23
 
 
 def nearly_full(*free: str) -> MercadoState:
-    """The last turns of four players: stands of everybody on all spaces but these."""
+    """Return the last turns of four players, with stands on all spaces but these."""
     spaces = [space for space in SPACES if space not in free]
     market = {space: f"{STANDS[number % 5]} {number % 4}" for number, space in enumerate(spaces)}
     players = [{"restaurants": ["pub"]}, {}, {}, {}]

@@ -1,4 +1,4 @@
-"""What holds for every challenge of one player (5.1, 5.2)."""
+"""Rules of all solo challenges (5.1, 5.2)."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def test_a_coin_is_never_taken(challenge: int) -> None:  # mercado S2
 
 
 def nearly_full(**player: object) -> MercadoState:
-    """Fifteen tiles on the board, and two fish stands in the last column."""
+    """Return a position with fifteen customer tiles, and two fish stands in the last column."""
     crowd = {gate: f"1-{pair}" for gate, pair in zip(GATES[:10], PAIRS, strict=True)}
     crowd |= {gate: f"2-{pair}" for gate, pair in zip(GATES[10:15], PAIRS[5:], strict=True)}
     market = {"r5c5": "fish 0", "r4c5": "fish 0"}
@@ -77,7 +77,7 @@ def test_stuck() -> None:  # mercado X33 and S3
 
 
 def test_stuck_before_the_first_stand() -> None:  # mercado S3 and R27
-    # A restaurant is open, so this is no set-up that allows nothing.
+    # An open restaurant shows that the game has begun, so the set-up is not repeated.
     state = solo(1, {"r1c1": "pub"}, coins=0, hand=["fish", "meat", "grape"])
     assert state.over()
     assert GAME.result(state).ended_by == "stuck"
@@ -126,7 +126,7 @@ def test_the_most_that_one_turn_brought() -> None:  # mercado X31, S5 and R26
     state = solo(1, market, offer={"4": ["4-fish"]}, hand=["fish", "meat", "grape"], coins=3)
     bring(state, "4-fish", "L3")
     assert state.best_move == 32
-    stand_turn(state, "fish", "r2c3")  # gross, not net, and only the best turn counts
+    stand_turn(state, "fish", "r2c3")  # the result is gross, and only the best turn counts
     assert state.best_move == 32
 
 

@@ -8,7 +8,7 @@ from tests.rules.decision_helpers import act, choices
 
 from .conftest import at, bring, coins, open_stand, places, position, stand_turn, table
 
-P, G, B = 0, 1, 2  # purple, green and blue, as in the book's examples
+P, G, B = 0, 1, 2  # purple, green and blue, as in the rulebook's examples
 HAND = ["fish", "flower", "tomato"]
 
 
@@ -76,7 +76,7 @@ def test_a_closed_restaurant_beneath_comes_to_the_player() -> None:  # mercado X
         Earned(owner=P, stand="fish", space="r3c4", entrance="R3", tile="1-fish-meat", value=1, amount=1),
     ]
     view = table(state)
-    assert at(state, "r3c4").value == 1  # the pub and the other sushi bar are diagonal, this one is not open
+    assert at(state, "r3c4").value == 1  # one restaurant is not open yet, the others are diagonal
     assert view.players[P].restaurants == ["sushi_bar"]
     assert coins(state)[P] == 0
 
@@ -129,9 +129,9 @@ def test_who_cannot_pay_cannot_open(money: int, legal: bool) -> None:  # mercado
 @pytest.mark.parametrize(
     "market",
     [
-        {f"r{line}c1": "fish 1" for line in range(1, 6)},  # a stand in every row
-        {f"r1c{line}": "fish 1" for line in range(1, 6)},  # and in every column
-        # A stand in all lines but two, and where these cross an open restaurant.
+        {f"r{line}c1": "fish 1" for line in range(1, 6)},  # one stand in every row
+        {f"r1c{line}": "fish 1" for line in range(1, 6)},  # one stand in every column
+        # A stand in all lines but two, with an open restaurant at their crossing.
         {**{f"r{line}c{line}": "fish 1" for line in range(1, 5)}, "r5c5": RESTAURANTS[0]},
     ],
 )
@@ -220,7 +220,7 @@ def test_all_four_entrances_pay_one_stand() -> None:  # mercado 4.3
     assert coins(state)[P] == 9
     flower = position(2, entrances=around, players=[hand("flower", coins=0), {}])
     open_stand(flower, "flower", "r2c2")
-    assert coins(flower)[P] == 5  # nobody at the bottom wants flowers
+    assert coins(flower)[P] == 5  # the customers at the bottom do not want flowers
 
 
 def test_customers_that_lie_there_pay_however_many_stands_there_are() -> None:  # mercado 4.3

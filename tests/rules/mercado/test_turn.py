@@ -1,4 +1,4 @@
-"""The turn: swapping three equal tiles (4.2), and what there is to do (4.2.2, 4.10)."""
+"""The turn: swapping three equal tiles (4.2), and the available actions (4.2.2, 4.10)."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.rules.decision_helpers import act, choices
 
 from .conftest import open_restaurant, open_stand, position, stand_turn, table
 
-# Fifteen stands of four players: with twelve in hands and three on display, five are left in the bag.
+# Fifteen stands of four players. With twelve tiles in hands and three on display, five are left in the bag.
 FULL = {
     f"r{row}c{column}": f"{stand} {owner}"
     for row, column, stand, owner in [
@@ -19,7 +19,7 @@ FULL = {
     ]
 }
 MEATS = ["meat", "meat", "meat"]
-# Hands for the others that use up what is needed for a bag of five.
+# Hands of the other players that leave five tiles in the bag.
 OTHERS = [["fish", "flower", "tomato"], ["fish", "flower", "tomato"], ["grape", "grape", "grape"]]
 DISPLAY = ["fish", "flower", "tomato"]
 
@@ -35,7 +35,7 @@ def test_three_equal_tiles_may_be_swapped_at_the_start_of_the_turn() -> None:  #
     assert swapped == HandSwapped(seat=0, stand="meat", stands=view.players[0].hand)
     assert sum(view.bag.values()) == 5
     assert view.bag["meat"] == bag["meat"] - view.players[0].hand.count("meat") + 3
-    if choices(state) != ["swap_hand", "keep_hand"]:  # unless the new ones are alike again
+    if choices(state) != ["swap_hand", "keep_hand"]:  # unless the new tiles are equal again
         assert "take_coin" in choices(state)
     assert state.decider() == 0
 
@@ -71,7 +71,7 @@ def test_a_swap_needs_three_tiles_in_the_bag() -> None:  # mercado X13 and R7
 
 
 def test_new_equal_tiles_may_be_swapped_again() -> None:  # mercado R7
-    # Only meat is left in the bag, so the new tiles are alike again.
+    # Only meat is left in the bag, so the new tiles are equal again.
     goods = ["fish", "flower", "tomato", "grape"]
     spaces = [f"r{row}c{column}" for row in range(1, 6) for column in range(1, 6)]
     stands = [stand for stand in goods for _ in range(5)]

@@ -1,4 +1,4 @@
-"""The table of these tests: positions on paper, actions in words."""
+"""Helpers for these tests: positions as JSON, actions as text."""
 
 from typing import Any
 
@@ -6,17 +6,17 @@ from ribeira.games.wishes.game import GAME
 from ribeira.games.wishes.state import WishesState
 from ribeira.games.wishes.view import WishesView
 
-# All buyers far away on one market; tests say where those stand that matter: `{**AWAY, "white": ["kingfish"]}`.
+# All buyers on one distant market. Tests override those that matter: `{**AWAY, "white": ["kingfish"]}`.
 AWAY = {"white": ["swordfish"], "gray": ["swordfish", "swordfish"], "black": ["swordfish", "swordfish"]}
 
 
 def position(seats: int = 2, **fields: Any) -> WishesState:
-    """A position, seat 0 to move; what is left out is as in a fresh set-up."""
+    """Return a position with seat 0 to move. Missing fields are as in a new game."""
     return GAME.load({"game": "wishes", "seats": seats, **fields})
 
 
 def table(state: WishesState) -> WishesView:
-    """What everybody sees."""
+    """Return the public view."""
     return GAME.view(state, None)
 
 

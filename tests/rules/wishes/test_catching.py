@@ -54,7 +54,7 @@ def test_deeper_cards_slide_with_their_worms_and_the_new_one_has_none() -> None:
         ocean=[*row, {"card": "MON-SPR", "worms": 4}], deck=None, players=[{"worms": 1}, {"worms": 1}], seed=5
     )
     act(state, "keep position=2")
-    assert state.worms == [2, 1]  # one paid, two collected
+    assert state.worms == [2, 1]  # one worm paid, two collected
     assert [place.worms for place in table(state).ocean] == [2, 3, 4, 0]
     assert [place.card for place in table(state).ocean[:3]] == ["ANG-BLK", "STA-WHT", "MON-SPR"]
 
@@ -68,7 +68,7 @@ def test_the_new_card_is_the_top_of_the_deck() -> None:  # wishes 4.3.4
         Kept(seat=0, card="ANG-BLK"),
     ]
     assert table(state).ocean[3].card == deck[0]
-    assert state.revealed == 1  # no taking back from here
+    assert state.revealed == 1  # rules out undo
 
 
 def test_the_first_fish_is_free() -> None:  # wishes 4.3.2
@@ -143,7 +143,7 @@ def test_the_wish_of_a_kept_fish_is_lost() -> None:  # wishes 4.3
 
 def test_a_card_may_be_released_for_its_worms_alone() -> None:  # wishes R4
     state = position(ocean=[{"card": "ANG-SEL", "worms": 2}], players=[{"worms": 4}, {}])
-    act(state, "release position=1")  # nothing in the boats to sell
+    act(state, "release position=1")  # no fish in the boats, so nothing to sell
     assert state.worms == [6, 6]
     assert table(state).discard == ["ANG-SEL"]
     assert state.deciders() == [1]
@@ -159,7 +159,7 @@ def test_the_discard_pile_becomes_the_deck_when_that_is_empty() -> None:  # wish
     after = table(state)
     assert events[1] == Reshuffled(cards=60)
     assert after.deck == 59
-    assert after.discard == ["ANG-SEL", "STA-SEL"]  # what was released and sold since
+    assert after.discard == ["ANG-SEL", "STA-SEL"]  # the released and the sold card
     assert after.ocean[3].card in discard
     assert sorted([*after.unseen, after.ocean[3].card]) == sorted(discard)
     assert state.revealed == 2

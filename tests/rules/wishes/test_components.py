@@ -1,4 +1,4 @@
-"""The pieces (2): our tables, other people's tables, and files that are wrong."""
+"""The components (2): our tables, custom tables, and invalid files."""
 
 from collections import Counter
 from pathlib import Path
@@ -59,7 +59,7 @@ def test_the_numbers_of_the_book() -> None:  # wishes 2.1, 2.7, 4.4, 4.5 and 6
     assert (PIECES.worm_prize.first, PIECES.worm_prize.second) == (8, 4)
 
 
-# Another owner's tables
+# Custom tables
 
 
 def with_pieces(tmp_path: Path, *changes: tuple[str, str]) -> WishesGame:
@@ -78,7 +78,7 @@ def test_a_card_can_be_in_the_deck_twice(tmp_path: Path) -> None:  # wishes 10
     state = game.load({"game": "wishes", "seats": 2, "players": [{"hold": ["ANG-BLK", "ANG-BLK"]}, {}]})
     assert table(state).deck == 71 - 4 - 2
     sales = [game.actions.text(action) for action in state.legal(0) if game.actions.family(action).name == "sell"]
-    assert sales == ["sell card=ANG-BLK"]  # either of them
+    assert sales == ["sell card=ANG-BLK"]  # one action for both copies
     state.apply(0, game.actions.parse(sales[0]))
     assert table(state).players[0].hold == ["ANG-BLK"]
 
@@ -143,7 +143,7 @@ def test_our_tables_are_our_own() -> None:
     assert GAME.default_digest() == PIECES.digest()
 
 
-# Wrong tables
+# Invalid tables
 
 FIRST_FISH = '{ species = "angelfish", wish = "move_black" }'
 SECOND_FISH = '{ species = "angelfish", wish = "move_gray" }'
@@ -171,7 +171,7 @@ def test_a_wrong_line_is_named(old: str, new: str, reason: str) -> None:
     with pytest.raises(BadComponents) as refusal:
         WishesComponents.parse(text, "mine.toml")
     assert reason in refusal.value.reason
-    if "unknown field `worms" not in reason:  # of the whole file
+    if "unknown field `worms" not in reason:  # that error concerns the whole file
         wrong = next(number for number, line in enumerate(text.splitlines(), 1) if new in line)
         assert refusal.value.line == wrong
 

@@ -14,7 +14,7 @@ Market = dict[str, object]
 
 
 def closed(*tokens: list[int]) -> dict[str, Market]:
-    """Markets that closed with these tokens, from the far end of the ring."""
+    """Return closed markets with these tokens, starting with the last market of the ring."""
     markets = ("clownfish", "catfish", "monkfish", "starfish")
     return {
         market: {"tokens": counts, "closed_by": card}
@@ -23,7 +23,7 @@ def closed(*tokens: list[int]) -> dict[str, Market]:
 
 
 def ending(seats: int, **fields: object) -> WishesState:
-    """A game after its last action, scored."""
+    """Return a game that is scored after its last action."""
     return position(seats, agenda=[{"task": "end_turn", "seat": 0}], **fields)
 
 
@@ -31,7 +31,7 @@ def earned(state: WishesState, category: str) -> list[int]:
     return [points[category] for points in state.result().breakdown]
 
 
-# When it ends
+# The end of the game
 
 
 def test_the_fourth_full_market_ends_the_game() -> None:  # wishes 6 and R14
@@ -39,9 +39,9 @@ def test_the_fourth_full_market_ends_the_game() -> None:  # wishes 6 and R14
         players=[{"hold": ["KIN-DBL"]}, {"hold": ["STA-DBL"]}],
         markets={**closed([4, 0], [0, 5]), "kingfish": {"tokens": [0, 5]}, "starfish": {"tokens": [0, 5]}},
     )
-    act(state, "sell card=KIN-DBL")  # the third
+    act(state, "sell card=KIN-DBL")  # the third full market
     assert state.deciders() == [1]
-    act(state, "sell card=STA-DBL")  # one of seven: six tokens
+    act(state, "sell card=STA-DBL")  # six tokens do not fill this market: the last card requires seven
     assert state.deciders() == [0]
     final = position(
         players=[{"hold": ["KIN-DBL"]}, {}],
@@ -153,7 +153,7 @@ def test_a_market_that_closes_in_the_last_action_takes_its_card_first() -> None:
         markets={"kingfish": {"tokens": [0, 3]}, "starfish": {"tokens": [0, 1]}},
         heap=[5, 4],
     )
-    act(state, "release position=1", "spoil market=starfish owner=1")  # the tenth
+    act(state, "release position=1", "spoil market=starfish owner=1")  # the tenth fish
     assert earned(state, "markets") == [2, 4]  # 4/2
     assert earned(state, "heap") == [-4, -4]  # half of 6/3
 
@@ -181,7 +181,7 @@ def test_equal_worms_share_and_leave_no_second_place() -> None:  # wishes B6 and
     state = ending(
         3,
         players=[{"worms": 7}, {"worms": 7}, {"worms": 3}],
-        ocean=[{"card": "ANG-AS", "worms": 1}],  # nobody's
+        ocean=[{"card": "ANG-AS", "worms": 1}],  # not collected by any seat
         heap=[4, 3, 3],
     )
     assert earned(state, "worms") == [6, 6, 0]
@@ -198,12 +198,12 @@ def test_no_worms_no_prize() -> None:  # wishes X27 and R13
 
 
 def test_with_no_worm_at_all_nobody_is_first() -> None:  # wishes R13 and 4.6
-    """Even where anybody can be second: a prize needs a worm. One worm is enough."""
+    """First place requires a worm, even if second place does not (`anyone=True`)."""
     assert rank([0, 0, 0], 8, 4, anyone=True) == [0, 0, 0]
     assert rank([0, 1, 0], 8, 4, anyone=True) == [4, 8, 4]
 
 
-# Who wins
+# Winners
 
 
 def test_nothing_else_counts() -> None:  # wishes 6.3
@@ -213,7 +213,7 @@ def test_nothing_else_counts() -> None:  # wishes 6.3
         boat_cards=["SWO-BOA"],
         markets={**closed([4, 0], [0, 5], [6, 0], [0, 7]), "kingfish": {"tokens": [6, 0]}},
     )
-    assert state.result().scores == [6, 6]  # the worms
+    assert state.result().scores == [6, 6]  # both scores come from the worms
 
 
 def test_most_money_wins() -> None:  # wishes 6

@@ -1,4 +1,4 @@
-"""Whole games at random: what holds at every moment of them."""
+"""Random games: invariants of every position."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ GAMES = [(seats, seed) for seats in (2, 3, 4, 5) for seed in range(4)]
 
 
 def moments(seats: int, seed: int) -> Iterator[WishesState]:
-    """A game at random, at every decision and after the last; every other one with the optional rules."""
+    """Play a random game and yield every position. Every second game uses the optional rules."""
     options = {"bonus_profile": "6-8-10-12", "optional_wish_parts": True} if seed % 2 else {}
     state = GAME.new(seats, seed=seed, options=options)
     rng = Rng.seeded(seed)
@@ -92,5 +92,5 @@ def test_every_action_reads_back() -> None:
     ],
 )
 def test_the_numbers_of_actions_stay(action: int, text: str) -> None:
-    """Records, models and bots of other people hold them."""
+    """These numbers must not change, because records, models and external bots contain them."""
     assert ACTIONS.text(action) == text

@@ -1,4 +1,4 @@
-"""Full markets: the ranking (4.6) and what closing does (4.4, 4.7)."""
+"""Full markets: the ranking (4.6) and the closing of a market (4.4, 4.7)."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from tests.rules.decision_helpers import act
 
 from .conftest import AWAY, position, scores, table
 
-# What closed before: the market card on each market and nobody's business who had sold there.
+# Markets that are already closed. Each has a market card; the tokens on it are arbitrary.
 M4 = {"swordfish": {"tokens": [4, 0, 0, 0], "closed_by": 1}}
 M5 = {**M4, "clownfish": {"tokens": [0, 5, 0, 0], "closed_by": 2}}
 M6 = {**M5, "catfish": {"tokens": [0, 0, 6, 0], "closed_by": 3}}

@@ -58,7 +58,7 @@ def test_the_sale_of_a_wish_may_be_declined(wish: str) -> None:  # wishes 5 and 
     )
     act(state, "release position=1")
     if wish in ("BLK", "GRY", "WHT"):
-        assert "decline" not in choices(state)  # only the sale
+        assert "decline" not in choices(state)  # only sales are optional
         act(state, choices(state)[0])
     sale = "sell card=STA-DBL" if wish in ("WHT", "SPO") else "sell_kind species=starfish"
     assert choices(state) == [sale, "decline"]
@@ -99,7 +99,7 @@ def test_the_move_of_a_buyer_may_be_declined(wish: str) -> None:  # wishes 5 and
     assert choices(state)[-1] == "decline"
     assert act(state, "decline") == [Declined(seat=0, part="move")]
     assert [market.buyers for market in table(state).markets] == before
-    assert choices(state)[-1] == "decline"  # then the sale, which may be declined as well
+    assert choices(state)[-1] == "decline"  # the sale is optional as well
     act(state, choices(state)[0])
     assert scores(state) == [2, 0]
     assert state.deciders() == [1]
@@ -160,7 +160,7 @@ def test_the_second_at_a_full_market_with_none(options: dict[str, str], second: 
         options=options,
     )
     act(state, "sell card=KIN-AS")
-    assert scores(state) == [2 + 4, second, second]  # all with none are equal second
+    assert scores(state) == [2 + 4, second, second]  # all with no token tie for second place
 
 
 def test_a_second_with_some_leaves_nothing_for_those_with_none() -> None:  # wishes R13
@@ -204,7 +204,7 @@ def test_a_double_may_be_released_for_its_worms() -> None:  # wishes R5
 
 
 def test_a_table_of_old_keeps_its_options() -> None:
-    """`optional_wish_parts` was yes or no before it could be `all`."""
+    """In older versions `optional_wish_parts` was a Boolean."""
     assert GAME.check_options(2, {"optional_wish_parts": True}) == GAME.check_options(2, MAY_DECLINE)
     assert GAME.check_options(2, {"optional_wish_parts": False}) == GAME.check_options(2, {})
     read = GAME.parse_options(["optional_wish_parts=true"])

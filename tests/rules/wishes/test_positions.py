@@ -1,4 +1,4 @@
-"""Positions on paper: what may be left out, what reads back, and everything that can be wrong with one."""
+"""Position files: defaults, round trips and invalid positions."""
 
 from typing import Any
 
@@ -116,7 +116,7 @@ def test_a_state_reads_back_as_itself(seats: int, seed: int, decisions: int) -> 
     assert again.deciders() == state.deciders()
     for seat in state.deciders():
         assert sorted(again.legal(seat)) == sorted(state.legal(seat))
-    while deciders := state.deciders():  # chance to come is the same
+    while deciders := state.deciders():  # both have the same random stream
         action = rng.choice(state.legal(deciders[0]))
         state.apply(deciders[0], action)
         again.apply(deciders[0], action)

@@ -1,4 +1,4 @@
-"""Why things cannot be done, and what is told beforehand of what can."""
+"""Refusals with their reasons, and previews of legal actions."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def test_a_fish_out_of_reach() -> None:  # wishes 4.3
     denied = why(state)
     assert denied["keep 3"] == denied["release 3"] == "No. 3 costs 2 worms, you have 1."
     assert "keep 2" not in denied
-    assert why(state, seat=1) == {}  # who does not decide is told nothing but that
+    assert why(state, seat=1) == {}  # a seat that does not decide gets no reasons
 
 
 def test_a_fish_without_a_boat_or_a_wish() -> None:  # wishes 4.2
@@ -76,12 +76,12 @@ def test_what_a_choice_brings_is_told_but_for_the_new_fish() -> None:  # wishes 
     state = position(ocean=ROW)
     assert brings(state, "keep position=2") == ["Caught", "Kept"]
     assert brings(state, "release position=4") == ["Caught", "Released", "Rewarded", "WormGiven"]
-    assert choices(state)[0] == "keep position=1"  # nothing has happened
+    assert choices(state)[0] == "keep position=1"  # the previews changed nothing
 
 
 def test_prices_after_a_buyer_has_moved_are_told() -> None:  # wishes 5.1
     state = position(ocean=ROW)
-    act(state, "release position=1")  # the black buyer moves
+    act(state, "release position=1")  # moves the black buyer
     before: dict[str, int] = {market.market: market.price for market in table(state).markets}
     for action in choices(state):
         known, chosen = sample_for(state, 0), [GAME.actions.parse(action)]

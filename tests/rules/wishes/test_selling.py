@@ -37,7 +37,7 @@ def test_a_fish_is_sold_from_a_boat() -> None:  # wishes B3
     assert after.markets[3].tokens == [1, 0]
     assert after.discard == ["MON-AS"]
     assert after.players[0].hold == ["KIN-AS"]
-    assert after.ocean == ocean  # nothing is caught
+    assert after.ocean == ocean  # a sale catches no fish
     assert state.deciders() == [1]
 
 

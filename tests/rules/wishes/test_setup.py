@@ -40,13 +40,13 @@ def test_the_ocean_is_dealt_from_the_shuffled_deck_without_worms() -> None:  # w
 def test_any_card_can_lie_anywhere_in_the_ocean() -> None:  # wishes 3.4
     oceans = [GAME.new(2, seed=seed).ocean for seed in range(500)]
     for position in range(4):
-        assert len({ocean[position] for ocean in oceans}) > 65  # of 70; one stays away with a chance of 1 in 1300
+        assert len({ocean[position] for ocean in oceans}) > 65  # of 70; a card is missing with probability 1/1300
 
 
 def test_buyers_start_on_markets_of_their_own_all_placements_alike() -> None:  # wishes 3.3
     starts = Counter(tuple(GAME.new(2, seed=seed).buyers) for seed in range(1000))
     assert set(starts) <= set(permutations(range(7), 5))
-    assert 780 < len(starts) < 880  # of 2520; 825 are to be expected
+    assert 780 < len(starts) < 880  # of 2520; the expected number is 825
 
 
 def test_anybody_may_begin() -> None:  # wishes 3.7

@@ -1,4 +1,4 @@
-"""What is hidden: the order of the deck, and nothing else (1)."""
+"""Hidden information: only the order of the deck (1)."""
 
 import msgspec
 import pytest
@@ -135,7 +135,7 @@ def test_a_clone_goes_its_own_way() -> None:
 
 
 def test_a_sample_does_not_hang_on_the_true_order_of_the_deck() -> None:  # wishes 1
-    """Whoever knew the chance that a sample is drawn with could not reckon back to the deck."""
+    """A player who knew the random stream of a sample could otherwise reconstruct the deck."""
     state = position()
     other = state.clone()
     other.deck.reverse()

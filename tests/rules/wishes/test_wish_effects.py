@@ -31,7 +31,7 @@ def ocean(*cards: str) -> list[dict[str, str]]:
 
 
 def standing(state: WishesState) -> dict[str, list[str]]:
-    """The buyers on every market that has some."""
+    """Return the buyers on every occupied market."""
     return {market.market: [*market.buyers] for market in table(state).markets if market.buyers}
 
 
@@ -74,7 +74,7 @@ def test_the_sale_of_a_wish_cannot_be_declined(wish: str) -> None:  # wishes R1
 
 def test_the_only_sale_is_made_without_asking() -> None:  # wishes X21
     state = position(ocean=ocean("STA-BLK"), players=[{"hold": ["KIN-SPO"]}, {}], buyers=AWAY)
-    act(state, "release position=1", "move market=swordfish steps=2")  # to the kingfish
+    act(state, "release position=1", "move market=swordfish steps=2")  # moves it to the kingfish market
     assert scores(state) == [3, 0]
     assert table(state).players[0].hold == []
     assert state.deciders() == [1]
@@ -196,11 +196,11 @@ def test_spreading_leaves_the_best_and_places_the_others() -> None:  # wishes X1
 def test_equal_buyers_are_placed_one_after_the_other() -> None:  # wishes 4.5
     state = position(ocean=ocean("KIN-SPR"), buyers=AWAY)
     act(state, "release position=1")
-    assert choices(state) == [f"place market={market}" for market in SPECIES[:5]]  # one is left for the second gray
+    assert choices(state) == [f"place market={market}" for market in SPECIES[:5]]  # one left for the second gray
     events = act(state, "place market=monkfish")
     assert events == [BuyerPlaced(seat=0, colour="gray", origin="swordfish", market="monkfish")]
     assert standing(state) == {"monkfish": ["gray"], "swordfish": ["white", "gray", "black", "black"]}
-    assert choices(state) == ["place market=catfish", "place market=clownfish"]  # beyond the first
+    assert choices(state) == ["place market=catfish", "place market=clownfish"]  # clockwise after the first
 
 
 def test_spreading_pays_even_when_nobody_is_crowded() -> None:  # wishes X11
@@ -237,7 +237,7 @@ Stand = tuple[tuple[str, ...], ...]  # the buyers of each market
 
 
 def spread_by_hand(colours: list[str], markets: list[int]) -> set[Stand]:
-    """Every way to put the surplus buyers on empty markets, by trying them all."""
+    """Return all placements of the surplus buyers on empty markets, by brute force."""
     value = {"white": 3, "gray": 2, "black": 1}
     stand: list[list[str]] = [[] for _ in SPECIES]
     for colour, market in zip(colours, markets, strict=True):
@@ -374,7 +374,7 @@ def test_a_spoiled_token_goes_to_the_heap_and_makes_room() -> None:  # wishes 4.
     assert Spoiled(seat=0, owner=1, market="kingfish") in events
     assert table(state).markets[1].tokens == [2, 2]  # room for both fish of the double
     assert state.heap == [0, 1]
-    assert scores(state) == [4 + 3, 3]  # the token itself cost and brought nothing
+    assert scores(state) == [4 + 3, 3]  # moving the token costs and pays nothing
 
 
 def test_a_salvaged_token_returns_to_its_owner() -> None:  # wishes 4.5
@@ -472,7 +472,7 @@ def test_a_boat_card_is_not_shuffled_in_again() -> None:  # wishes 4.5
     state = position(
         ocean=ocean(*row), deck=["ANG-SPR"], discard=[card for card in CARDS if card not in (*row, "ANG-SPR")]
     )
-    act(state, "release position=1", "keep position=1")  # the second catch needs the discard pile
+    act(state, "release position=1", "keep position=1")  # the second catch draws from the reshuffled discard pile
     assert table(state).deck == 64
     assert "KIN-BOA" not in table(state).unseen
 

@@ -42,4 +42,4 @@ def test_requests_above_the_rate_limits_are_refused(tmp_path: Path) -> None:
             assert "too_fast" in {connection.receive_until("failed")["code"] for _ in range(40)}
         assert [httpx.put(f"{server.address}/api/me", json={"name": "x"}).status_code for _ in range(3)][-1] == 429
         assert any(ana.http.get("/api/games").status_code == 429 for _ in range(1000))
-        assert ana.http.get("/healthz").status_code == 200  # monitoring has a quota of its own
+        assert ana.http.get("/healthz").status_code == 200  # monitoring has a separate quota

@@ -157,8 +157,8 @@ def test_every_response_has_security_headers(server: RunningServer) -> None:
         assert "default-src 'self'" in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
-        # Browsers must revalidate the client's page and answers that are the same for everybody. They must not cache
-        # other responses of the API.
+        # Browsers must revalidate the client's page and answers that all callers share. They must not cache other
+        # responses of the API.
         allowed = {
             "/healthz": ("",),
             "/nothing": ("", "no-cache"),

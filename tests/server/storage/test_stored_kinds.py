@@ -233,7 +233,7 @@ def test_new_kind_needs_only_its_declaration(tmp_path_factory: pytest.TempPathFa
             assert await reader.count(TABLES) == 1
             assert not await Export(reader, writer, kinds).import_table(read)  # the table has been imported already
         database = MemoryIndexedDb()
-        before = BrowserStore(database, ALL_KINDS)  # stands for an earlier version of the page
+        before = BrowserStore(database, ALL_KINDS)  # the database of an earlier version of the page
         await before.open()
         await before.write(ChangeSet().add(PLAYERS, sample_row(PLAYERS)))
         store = BrowserStore(database, kinds)

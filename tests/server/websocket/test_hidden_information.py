@@ -97,7 +97,7 @@ def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, g
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.list_games() if game.seats[-1] > 1])
 def test_updates_contain_only_events_that_the_seat_may_see(server: RunningServer, game: str) -> None:
-    """Each update of a game without undos contains exactly the events that its seat may see by `seen_by`."""
+    """In a game without undos, each update contains exactly the events that `seen_by` reveals to its seat."""
     found = ribeira.game(game)
     chance = random.Random(4)
     ana, rui = server.new_player("Ana"), server.new_player("Rui")

@@ -218,7 +218,7 @@ def test_rematch_against_bots_starts_immediately(new_player: NewPlayer) -> None:
     rematch = ana.request(table, "rematch").json()["table"]
     with ana.connect(rematch) as connection:
         assert connection.state["table"]["status"] == "playing"
-        play_game([connection], moves=6)  # the moves include those of the bot
+        play_game([connection], moves=6)  # including the bot's moves
 
 
 @pytest.mark.parametrize(("language", "told"), [("uk", True), ("tlh", False), (None, False)])

@@ -23,14 +23,14 @@ def test_training_continues_from_a_trained_network() -> None:
 
 def test_gradients_are_those_of_the_loss() -> None:
     """A small step along each gradient changes the loss accordingly. Adam's first mean is a tenth of the gradient."""
-    network = TrainableNetwork(6, 2, 10.0, 20.0, seed=5, leak=0.0)  # leaks are no part of the true gradient
+    network = TrainableNetwork(6, 2, 10.0, 20.0, seed=5, leak=0.0)  # the leak changes the gradient, so it is off
     rng = np.random.default_rng(5)
     for name, value in network.weights.items():
         network.weights[name] = value.astype(np.float64) + rng.normal(0, 0.05, value.shape)
         network.means[name] = network.means[name].astype(np.float64)
         network.squares[name] = network.squares[name].astype(np.float64)
     network.weights["first"][-1] = 0
-    features = np.array([[0, 2, 6], [1, 2, 3], [4, 0, 0]])  # 0 twice in the last position
+    features = np.array([[0, 2, 6], [1, 2, 3], [4, 0, 0]])  # feature 0 occurs twice in the last position
     evaluations, values, scores = (rng.uniform(0, 1, (3, 2)) for _ in range(3))
     network.train_step(features, evaluations, values, scores, 0.0)
     for name in ("first", "first_bias", "second", "second_bias", "heads", "head_bias", "skip"):
@@ -46,7 +46,7 @@ def test_gradients_are_those_of_the_loss() -> None:
 
 
 def test_pytorch_takes_the_same_steps() -> None:
-    """On the processor, so that the test needs no GPU."""
+    """PyTorch runs on the CPU, so that the test needs no GPU."""
     pytest.importorskip("torch")
     from ribeira.training.learning.torch_network import TorchNetwork
 

@@ -1,4 +1,4 @@
-"""Networks for more seats that start from a network for fewer."""
+"""Initialization of a network for more seats from a network for fewer."""
 
 from typing import Any
 

@@ -16,7 +16,7 @@ def test_returns_mix_the_next_search_value_with_the_outcome() -> None:
         outcomes=np.array([[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]]),
         scores=none,
         games=np.array([3, 3, 4]),
-        observers=np.array([0, 1, 1]),  # the values of the second position begin with the other seat
+        observers=np.array([0, 1, 1]),  # the values of the second position start with seat 1
     )
     expected = np.array([[0.25 * 0.8 + 0.75, 0.25 * 0.2], [0.0, 1.0], [0.0, 1.0]])
     assert lambda_returns(positions, 0.75) == pytest.approx(expected)

@@ -7,13 +7,13 @@ from ribeira.games.cafe.rules.geometry import ANCHORS, BOXED, LOW, SIDE, TURNS
 
 Colour = Literal["yellow", "brown", "green", "red"]
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
-Letter = Literal["Y", "B", "G", "R"]  # of the colours, in positions and on cards
+Letter = Literal["Y", "B", "G", "R"]  # colours in positions and on cards
 LETTERS: Final[tuple[Letter, ...]] = get_args(Letter)
-Stage = Literal["bean", "drying", "roasting"]  # of squares that form groups
+Stage = Literal["bean", "drying", "roasting"]  # stages of squares that form groups
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 HUES: Final = 4
 
-# Cards are numbered in the order of their names; what is drawn comes first, then the start cards.
+# Card numbers follow the order of the names: drawn cards first, then start cards.
 BASE_CARDS: Final = tuple(f"P{number:02}" for number in range(1, 49))
 PROMO_CARDS: Final = ("PR1",)
 ESPRESSO_CARDS: Final = tuple(f"E{number}" for number in range(1, 9))
@@ -42,7 +42,7 @@ ACTIONS: Final = ActionSpace(
     Family("discard", card=DRAWN),
     Family("pay", colour=COLOURS),
     Family("place", x=_ANCHORS, y=_ANCHORS, turn=TURNS),
-    # Actions: a harvest names the first square of its group, drying and roasting the square that gets the cubes
+    # Actions: `harvest` names the first square of its group; `dry` and `roast` name the target square.
     Family("harvest", x=_X, y=_X),
     Family("dry", x=_X, y=_X),
     Family("roast", x=_X, y=_X),
@@ -50,9 +50,9 @@ ACTIONS: Final = ActionSpace(
     Family("deliver", x=_X, y=_X),
     Family("empty", x=_X, y=_X),
     Family("stop"),
-    # Their parts
-    Family("grow", colour=COLOURS),  # on a square for beans of any colour
-    Family("fill", x=_X, y=_X),  # where the supply is too small for all
+    # Parts of actions
+    Family("grow", colour=COLOURS),  # for a square with beans of any colour
+    Family("fill", x=_X, y=_X),  # if the supply is too small for all squares
     Family("fill_twice", x=_X, y=_X),
     Family("load", colour=COLOURS),
     Family("load_from", x=_X, y=_X),

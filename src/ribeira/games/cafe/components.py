@@ -1,4 +1,4 @@
-"""Structs and checks of `components.toml`."""
+"""Schema and validation of `components.toml`."""
 
 from collections import Counter
 from typing import Annotated, Literal
@@ -26,10 +26,12 @@ ON_CARDS = SQUARES[:-1]  # dead squares are not printed
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a table."""
+    """Base class of table rows."""
 
 
 class Removal(Piece, frozen=True):
+    """Cards to remove before the game."""
+
     mode: Literal["base", "advanced"]
     players: Count
     stars: bool
@@ -37,38 +39,49 @@ class Removal(Piece, frozen=True):
 
 
 class Rating(Piece, frozen=True):
+    """A rating of solo games, with its minimum score."""
+
     rating: str
     score: Amount
 
 
 class Company(Piece, frozen=True):
+    """A company, with its start card."""
+
     company: CompanyId
     card: str
 
 
 class Coffeehouse(Piece, frozen=True):
+    """A coffeehouse in the rulebook's list."""
+
     city: str
     year: int
 
 
 class House(Coffeehouse, frozen=True):
-    """A coffeehouse on a card: what it needs, a letter a cube, and what it is worth."""
+    """A coffeehouse on a card, with its points and the cubes that it needs, one letter per cube."""
 
     need: Annotated[str, msgspec.Meta(pattern=f"^[{''.join(LETTERS)}]+$", max_length=15)]
     points: Count
 
 
 class Card(Piece, frozen=True):
+    """A card: its squares, and its coffeehouse if it has one."""
+
     id: str
-    squares: str  # as the card looks upright: three rows of two squares
+    squares: str  # three rows of two squares, of the upright card
     star: bool = False
     house: House | None = None
 
     def face(self) -> list[str]:
+        """Return the six squares, row by row."""
         return self.squares.replace("/", " ").split()
 
 
 class CafeComponents(Components, frozen=True, kw_only=True):
+    """The tables of `components.toml`."""
+
     cubes_per_colour: Count
     first_cubes: Amount
     action_track: Count
@@ -86,28 +99,31 @@ class CafeComponents(Components, frozen=True, kw_only=True):
     espresso_cards: list[Card]
 
     def all_cards(self) -> list[Card]:
-        """In the order of their numbers."""
+        """Return all cards in the order of their numbers."""
         return sorted(self.cards, key=_id) + self.promo_cards + sorted(self.espresso_cards, key=_id) + self.starts()
 
     def starts(self) -> list[Card]:
+        """Return the start cards in the order of their numbers."""
         return sorted(self.start_cards, key=_id)
 
     def removal(self, mode: str, players: int) -> Removal:
+        """Return the row of cards to remove before the game."""
         return next(row for row in self.removals if (row.mode, row.players) == (mode, players))
 
     def shown(self, players: int, *, advanced: bool, espresso: bool) -> int:
-        """How many cards lie face up at the start of a round (3.4)."""
+        """Return the number of cards revealed at the start of a round (3.4)."""
         if advanced:
             return players + (self.espresso_auction_offer if espresso else self.auction_offer)
         return self.espresso_offer if espresso else self.offer
 
     def deck_size(self, players: int, *, advanced: bool, espresso: bool) -> int:
+        """Return the number of cards in the deck after set-up."""
         removal = self.removal("advanced" if advanced else "base", players)
         base = sum(not (removal.stars and card.star) for card in self.cards) - removal.others
         return base + (len(self.espresso_cards) if espresso else 0)
 
     def problems(self) -> list[str]:
-        """The data checks of 2.8 that hold for any deck."""
+        """Return violations of the data checks of 2.8 that apply to every deck."""
         problems = []
         tables = {"cards": BASE_CARDS, "promo_cards": PROMO_CARDS, "espresso_cards": ESPRESSO_CARDS}
         for table, names in {**tables, "start_cards": START_CARDS}.items():
@@ -155,7 +171,7 @@ class CafeComponents(Components, frozen=True, kw_only=True):
         return problems
 
     def _wrong_decks(self) -> list[str]:
-        """The table of 3.4: eight rounds use up the deck."""
+        """Check the table of 3.4: eight rounds use up the deck."""
         wanted = [("base", players) for players in range(1, PLAYERS + 1)]
         wanted += [("advanced", players) for players in range(2, PLAYERS + 1)]
         if sorted((row.mode, row.players) for row in self.removals) != sorted(wanted):

@@ -1,4 +1,4 @@
-"""Events. Cubes are letters of their colors, such as `YYB`; squares are `[x, y]`."""
+"""Events. Cubes are letters of their colours, such as `YYB`; squares are `[x, y]`."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from ribeira.games.cafe.rules.geometry import Turn
 
 
 class RoundStarted(Event, frozen=True):
-    """A round began: who has the master token, and the cards revealed."""
+    """A round began: `seat` has the master token, and `cards` were revealed."""
 
     REVEALS: ClassVar[bool] = True
 
@@ -35,13 +35,13 @@ class ShipLoaded(Event, frozen=True):
 
 
 class Passed(Event, frozen=True):
-    """Somebody left the auction."""
+    """A seat left the auction."""
 
     seat: int
 
 
 class AuctionEnded(Event, frozen=True):
-    """The auction is over: who has the master token now."""
+    """The auction ended; `seat` has the master token."""
 
     seat: int
 
@@ -61,14 +61,14 @@ class Paid(Event, frozen=True):
 
 
 class CardRefused(Event, frozen=True):
-    """A card was chosen that could not be paid: it went to the discard pile."""
+    """A card that the seat could not pay for was chosen and discarded."""
 
     seat: int
     card: str
 
 
 class Refilled(Event, frozen=True):
-    """A new card came to the offer."""
+    """A new card filled the gap in the offer."""
 
     REVEALS: ClassVar[bool] = True
 
@@ -76,13 +76,13 @@ class Refilled(Event, frozen=True):
 
 
 class OfferDiscarded(Event, frozen=True):
-    """The cards that nobody took went to the discard pile."""
+    """The remaining cards of the offer were discarded."""
 
     cards: list[str]
 
 
 class Placed(Event, frozen=True):
-    """A card was laid; the cubes on squares that it covered went back to the supply."""
+    """A card was laid; cubes on covered squares went back to the supply."""
 
     seat: int
     card: str
@@ -91,19 +91,19 @@ class Placed(Event, frozen=True):
     turn: Turn
     covered: int
     returned: str
-    emptied: list[tuple[int, int]]  # the squares that had them
+    emptied: list[tuple[int, int]]  # squares that lost cubes
 
 
 class CoffeehouseLost(Event, frozen=True):
-    """A coffeehouse was covered, at least in part; its cubes are among those returned."""
+    """A coffeehouse was covered, in whole or in part; its cubes are included in `Placed.returned`."""
 
     seat: int
     card: str
-    points: int  # that go with it; none where it was not complete
+    points: int  # points lost; 0 if it was incomplete
 
 
 class ShipUnloaded(Event, frozen=True):
-    """The cube of a ship went to the warehouse: the ship was covered, or the game ended."""
+    """The cube of a ship went to the warehouse because the ship was covered or the game ended."""
 
     seat: int
     x: int
@@ -112,7 +112,7 @@ class ShipUnloaded(Event, frozen=True):
 
 
 class PointsGained(Event, frozen=True):
-    """The action points of a round, for the cups that are visible."""
+    """A seat gained its action points of a round, for its visible cups."""
 
     seat: int
     points: int
@@ -120,7 +120,7 @@ class PointsGained(Event, frozen=True):
 
 
 class Harvested(Event, frozen=True):
-    """Cubes were put on bean squares, one entry a square in both lists."""
+    """Cubes were put on bean squares; the two lists are parallel."""
 
     seat: int
     squares: list[tuple[int, int]]
@@ -150,7 +150,7 @@ class Roasted(Event, frozen=True):
 
 
 class Collected(Event, frozen=True):
-    """Cubes were taken from roasting squares, to be delivered."""
+    """Cubes were taken from roasting squares for delivery."""
 
     seat: int
     squares: list[tuple[int, int]]
@@ -168,7 +168,7 @@ class Served(Event, frozen=True):
 
 
 class CoffeehouseCompleted(Event, frozen=True):
-    """A coffeehouse has all its cubes."""
+    """A coffeehouse received its last cube."""
 
     seat: int
     card: str
@@ -193,7 +193,7 @@ class Stored(Event, frozen=True):
 
 
 class CoffeehouseEmptied(Event, frozen=True):
-    """An unfinished coffeehouse gave its cubes back to the supply, where the table plays so."""
+    """An unfinished coffeehouse was emptied under a house rule; its cubes went to the supply."""
 
     seat: int
     card: str
@@ -201,7 +201,7 @@ class CoffeehouseEmptied(Event, frozen=True):
 
 
 class Emptied(Event, frozen=True):
-    """Cubes were given back to the supply, to have their square free."""
+    """A square was emptied; its cubes went to the supply."""
 
     seat: int
     x: int
@@ -211,31 +211,31 @@ class Emptied(Event, frozen=True):
 
 
 class Stopped(Event, frozen=True):
-    """Somebody has done enough; the action points left are lost."""
+    """A seat stopped acting; its remaining action points are lost."""
 
     seat: int
     points: int
 
 
 class MasterPassed(Event, frozen=True):
-    """The master token went to the left."""
+    """The master token passed to the left."""
 
     seat: int
 
 
 class EspressoExchanged(Event, frozen=True):
-    """Espresso cubes became warehouse cubes."""
+    """Espresso cubes were exchanged for warehouse cubes."""
 
     seat: int
     cubes: str
 
 
 class GameEnded(Event, frozen=True):
-    """Eight rounds are over."""
+    """The game ended after eight rounds."""
 
 
 class Scored(Event, frozen=True):
-    """What a company is worth, by category."""
+    """Final score of a company, by category."""
 
     seat: int
     coffeehouses: int

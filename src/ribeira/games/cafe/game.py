@@ -21,16 +21,18 @@ from ribeira.games.cafe.view import CafeView, cafe_view
 
 
 class CafeOptions(Options, frozen=True, kw_only=True):
+    """Variants and house rules of Café."""
+
     advanced: bool = False  # the auction for the master token (5.2)
-    espresso: bool = False  # the eight Espresso cards (5.3); with the auction it is a house rule (5.4)
+    espresso: bool = False  # the eight Espresso cards (5.3); combining them with the auction is a house rule (5.4)
     promo: bool = False  # the promo card (R15)
-    limited_supply: bool = False  # whether the cubes can run out (R9)
-    empty_coffeehouses: bool = False  # whether an unfinished coffeehouse may give its cubes back (R8)
-    backs_visible: bool = False  # whether the back of the next card is seen, where cards with a star are in the deck
+    limited_supply: bool = False  # cubes can run out (R9)
+    empty_coffeehouses: bool = False  # an unfinished coffeehouse may be emptied (R8)
+    backs_visible: bool = False  # the back of the next card is visible; needs cards with a star in the deck
 
 
 class CafeGame(Game[CafeState, CafePosition]):
-    """Café, as `ribeira.game("cafe")` hands it out."""
+    """Rules of Café. `ribeira.game("cafe")` returns an instance."""
 
     id = "cafe"
     version = 1
@@ -73,7 +75,7 @@ class CafeGame(Game[CafeState, CafePosition]):
         return cafe_view(state, self.components, seat)
 
     def outcome(self, state: CafeState) -> Result:
-        """Most points win; then more roasted cubes, then more dried ones; then they win together (6.4)."""
+        """Rank by points, then roasted cubes, then dried cubes; remaining ties share the victory (6.4)."""
         return Result.ranked(
             [dict(zip(CATEGORIES, state.score(seat), strict=True)) for seat in range(state.seats)],
             ended_by="rounds",
@@ -87,6 +89,7 @@ class CafeGame(Game[CafeState, CafePosition]):
 
     @once
     def kit(self, seats: int, options: CafeOptions) -> Kit:
+        """Precompute the lookups that all games with these options share."""
         table = self.components
         cards = table.all_cards()
         return Kit(

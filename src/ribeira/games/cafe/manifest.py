@@ -14,14 +14,14 @@ from ribeira.games.cafe.view import CafeView
 
 
 def terminal() -> TerminalBoards[CafeView, CafePhrases]:
-    """Return the boards in the terminal, which need rich."""
+    """Return the terminal boards, imported on demand because they need rich."""
     from ribeira.games.cafe.presentation.terminal import board, short
 
     return TerminalBoards(board, short)
 
 
 def observation() -> ObservationFormat:
-    """Return the contents of observations. The writer needs librt."""
+    """Return the observation format, imported on demand because the writer needs librt."""
     from ribeira.games.cafe.presentation.observation import parts
     from ribeira.games.cafe.presentation.observation_writer import Writer
 

@@ -11,7 +11,7 @@ CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
 
 
 def warehouse_points(counts: list[int]) -> int:
-    """Two for every cube of the scarcest colour, one for every cube of the second scarcest (6.3).
+    """Return two points per cube of the scarcest colour plus one per cube of the second scarcest (6.3).
 
     >>> warehouse_points([4, 6, 7, 8]), warehouse_points([0, 6, 6, 7]), warehouse_points([0, 5, 0, 9])
     (14, 6, 0)
@@ -31,7 +31,7 @@ def warehouse_points(counts: list[int]) -> int:
 
 
 def times(counts: list[int]) -> list[int]:
-    """How often a cube of each colour counts: twice one of the scarcest, once one of the second scarcest (6.3).
+    """Return the points per cube of each colour: 2 for the scarcest, 1 for the second scarcest (6.3).
 
     >>> times([4, 6, 0, 6])
     [1, 0, 2, 0]
@@ -41,14 +41,14 @@ def times(counts: list[int]) -> list[int]:
 
 
 def exchange(counts: list[int], cubes: i64) -> list[int]:
-    """The colours that espresso cubes are best exchanged for (5.3); the earlier ones where it is all the same.
+    """Return the best colours to exchange espresso cubes for (5.3). Ties go to the earlier colours.
 
     >>> exchange([3, 3, 4, 5], 1), exchange([3, 3, 4, 5], 2)
     ([0], [0, 1])
     """
     best: list[int] = []
     best_points: i64 = -1
-    chosen: list[int] = [0] * int(cubes)  # every choice in turn, from 0, 0, … to 3, 3, …, never falling
+    chosen: list[int] = [0] * int(cubes)  # enumerates all combinations, from 0, 0, … to 3, 3, …, in nondecreasing order
     while True:
         mixed = counts[:]
         for colour in chosen:
@@ -68,7 +68,7 @@ def exchange(counts: list[int], cubes: i64) -> list[int]:
 
 
 def pastry_points(values: list[int], houses: list[list[int]], first: i64 = 0, used: i64 = 0) -> int:
-    """The most that pastries can add (5.3): each to one of the coffeehouses that it touches, one each.
+    """Return the maximum pastry points: a pastry counts for one coffeehouse that it touches, one per coffeehouse (5.3).
 
     >>> pastry_points([3, 2], [[0], [0, 1]]), pastry_points([3, 2], [[0], [0]])
     (5, 3)

@@ -1,4 +1,4 @@
-"""State: pieces, queries, and changes that several rules use."""
+"""Game state, with queries and changes that several rules share."""
 
 from typing import Final
 
@@ -31,39 +31,42 @@ from ribeira.games.cafe.scoring import exchange, pastry_points, warehouse_points
 NONE: Final = -1  # no card
 
 
-# The cubes on a square are one number: 0 for none, else `count * 4 + colour`; of a coffeehouse, on its first square,
-# four bits a colour.
+# Encoding of the cubes on a square: 0 for none, otherwise `count * 4 + colour`. The first square of a coffeehouse
+# stores its cubes, four bits per colour.
 
 
 def cubes(colour: i64, count: i64) -> i64:
+    """Encode the cubes on a square."""
     return count * 4 + colour
 
 
 def colour_of(cubes: i64) -> i64:
+    """Return the colour of encoded cubes."""
     return cubes % 4
 
 
 def count_of(cubes: i64) -> i64:
+    """Return the number of encoded cubes."""
     return cubes // 4
 
 
 def in_house(held: i64, colour: i64) -> i64:
-    """How many cubes of a colour a coffeehouse holds, or needs."""
+    """Return the number of cubes of a colour in a coffeehouse's cubes or needs."""
     return held >> colour * 4 & 15
 
 
 def letters(counts: list[int]) -> str:
-    """Cubes by colour as letters: `YYB`."""
+    """Return cubes by colour as letters, such as `YYB`."""
     return "".join([LETTERS[colour] * counts[colour] for colour in range(4)])
 
 
 def colours_in(counts: list[int]) -> list[int]:
-    """Return the colours of which there are cubes."""
+    """Return the colours with at least one cube."""
     return [colour for colour in range(4) if counts[colour]]
 
 
 class CafeState(State):
-    """A game of Café in progress; `State` says what can be asked of it."""
+    """State of a game of Café."""
 
     def __init__(
         self,
@@ -94,20 +97,20 @@ class CafeState(State):
         self.kit: Final = kit
         self.round: i64 = round  # 1 to 8; 0 before the first
         self.master: i64 = master  # the seat with the master token
-        self.companies: Final = companies  # of the seats; the number of the start card as well
+        self.companies: Final = companies  # index of each seat's company
         self.areas = areas
         self.warehouses = warehouses  # `seat * 4 + colour`
         self.points = points  # action points left
-        self.hands = hands  # the card that waits to be laid, or NONE
-        self.carried = carried  # cubes on their way in a delivery, `seat * 4 + colour`
-        self.supply = supply  # by colour; below 0 where it has no limit and more cubes than there are were needed
-        self.offer = offer  # the cards face up; NONE is a gap
-        self.deck = deck  # the top card last
+        self.hands = hands  # card to be laid by each seat, or NONE
+        self.carried = carried  # cubes being delivered, `seat * 4 + colour`
+        self.supply = supply  # by colour; below 0 if an unlimited supply is overdrawn
+        self.offer = offer  # face-up cards, with NONE for a gap
+        self.deck = deck  # top card last
         self.discard = discard
-        self.box = box  # removed unseen at set-up
+        self.box = box  # cards removed face down at set-up
         self.last_bid: i64 = last_bid
-        self.passed = passed  # by seat: 1 is out of the auction
-        self.stake = stake  # the cubes of the bid being made, by colour
+        self.passed = passed  # by seat: 1 after leaving the auction
+        self.stake = stake  # cubes of the bid in progress, by colour
 
     def clone(self) -> "CafeState":
         other = CafeState(
@@ -137,9 +140,9 @@ class CafeState(State):
         return other
 
     def sample(self, seat: i64, rng: Rng) -> "CafeState":
-        """Hidden from everybody: the order of the deck, and which of the base cards not seen yet are in the box."""
+        """Redraw the order of the deck and the base cards in the box, which are hidden from all seats."""
         other = self.clone()
-        hidden: i64 = 0  # a bit for every card: so not even the draws of chance hang on the true order
+        hidden: i64 = 0  # bit set without an order, so that the random draws do not depend on the true one
         deck: list[int] = []
         for card in other.deck:
             if card < PROMO:
@@ -163,7 +166,7 @@ class CafeState(State):
         return other
 
     def _keep_back(self, other: "CafeState", deck: list[int], rng: Rng) -> None:
-        """Everybody sees the back of the top card: draw again until it has the same (the box holds base cards only)."""
+        """Redraw until the top card has the same back, which is visible. The box holds base cards only."""
         starred = self.kit.starred
         while starred[deck[-1]] != starred[self.deck[-1]]:
             base = [card for card in deck if card < PROMO]
@@ -176,38 +179,39 @@ class CafeState(State):
             rng.shuffle(mixed)
             deck[:] = mixed
 
-    # Questions
+    # Queries
 
     def in_warehouse(self, seat: i64) -> i64:
+        """Return the number of cubes in a seat's warehouse."""
         total: i64 = 0
         for colour in range(4):
             total += i64(self.warehouses[seat * 4 + colour])
         return total
 
     def warehouse(self, seat: i64) -> list[int]:
-        """The cubes of a warehouse, by colour."""
+        """Return a seat's warehouse cubes, by colour."""
         return self.warehouses[seat * 4 : seat * 4 + 4]
 
     def pays(self, seat: i64) -> bool:
-        """Whether a card with a cup costs this seat a cube: there are no two ships (4.4.2, R11)."""
+        """Return True if cards with a cup cost this seat a cube: no auction, and fewer than two ships (4.4.2, R11)."""
         return not self.kit.advanced and self.areas[seat].ships < 2
 
     def allowance(self, seat: i64) -> i64:
-        """Action points: one for every visible cup, as many as the track has at the most (4.6)."""
+        """Return the action points of a round: one per visible cup, up to the end of the track (4.6)."""
         return min(self.areas[seat].cups, self.kit.points)
 
     def must_pay(self, seat: i64, card: i64) -> bool:
-        """Whether a card costs this seat a cube."""
+        """Return True if taking a card costs this seat a cube."""
         return self.kit.shows_cup[card] and self.pays(seat)
 
     def lacks(self, seat: i64, square: i64, colour: i64) -> bool:
-        """Whether the coffeehouse whose first square this is still lacks a cube of a colour."""
+        """Return True if a coffeehouse, given by its first square, lacks a cube of a colour."""
         area = self.areas[seat]
         need: i64 = self.kit.needs[area.cards[square]]
         return in_house(need, colour) > in_house(area.cubes[square], colour)
 
     def cubes_on(self, seat: i64, kind: i64) -> i64:
-        """The cubes on all visible squares of a kind (not coffeehouses)."""
+        """Return the number of cubes on all visible squares of a kind other than coffeehouses."""
         area = self.areas[seat]
         total: i64 = 0
         full: i64 = area.full
@@ -219,7 +223,7 @@ class CafeState(State):
         return total
 
     def completed(self, seat: i64) -> list[int]:
-        """The cards whose coffeehouses are open and hold all they need."""
+        """Return the cards whose coffeehouses are open and complete."""
         area = self.areas[seat]
         cards: list[int] = []
         for i in numbers(area.houses):
@@ -229,7 +233,7 @@ class CafeState(State):
         return cards
 
     def score(self, seat: i64) -> list[int]:
-        """The points by category if the game ended now (6)."""
+        """Return the points by category if the game ended now (6)."""
         area = self.areas[seat]
         stock = self.warehouse(seat)
         espressos: i64 = 0
@@ -257,10 +261,10 @@ class CafeState(State):
             points += i64(self.kit.values[card])
         return [int(points), pastry_points(pastries, touched), warehouse_points(stock)]
 
-    # Doings
+    # Changes
 
     def give_back(self, colour: i64, count: i64) -> None:
-        """Cubes go to the supply."""
+        """Return cubes to the supply."""
         self.supply[colour] += int(count)
 
     def put(self, seat: i64, square: i64, colour: i64, count: i64) -> None:
@@ -269,13 +273,13 @@ class CafeState(State):
         self.areas[seat].put(square, cubes(colour, count))
 
     def place(self, seat: i64, card: i64, laid: i64) -> None:
-        """Lay a card (4.5): the cubes that it covers go to the supply, those on ships to the warehouse."""
+        """Lay a card (4.5). Covered cubes go to the supply, those on ships to the warehouse."""
         area = self.areas[seat]
         covered: i64 = area.covered(laid)
         returned = [0, 0, 0, 0]
         emptied: list[tuple[int, int]] = []
         lost: list[int] = []
-        worth: list[int] = []  # of those that were complete
+        worth: list[int] = []  # points of the covered coffeehouses; 0 if incomplete
         left: i64 = covered
         while left:
             i: i64 = lowest(left)
@@ -321,7 +325,7 @@ class CafeState(State):
                 self.events.append(CoffeehouseLost(int(seat), CARDS[house_card], points))
 
     def unload(self, seat: i64, square: i64) -> None:
-        """The cube of a ship goes to the warehouse (5.2)."""
+        """Move the cube of a ship to the warehouse (5.2)."""
         area = self.areas[seat]
         cube: i64 = area.cubes[square]
         if not cube:

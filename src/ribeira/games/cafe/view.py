@@ -1,4 +1,4 @@
-"""View: everything except the order of the deck and the cards that were removed unseen."""
+"""Player view: everything except the order of the deck and the cards removed face down."""
 
 from typing import Any
 
@@ -38,13 +38,15 @@ class HouseView(msgspec.Struct, frozen=True):
 
 
 class CardView(msgspec.Struct, frozen=True):
+    """A printed card."""
+
     card: str
-    squares: list[str]  # of the upright card, row by row
+    squares: list[str]  # squares of the upright card, row by row
     house: HouseView | None
 
 
 class LaidView(msgspec.Struct, frozen=True):
-    """A card in an area; areas list cards in the order in which they were laid, starting with the start card."""
+    """A card in an area. Areas list their cards in the order laid, the start card first."""
 
     card: str
     x: int
@@ -59,7 +61,7 @@ class SquareView(msgspec.Struct, frozen=True):
     y: int
     square: str
     card: str | None  # None: part of a puzzle's ground
-    group: str | None  # first square of the group that one action serves, as `x,y`; None: it forms no groups
+    group: str | None  # first square of its group, as `x,y` (None: the square forms no groups)
     cubes: str
 
 
@@ -79,6 +81,8 @@ class CoffeehouseView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
+    """A company with its area, cubes and score."""
+
     company: CompanyId
     warehouse: dict[Letter, int]  # by letter
     times: dict[Letter, int]  # multiplier of each cube
@@ -86,17 +90,19 @@ class PlayerView(msgspec.Struct, frozen=True):
     cups: int
     ships: int
     hand: CardView | None
-    carried: str  # cubes in delivery
+    carried: str  # cubes being delivered, one letter each
     laid: list[LaidView]
     squares: dict[str, SquareView]  # by `x,y`, in reading order
     groups: dict[str, GroupView]  # by their first square
-    largest: dict[Stage, int]  # the size of the largest group
+    largest: dict[Stage, int]  # size of the largest group by stage
     coffeehouses: list[CoffeehouseView]
-    score: dict[Category, int]  # by category, if the game ended now
-    total: int  # sum of these
+    score: dict[Category, int]  # points by category if the game ended now
+    total: int  # sum of `score`
 
 
 class AuctionView(msgspec.Struct, frozen=True):
+    """State of the auction in the advanced mode."""
+
     last_bid: int
     least: int  # minimum size of a bid
     passed: list[int]  # seats
@@ -104,23 +110,26 @@ class AuctionView(msgspec.Struct, frozen=True):
 
 
 class CafeView(View, frozen=True, kw_only=True):
+    """View of a game of Café."""
+
     round: int
     rounds: int
     track: int  # maximum action points in a round
     master: int
     players: list[PlayerView]
     offer: list[CardView | None]
-    priced: list[list[str]]  # by seat: offered cards that cost it a cube
+    priced: list[list[str]]  # by seat: offered cards for which it must pay a cube
     deck: int  # number of cards
-    next_star: bool | None  # the next card's back has a star; None: not looked at, or no card left
+    next_star: bool | None  # the next card's back has a star (None: backs are hidden, or the deck is empty)
     box: int  # number of cards removed face down
     unseen: list[str]  # cards of deck and box, unordered
     discard: list[str]
-    supply: dict[Letter, int] | None  # by letter; None: unlimited
+    supply: dict[Letter, int] | None  # by letter (None: unlimited)
     auction: AuctionView | None  # None outside the advanced mode
 
 
 def cafe_view(state: CafeState, components: CafeComponents, seat: int | None) -> CafeView:
+    """Return the view of a seat, or of a spectator."""
     cards = {card.id: card for card in components.all_cards()}
 
     def card_view(number: int) -> CardView | None:
@@ -146,7 +155,7 @@ def cafe_view(state: CafeState, components: CafeComponents, seat: int | None) ->
         box=len(state.box),
         unseen=[CARDS[card] for card in sorted(state.deck + state.box)],
         discard=[CARDS[card] for card in state.discard],
-        # The espresso exchange at the end is not limited (5.3): then there may be none, but not fewer.
+        # The espresso exchange at the end ignores the limit (5.3) and can take the supply below 0.
         supply={letter: max(0, left) for letter, left in zip(LETTERS, state.supply, strict=True)}
         if state.kit.limited
         else None,
@@ -162,7 +171,7 @@ def cafe_view(state: CafeState, components: CafeComponents, seat: int | None) ->
 
 
 def without(need: str, cubes: str) -> str:
-    """What is needed less what is there, a letter a cube.
+    """Return the needed cubes that are missing, one letter per cube.
 
     >>> without("YYBG", "YG")
     'YB'

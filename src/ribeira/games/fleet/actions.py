@@ -14,7 +14,7 @@ BUILDINGS: Final[tuple[Building, ...]] = get_args(Building)
 # A section of the sheet is a boat column, a harbour ship or a wharf building, numbered in this order.
 Section = Literal[Type, Ship, Building]
 SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
-Kind = Literal[Type, Ship]  # what boats belong to
+Kind = Literal[Type, Ship]  # kinds of boats
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 SHRIMP: Final = 0
 COD: Final = 1
@@ -32,21 +32,21 @@ CANNERY: Final = 14
 SMOKEHOUSE: Final = 15
 BUFFET: Final = 17
 COLUMNS: Final = 5
-HARBOUR: Final = 10  # sections before it are columns and ships: what boats belong to
-WHARF: Final = 18  # sections before it are all there are
+HARBOUR: Final = 10  # the sections before it are columns and ships, which have boats
+WHARF: Final = 18  # number of sections
 
-# The boxes of a section.
-Letter = Literal[".", "L", "B", "?", "F"]  # plain, licence, boat, one of the two, a private fishing phase
+# Letters in the boxes of a section
+Letter = Literal[".", "L", "B", "?", "F"]  # plain, licence, boat, either of the two, private fishing phase
 LETTERS: Final[tuple[Letter, ...]] = get_args(Letter)
 PLAIN: Final = 0
 LICENCE: Final = 1
 BOAT: Final = 2
 CHOICE: Final = 3
-CIRCLES: Final = ("licence", "boat")  # what a `?` can become
+CIRCLES: Final = ("licence", "boat")  # choices for a `?`
 CIRCLE_LICENCE: Final = 0
 CIRCLE_BOAT: Final = 1
 
-# What a die can show: a boat type or three coins on a boat die, the rest on a town die.
+# Faces of the dice: a boat type or three coins on boat dice, the others on town dice.
 Face = Literal[Type, "coins", "harbour", "wharf", "market"]
 FACES: Final[tuple[Face, ...]] = get_args(Face)
 COINS_FACE: Final = 5
@@ -55,20 +55,20 @@ WHARF_FACE: Final = 7
 MARKET_FACE: Final = 8
 ALL_FACES: Final = 9
 
-# What boats can be, in the order of their sections; the yacht club is none.
+# Kinds of boats in the order of their sections; the yacht club has none.
 BOAT_KINDS: Final[tuple[Kind, ...]] = (*TYPES, "crab", "research", "barge", "inuit")
-MOST_BOATS: Final = 8  # of a kind that a star can name
+MOST_BOATS: Final = 8  # maximum number of boats of a kind that a star action can name
 
-CATCHES: Final = ("fish", "coin")  # what the second oyster can be
+CATCHES: Final = ("fish", "coin")  # choices for the second oyster
 SECOND_FISH: Final = 0
 SECOND_COIN: Final = 1
 PLAYERS: Final = 4
-Token = Literal["boat", "harbour", "wharf"]  # of the captain
+Token = Literal["boat", "harbour", "wharf"]  # tokens of the captain
 TOKENS: Final[tuple[Token, ...]] = get_args(Token)
 Phase = Literal["boat", "town"]
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
-# Where coins and stars come from.
+# Sources of coins and stars
 Source = Literal[
     "die",
     "coins",
@@ -84,7 +84,7 @@ Source = Literal[
 ]
 SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 
-# What bonuses and trophies count on a sheet.
+# Quantities on a sheet that bonuses and trophies count
 Count = Literal[
     "fish",
     "boats",
@@ -126,5 +126,5 @@ ACTIONS: Final = ActionSpace(
     Family("share", die=FACES),
 )
 
-# Literals above, because mypyc folds those.
+# The constants are literals, which mypyc inlines.
 assert (len(TYPES), len(TYPES + SHIPS), len(SECTIONS), len(FACES)) == (COLUMNS, HARBOUR, WHARF, ALL_FACES)

@@ -1,4 +1,4 @@
-"""Structs and checks of `components.toml`."""
+"""Schema and validation of `components.toml`."""
 
 from collections import Counter
 from itertools import pairwise
@@ -13,24 +13,30 @@ ColumnBox = Literal[".", "L", "B", "?"]
 ShipBox = Literal[".", "L", "B", "F"]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-LEVELS = 3  # of a licence
+LEVELS = 3  # licence levels
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a table."""
+    """Base class of table rows."""
 
 
 class Rounds(Piece, frozen=True):
+    """Number of rounds with several players and in the solo game."""
+
     multi: Positive
     solo: Positive
 
 
 class MarketRow(Piece, frozen=True):
+    """Coins of the market for at least this many fish."""
+
     fish: Amount
     coins: Amount
 
 
 class Columns(Piece, frozen=True):
+    """Boxes of the boat columns."""
+
     shrimp: list[ColumnBox]
     cod: list[ColumnBox]
     lobster: list[ColumnBox]
@@ -39,6 +45,8 @@ class Columns(Piece, frozen=True):
 
 
 class Harbour(Piece, frozen=True):
+    """Boxes of the harbour ships."""
+
     crab: list[ShipBox]
     yacht: list[ShipBox]
     research: list[ShipBox]
@@ -54,28 +62,38 @@ class Plain(Piece, frozen=True):
 
 
 class Paying(Piece, frozen=True):
+    """A building with points, and coins for its effect."""
+
     boxes: Positive
     vp: Amount
     coins: Amount
 
 
 class Bank(Piece, frozen=True):
+    """The bank, with points for every marked box."""
+
     boxes: Positive
     vp_per_box: Amount
 
 
 class Salvage(Piece, frozen=True):
+    """The salvage yard, which turns dice into star actions."""
+
     boxes: Positive
     vp: Amount
     uses: Amount
 
 
 class Buffet(Piece, frozen=True):
+    """The buffet, with points for its hexes."""
+
     boxes: Positive
-    hex_vp: list[Amount]  # by marked hexes
+    hex_vp: list[Amount]  # by number of marked hexes
 
 
 class Wharf(Piece, frozen=True):
+    """The buildings of the wharf."""
+
     casino: Plain
     bank: Bank
     salvage: Salvage
@@ -87,6 +105,8 @@ class Wharf(Piece, frozen=True):
 
 
 class Boat(Piece, frozen=True):
+    """Boats of a kind: number, fish boxes, points, and catch in a fishing phase."""
+
     count: Positive
     hold: Amount
     vp: Amount
@@ -94,6 +114,8 @@ class Boat(Piece, frozen=True):
 
 
 class OysterBoat(Piece, frozen=True):
+    """Oyster boats, whose hold depends on the licence level."""
+
     count: Positive
     hold: list[Positive]  # by licence level
     vp: Amount
@@ -101,6 +123,8 @@ class OysterBoat(Piece, frozen=True):
 
 
 class Barge(Piece, frozen=True):
+    """The barge, which catches one fish per other full boat."""
+
     count: Positive
     hold: Amount
     vp: Amount
@@ -108,6 +132,8 @@ class Barge(Piece, frozen=True):
 
 
 class Boats(Piece, frozen=True):
+    """The boats by column and ship."""
+
     shrimp: Boat
     cod: Boat
     lobster: Boat
@@ -120,6 +146,8 @@ class Boats(Piece, frozen=True):
 
 
 class Level3(Piece, frozen=True):
+    """Points of third-level licences."""
+
     shrimp: Amount
     cod: Amount
     lobster: Amount
@@ -128,21 +156,29 @@ class Level3(Piece, frozen=True):
 
 
 class ShrimpLevel(Piece, frozen=True):
+    """Effect of a shrimp licence."""
+
     marks: Positive
     stars: Amount
 
 
 class LobsterTier(Piece, frozen=True):
+    """Coins of a lobster licence for at least this many boats."""
+
     boats: Amount
     coins: Amount
 
 
 class SwordfishLevel(Piece, frozen=True):
+    """Effect of a swordfish licence."""
+
     stars: Amount
     coins: Amount
 
 
 class Licences(Piece, frozen=True):
+    """Effects of the licences by level."""
+
     level3_vp: Level3
     second_coins: Amount
     shrimp: list[ShrimpLevel]
@@ -153,29 +189,39 @@ class Licences(Piece, frozen=True):
 
 
 class CrabBonus(Piece, frozen=True):
+    """A crab bonus: a point for each `per` of a quantity."""
+
     count: Count
     per: Positive
 
 
 class Crab(Piece, frozen=True):
+    """The crab licence and its bonuses."""
+
     licence_vp: Amount
     bonus_cap: Amount
     bonuses: list[CrabBonus]
 
 
 class CoinTrack(Piece, frozen=True):
+    """The coin track, with the boxes of its stars."""
+
     length: Positive
     stars: list[Positive]
 
 
 class Pool(Piece, frozen=True):
+    """Dice of each phase for a number of players."""
+
     players: Positive
-    boat: Positive  # boat dice of the boat phase
+    boat: Positive  # boat dice in the boat phase
     town: Amount
-    town_boat: Amount  # boat dice of the town phase
+    town_boat: Amount  # boat dice in the town phase
 
 
 class Dice(Piece, frozen=True):
+    """The dice, with their faces and pools."""
+
     boat_dice: Positive
     town_dice: Positive
     boat_die: list[Literal["shrimp", "cod", "lobster", "swordfish", "oyster", "coins"]]
@@ -184,11 +230,15 @@ class Dice(Piece, frozen=True):
 
 
 class Rating(Piece, frozen=True):
+    """A rating of solo games, with its minimum points."""
+
     vp: Amount
     rating: str
 
 
 class Solo(Piece, frozen=True):
+    """The captain of the solo game."""
+
     boat_walk: list[Type]
     harbour_walk: list[Ship]
     wharf_walk: list[Building]
@@ -199,12 +249,16 @@ class Solo(Piece, frozen=True):
 
 
 class CaptainBonus(Piece, frozen=True):
+    """A captain's bonus: a point for each `per` of a quantity, up to `max`."""
+
     count: Count
     per: Positive
     max: Amount
 
 
 class Captain(Piece, frozen=True):
+    """A captain card."""
+
     id: str
     boat: Type
     extra: list[Ship | Building]
@@ -212,23 +266,31 @@ class Captain(Piece, frozen=True):
 
 
 class Gold(Piece, frozen=True):
+    """A gold trophy, for the highest count."""
+
     id: str
     count: Count
 
 
 class Silver(Piece, frozen=True):
+    """A silver trophy, for the first to reach a goal."""
+
     id: str
     count: Count
     goal: Positive
 
 
 class Trophies(Piece, frozen=True):
+    """The trophy cards."""
+
     vp: Amount
     gold: list[Gold]
     silver: list[Silver]
 
 
 class FleetComponents(Components, frozen=True, kw_only=True):
+    """The tables of `components.toml`."""
+
     rounds: Rounds
     start_boxes: Amount
     income: Amount
@@ -251,26 +313,31 @@ class FleetComponents(Components, frozen=True, kw_only=True):
         return [*self._dice(), *self._sections(), *self._tables(), *self._solo(), *self._cards()]
 
     def column(self, type: str) -> list[ColumnBox]:
+        """Return the boxes of a column."""
         boxes: list[ColumnBox] = getattr(self.columns, type)
         return boxes
 
     def ship(self, ship: str) -> list[ShipBox]:
+        """Return the boxes of a ship."""
         boxes: list[ShipBox] = getattr(self.harbour, ship)
         return boxes
 
     def boat(self, kind: str) -> Boat | OysterBoat | Barge | None:
-        """The boats of a column or ship; the yacht club has none."""
+        """Return the boats of a column or ship; the yacht club has none."""
         boat: Boat | OysterBoat | Barge | None = getattr(self.boats, kind, None)
         return boat
 
     def building(self, building: str) -> Plain | Paying | Bank | Salvage | Buffet:
+        """Return a wharf building."""
         found: Plain | Paying | Bank | Salvage | Buffet = getattr(self.wharf, building)
         return found
 
     def market_pays(self, fish: int) -> int:
+        """Return the coins of a market die by number of fish."""
         return [row.coins for row in self.market if row.fish <= fish][-1]
 
     def pool(self, players: int) -> Pool:
+        """Return the dice pools for a number of players."""
         return next(pool for pool in self.dice.pools if pool.players == players)
 
     def _dice(self) -> list[str]:
@@ -280,7 +347,7 @@ class FleetComponents(Components, frozen=True, kw_only=True):
         for pool in self.dice.pools:
             if pool.boat + pool.town_boat > self.dice.boat_dice or pool.town > self.dice.town_dice:
                 problems.append(f"there are too few dice for the pools of {pool.players} players")
-            drafters = max(pool.players, 2)  # alone, the captain drafts too
+            drafters = max(pool.players, 2)  # in the solo game, the captain drafts too
             if pool.boat != drafters + 1 or pool.town + pool.town_boat != drafters + 1:
                 problems.append(f"the pools of {pool.players} players must have {drafters + 1} dice each")
         if not set(TYPES) & set(self.dice.boat_die):

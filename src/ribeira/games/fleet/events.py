@@ -9,7 +9,7 @@ from ribeira.games.fleet.actions import Building, Count, Face, Kind, Letter, Pha
 
 
 class RoundStarted(Event, frozen=True):
-    """A new round; `first` is the first player, None where the captain begins."""
+    """A round started; `first` is the first player, or None if the captain begins."""
 
     round: int
     first: int | None
@@ -25,6 +25,8 @@ class Rolled(Event, frozen=True):
 
 
 class DieTaken(Event, frozen=True):
+    """A seat took a die of the pool."""
+
     seat: int
     die: Face
 
@@ -40,13 +42,13 @@ class Rerolled(Event, frozen=True):
 
 
 class DieShared(Event, frozen=True):
-    """The last die is used by everybody."""
+    """All players use the last die."""
 
     die: Face
 
 
 class Marked(Event, frozen=True):
-    """A box was marked: its number from the top and its letter."""
+    """A box, numbered from the top, was marked."""
 
     seat: int
     section: Section
@@ -55,13 +57,15 @@ class Marked(Event, frozen=True):
 
 
 class LicenceActivated(Event, frozen=True):
+    """A licence was activated."""
+
     seat: int
     type: Type
     level: int
 
 
 class BoatLaunched(Event, frozen=True):
-    """A boat was launched, the so manyth of its kind."""
+    """A boat was launched; `number` counts the boats of its kind."""
 
     seat: int
     boat: Kind
@@ -69,23 +73,27 @@ class BoatLaunched(Event, frozen=True):
 
 
 class BuildingCompleted(Event, frozen=True):
+    """The last box of a building was marked."""
+
     seat: int
     building: Building
 
 
 class CrabLicenceActivated(Event, frozen=True):
+    """The crab licence was activated."""
+
     seat: int
 
 
 class BonusChosen(Event, frozen=True):
-    """A crab bonus was chosen; nobody else can have it."""
+    """A crab bonus was chosen and is no longer available."""
 
     seat: int
     count: Count
 
 
 class HexMarked(Event, frozen=True):
-    """A hex of the buffet was marked; `hexes` are marked now."""
+    """A hex of the buffet was marked; `hexes` is the new total."""
 
     seat: int
     type: Type
@@ -93,14 +101,14 @@ class HexMarked(Event, frozen=True):
 
 
 class SalvageUsed(Event, frozen=True):
-    """A die became a star action; `left` more can."""
+    """A die was exchanged for a star action; `left` exchanges remain."""
 
     seat: int
     left: int
 
 
 class CoinsGained(Event, frozen=True):
-    """Coins were marked up to `box` of the track; `stars` of these `boxes` give a star action, `lost` had no box."""
+    """Coins were marked up to `box`. `stars` of the `boxes` give star actions; `lost` coins exceed the track."""
 
     seat: int
     source: Source
@@ -120,14 +128,14 @@ class StarsGained(Event, frozen=True):
 
 
 class StarUsed(Event, frozen=True):
-    """A star action marks a section."""
+    """A star action marked a box of a section."""
 
     seat: int
     section: Section
 
 
 class StarFished(Event, frozen=True):
-    """A star action marked the next fish of the so manyth boat of a kind."""
+    """A star action marked the next fish on a boat."""
 
     seat: int
     boat: Kind
@@ -135,17 +143,19 @@ class StarFished(Event, frozen=True):
 
 
 class StarDeclined(Event, frozen=True):
+    """A star action was declined."""
+
     seat: int
 
 
 class MarkDeclined(Event, frozen=True):
-    """The second mark of a shrimp licence was not used."""
+    """The second mark of a shrimp licence was declined."""
 
     seat: int
 
 
 class Catch(msgspec.Struct, frozen=True):
-    """Fish for a boat, numbered within its kind."""
+    """Fish caught by one boat; `number` counts the boats of its kind."""
 
     boat: Kind
     number: int
@@ -153,7 +163,7 @@ class Catch(msgspec.Struct, frozen=True):
 
 
 class Fished(Event, frozen=True):
-    """The boats caught what needs no choice: `fish` in all."""
+    """Boats caught all fish that involve no choice."""
 
     seat: int
     private: bool
@@ -162,7 +172,7 @@ class Fished(Event, frozen=True):
 
 
 class OystersCaught(Event, frozen=True):
-    """An oyster boat that could take a coin instead of its second fish caught so many."""
+    """An oyster boat caught fish after the choice between its second fish and a coin."""
 
     seat: int
     number: int
@@ -170,6 +180,8 @@ class OystersCaught(Event, frozen=True):
 
 
 class TrophyWon(Event, frozen=True):
+    """A seat won a trophy."""
+
     seat: int
     trophy: str
     vp: int
@@ -182,7 +194,7 @@ class CaptainTook(Event, frozen=True):
 
 
 class CaptainPassed(Event, frozen=True):
-    """The captain could use no die and removed one."""
+    """The captain could not use any die and passed; `die` is the one removed, if any."""
 
     die: Face | None
 
@@ -194,7 +206,7 @@ class CaptainShared(Event, frozen=True):
 
 
 class BoxesCrossed(Event, frozen=True):
-    """The captain crossed out boxes, by their numbers from the top; `closed` if the section is of no more use."""
+    """The captain crossed out boxes, numbered from the top; `closed` if the section can no longer be marked."""
 
     section: Section
     boxes: list[int]
@@ -208,11 +220,13 @@ class StarCrossed(Event, frozen=True):
 
 
 class TokenMoved(Event, frozen=True):
-    """A token of the captain (`boat`, `harbour` or `wharf`) moved on."""
+    """A token of the captain (`boat`, `harbour` or `wharf`) moved."""
 
     token: Token
     section: Section
 
 
 class GameEnded(Event, frozen=True):
+    """The game ended after its last round."""
+
     rounds: int

@@ -24,18 +24,20 @@ NONE = -1
 
 
 class TrophyPosition(PositionPart):
+    """The trophy cards in a position."""
+
     gold: str | None = None
     silver: str | None = None
-    open: bool = True  # whether the silver one can be won
+    open: bool = True  # the silver trophy can still be won
 
 
 def named(names: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
-    """Return numbers by name, those that are 0 omitted."""
+    """Return the nonzero numbers by name."""
     return {name: number for name, number in zip(names, numbers, strict=False) if number}
 
 
 def boats(sheet: Any) -> dict[str, list[int]]:
-    """Return the fish of every launched boat."""
+    """Return the fish on each launched boat, by kind."""
     slots, launched = sheet.kit.slots, sheet.launched
     kinds = [kind for kind in range(HARBOUR) if launched[kind]]
     return {SECTIONS[kind]: sheet.fish[slots[kind] : slots[kind] + launched[kind]] for kind in kinds}
@@ -66,30 +68,30 @@ def trophies(state: Any) -> TrophyPosition | None:
 
 SHEET = StateFields(
     "Sheet",
-    Member("start", str | None, None),  # a start roll yet to be marked, on an empty sheet
-    unwritten("marked", length="WHARF", element="int"),  # boxes of each section, from the top
+    Member("start", str | None, None),  # start roll that has not been marked yet, on an empty sheet
+    unwritten("marked", length="WHARF", element="int"),  # number of marked boxes in each section, from the top
     Member("columns", dict[str, int], {}, lambda sheet: named(SECTIONS[:COLUMNS], sheet.marked)),
     Member("harbour", dict[str, int], {}, lambda sheet: named(SHIPS, sheet.marked[COLUMNS:])),
     Member("wharf", dict[str, int], {}, lambda sheet: named(BUILDINGS, sheet.marked[HARBOUR:])),
     unwritten("licences", length="COLUMNS", element="int"),  # levels
-    Member("licences", dict[str, int], {}, lambda sheet: named(TYPES, sheet.licences)),  # omitted: of the marked L
-    unwritten("launched", length="HARBOUR", element="int"),  # boats of each kind
-    unwritten("fish", length="kit.slots[HARBOUR]", element="int"),  # of each boat, `kit.slots[kind]` and on
-    Member("boats", dict[str, list[int]], {}, boats),  # omitted: those that the marked B launch, empty
-    numbers("hexes", "COLUMNS", codec=Flags(TYPES)),  # 1 for every marked one
-    number("coins", least=None),  # the last marked box of the track
-    number("stars", least=None),  # star actions to come
+    Member("licences", dict[str, int], {}, lambda sheet: named(TYPES, sheet.licences)),  # omitted: from the marked L
+    unwritten("launched", length="HARBOUR", element="int"),  # number of boats of each kind
+    unwritten("fish", length="kit.slots[HARBOUR]", element="int"),  # fish on each boat, from `kit.slots[kind]`
+    Member("boats", dict[str, list[int]], {}, boats),  # omitted: one empty boat per marked B
+    numbers("hexes", "COLUMNS", codec=Flags(TYPES)),  # 1 for each marked hex
+    number("coins", least=None),  # last marked box of the coin track
+    number("stars", least=None),  # star actions left
     number("salvaged", least=None),  # salvage stars used
-    number("bonus", start="-1", codec=Index(COUNTS), least=None),  # what the crab bonus counts, or NONE
-    unwritten("captain", start="-1"),  # the captain card, or NONE
+    number("bonus", start="-1", codec=Index(COUNTS), least=None),  # quantity that the crab bonus counts, or NONE
+    unwritten("captain", start="-1"),  # captain card, or NONE
     Member("captain", str | None, None, captain),
     number("trophy", codec=Truth(), least=None),  # 1 with the silver trophy
-    numbers("crossed", "WHARF", codec=Amounts(SECTIONS)),  # boxes of each section, from the bottom (solo)
-    numbers("crossed_stars", codec=Plain(list[int], [])),  # boxes of the track (solo)
-    unwritten("built", length="len(BUILDINGS)", element="int"),  # 1 for every completed building
-    Member("built", list[str] | None, None, completed),  # omitted: those with all boxes marked
-    unwritten("limits", depth=1, element="int", shared=True),  # how far each section can be marked
-    unwritten("crab_licence"),  # 1 if the first crab licence is marked
+    numbers("crossed", "WHARF", codec=Amounts(SECTIONS)),  # boxes crossed out per section, from the bottom (solo)
+    numbers("crossed_stars", codec=Plain(list[int], [])),  # crossed-out boxes of the coin track (solo)
+    unwritten("built", length="len(BUILDINGS)", element="int"),  # 1 for each completed building
+    Member("built", list[str] | None, None, completed),  # omitted: buildings with all boxes marked
+    unwritten("limits", depth=1, element="int", shared=True),  # usable boxes of each section, from the top
+    unwritten("crab_licence"),  # 1 if the crab licence is marked
     state=False,
 )
 
@@ -98,13 +100,13 @@ SHEETS: Any = list[SHEET.position_type]  # type: ignore[name-defined]
 FIELDS = StateFields(
     "Fleet",
     number("round", start="1", codec=Plain(default=1), least=None),
-    number("first", least=None),  # the first player
+    number("first", least=None),  # seat of the first player
     parts("sheets", "Sheet"),
     Member("players", SHEETS, [], lambda state: [SHEET.part(sheet) for sheet in state.sheets]),
-    pile("dice", FACES),  # the faces on the table, in the order of the roll
-    unwritten("tokens", depth=1, element="int"),  # where the captain's tokens are (solo)
-    Member("tokens", dict[str, str], {}, tokens),  # omitted: where they begin
-    unwritten("gold", start="-1"),  # the trophy cards, or NONE
+    pile("dice", FACES),  # faces on the table, in the order of the roll
+    unwritten("tokens", depth=1, element="int"),  # sections of the captain's tokens (solo)
+    Member("tokens", dict[str, str], {}, tokens),  # omitted: the start sections
+    unwritten("gold", start="-1"),  # trophy cards, or NONE
     unwritten("silver", start="-1"),
     unwritten("silver_open"),  # 1 while the silver trophy can be won
     Member("trophies", TrophyPosition | None, None, trophies),  # omitted: drawn

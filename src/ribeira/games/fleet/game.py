@@ -35,14 +35,16 @@ from ribeira.games.fleet.view import FleetView, fleet_view
 
 
 class FleetOptions(Options, frozen=True, kw_only=True):
-    captain_cards: bool = False  # instead of the start roll (5.2)
-    trophies: bool = False  # a gold and a silver one (5.3)
-    stars: Literal["sections", "anywhere"] = "sections"  # what a star action may mark (R1)
-    captain_pass: Literal["removes", "leaves"] = "removes"  # whether a captain who passes takes a die away (R24)
+    """Variants and house rules of Fleet."""
+
+    captain_cards: bool = False  # replace the start roll (5.2)
+    trophies: bool = False  # one gold and one silver trophy (5.3)
+    stars: Literal["sections", "anywhere"] = "sections"  # boxes that a star action may mark (R1)
+    captain_pass: Literal["removes", "leaves"] = "removes"  # a captain who passes removes a die or leaves it (R24)
 
 
 class FleetGame(Game[FleetState, Position]):
-    """Fleet: The Dice Game, as `ribeira.game("fleet")` hands it out."""
+    """Rules of Fleet: The Dice Game. `ribeira.game("fleet")` returns an instance."""
 
     id = "fleet"
     version = 1
@@ -80,6 +82,7 @@ class FleetGame(Game[FleetState, Position]):
 
     @once
     def kit(self, options: FleetOptions) -> Kit:
+        """Precompute the lookups that all games with these options share."""
         return make_kit(self.components, options.stars == "anywhere", options.captain_pass == "leaves")
 
     def position(self, state: FleetState) -> Any:
@@ -92,7 +95,7 @@ class FleetGame(Game[FleetState, Position]):
         return fleet_view(state, self.components, seat)
 
     def outcome(self, state: FleetState) -> Result:
-        """Most points win, then most fish; else the victory is shared (6.2). Alone, the points are rated (6.3)."""
+        """Rank by points, then by fish; remaining ties share the victory (6.2). Solo points are rated (6.3)."""
         options = msgspec.to_builtins(state.options)
         unused = {"captain": not options["captain_cards"], "trophies": not options["trophies"]}
         return Result.ranked(
@@ -113,7 +116,7 @@ class FleetGame(Game[FleetState, Position]):
 
 
 def make_kit(table: FleetComponents, stars_anywhere: bool = False, captain_leaves: bool = False) -> Kit:
-    """The components and house rules as plain numbers."""
+    """Convert components and house rules to plain numbers."""
     kinds = [table.boat(name) for name in SECTIONS[:HARBOUR]]
     boats = [kind.count if kind else 0 for kind in kinds]
     licences = table.licences
@@ -136,7 +139,7 @@ def make_kit(table: FleetComponents, stars_anywhere: bool = False, captain_leave
         ],
         boats=boats,
         holds=[kind.hold if isinstance(kind, Boat | Barge) else 0 for kind in kinds],
-        oyster_holds=[oyster_holds[0], *oyster_holds],  # a boat without a licence cannot be (R8)
+        oyster_holds=[oyster_holds[0], *oyster_holds],  # without a licence there are no oyster boats (R8)
         boat_vp=[kind.vp if kind else 0 for kind in kinds],
         rates=[kind.rate if isinstance(kind, Boat | OysterBoat) else 0 for kind in kinds],
         building_vp=[

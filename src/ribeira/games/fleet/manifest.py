@@ -12,14 +12,14 @@ from ribeira.games.fleet.view import FleetView
 
 
 def terminal() -> TerminalBoards[FleetView, FleetPhrases]:
-    """Return the boards in the terminal, which need rich."""
+    """Return the terminal boards, imported on demand because they need rich."""
     from ribeira.games.fleet.presentation.terminal import board, short
 
     return TerminalBoards(board, short)
 
 
 def observation() -> ObservationFormat:
-    """Return the contents of observations. The writer needs librt."""
+    """Return the observation format, imported on demand because the writer needs librt."""
     from ribeira.games.fleet.presentation.observation import parts
     from ribeira.games.fleet.presentation.observation_writer import Writer
 

@@ -13,7 +13,7 @@ CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
 
 
 def points(state: FleetState, seat: i64) -> list[int]:
-    """A seat's points by category, if the game ended now."""
+    """Return a seat's points by category if the game ended now."""
     sheet = state.sheets[seat]
     return [
         int(sheet.total_fish()),
@@ -27,6 +27,7 @@ def points(state: FleetState, seat: i64) -> list[int]:
 
 
 def score(state: FleetState, seat: i64) -> i64:
+    """Return a seat's total points if the game ended now."""
     total: i64 = 0
     for amount in points(state, seat):
         total += i64(amount)
@@ -34,6 +35,7 @@ def score(state: FleetState, seat: i64) -> i64:
 
 
 def boat_points(sheet: Sheet) -> i64:
+    """Return the points of launched boats."""
     total: i64 = 0
     boat_vp = sheet.kit.boat_vp
     for kind, launched in enumerate(sheet.launched):
@@ -43,6 +45,7 @@ def boat_points(sheet: Sheet) -> i64:
 
 
 def licence_points(sheet: Sheet) -> i64:
+    """Return the points of the crab licence and of third-level licences."""
     total: i64 = sheet.kit.crab_vp * sheet.crab_licence
     for type in range(COLUMNS):
         if i64(sheet.licences[type]) == TOP_LEVEL:
@@ -51,6 +54,7 @@ def licence_points(sheet: Sheet) -> i64:
 
 
 def building_points(sheet: Sheet) -> i64:
+    """Return the points of all buildings."""
     total: i64 = 0
     for building in range(i64(CASINO), i64(WHARF)):
         total += points_of(sheet, building)
@@ -58,7 +62,7 @@ def building_points(sheet: Sheet) -> i64:
 
 
 def points_of(sheet: Sheet, building: i64) -> i64:
-    """A building counts when it is completed; the bank by the box, the buffet by its hexes."""
+    """Return the points of a building. It must be completed, but the bank counts its boxes and the buffet its hexes."""
     kit = sheet.kit
     if building == BANK:
         return kit.bank_vp * i64(sheet.marked[BANK])
@@ -71,12 +75,14 @@ def points_of(sheet: Sheet, building: i64) -> i64:
 
 
 def crab_bonus(sheet: Sheet) -> i64:
+    """Return the points of the chosen crab bonus."""
     if sheet.bonus == NONE:
         return 0
     return min(sheet.count(sheet.bonus) // i64(sheet.kit.crab_bonuses[sheet.bonus]), sheet.kit.crab_cap)
 
 
 def captain_bonus(sheet: Sheet) -> i64:
+    """Return the points of the captain card."""
     card: i64 = sheet.captain
     if card == NONE:
         return 0
@@ -85,6 +91,7 @@ def captain_bonus(sheet: Sheet) -> i64:
 
 
 def trophy_points(state: FleetState, seat: i64) -> i64:
+    """Return the points of a seat's trophies."""
     points: i64 = state.kit.trophy_vp * state.sheets[seat].trophy
     if has_gold(state, seat):
         points += state.kit.trophy_vp
@@ -92,7 +99,7 @@ def trophy_points(state: FleetState, seat: i64) -> i64:
 
 
 def has_gold(state: FleetState, seat: i64) -> bool:
-    """Whether nobody has more of what the gold trophy counts, and there is anything to count (R20)."""
+    """Return True if the seat's count for the gold trophy is the highest and above 0 (R20)."""
     if state.gold == NONE:
         return False
     what: i64 = state.kit.gold_counts[state.gold]

@@ -1,4 +1,4 @@
-"""State: every player's sheet, the dice, and changes that several rules use."""
+"""Game state: sheets and dice, with changes that several rules share."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ from ribeira.games.fleet.state_fields import FleetFields
 
 NONE: Final = -1
 
-# Where coins and stars come from, by the numbers of SOURCES.
+# Sources of coins and stars, as indices of SOURCES
 FROM_DIE: Final = 0
 FROM_COINS: Final = 1
 FROM_MARKET: Final = 2
@@ -50,31 +50,33 @@ TOWN_PHASE: Final = 1
 
 
 class FleetState(FleetFields):
-    """A game of Fleet in progress; `State` says what can be asked of it."""
+    """State of a game of Fleet."""
 
     def clone(self) -> "FleetState":
         return FleetState(self.game, self.options, self.seats, self.rng.clone(), self.kit, self)
 
     def sample(self, seat: i64, rng: Rng) -> "FleetState":
-        """Nothing is hidden but the dice to come."""
+        """Replace the random generator: only future dice are hidden."""
         other = self.clone()
         other.rng = rng.fork()
         return other
 
-    # Questions
+    # Queries
 
     def solo(self) -> bool:
+        """Return True in a solo game."""
         return self.seats == 1
 
     def rounds(self) -> i64:
+        """Return the number of rounds."""
         return self.kit.rounds[1] if self.seats == 1 else self.kit.rounds[0]
 
     def captain_first(self) -> bool:
-        """Whether the captain of the solo game begins this round."""
+        """Return True if the captain of the solo game begins this round."""
         return self.seats == 1 and self.round % 2 == 0
 
     def income(self, seat: i64) -> i64:
-        """The coins of an income phase (4.7)."""
+        """Return the coins that a seat gains in an income phase (4.7)."""
         sheet = self.sheets[seat]
         kit = self.kit
         coins: i64 = kit.income
@@ -86,10 +88,10 @@ class FleetState(FleetFields):
         return coins
 
     def bonus_taken(self, count: i64) -> bool:
-        """Whether anybody has a crab bonus."""
+        """Return True if a seat has chosen this crab bonus."""
         return any(sheet.bonus == count for sheet in self.sheets)
 
-    # Doings
+    # Changes
 
     def roll(self, phase: i64) -> None:
         """Roll the dice pool of a phase."""
@@ -108,13 +110,15 @@ class FleetState(FleetFields):
             self.events.append(Rolled(PHASES[phase], [FACES[die] for die in dice]))
 
     def roll_boat_die(self) -> int:
+        """Return the face of a rolled boat die."""
         return self.kit.boat_die[self.below(len(self.kit.boat_die))]
 
     def roll_town_die(self) -> int:
+        """Return the face of a rolled town die."""
         return self.kit.town_die[self.below(len(self.kit.town_die))]
 
     def gain(self, seat: i64, source: i64, amount: i64) -> None:
-        """Mark coins on the track, past what is crossed out; every star among them is a star action to come (4.5)."""
+        """Mark coins on the track, skipping crossed-out boxes. Each star reached adds a star action (4.5)."""
         if amount == 0:
             return
         sheet = self.sheets[seat]
@@ -146,13 +150,13 @@ class FleetState(FleetFields):
             self.check_silver(seat)
 
     def gain_stars(self, seat: i64, source: i64, stars: i64) -> None:
-        """Star actions that come without coins."""
+        """Add star actions that come without coins."""
         self.sheets[seat].stars += stars
         if stars > 0 and self.events is not None:
             self.events.append(StarsGained(int(seat), SOURCES[source], int(stars)))
 
     def activate(self, seat: i64, type: i64) -> None:
-        """The next licence of a type, if there is one; the second brings coins."""
+        """Activate the next licence of a type, if one is left. The second one pays coins."""
         sheet = self.sheets[seat]
         level: i64 = i64(sheet.licences[type]) + 1
         if level > TOP_LEVEL:
@@ -164,7 +168,7 @@ class FleetState(FleetFields):
             self.gain(seat, FROM_LICENCE, self.kit.second_coins)
 
     def launch(self, seat: i64, kind: i64) -> None:
-        """Launch the next boat of a kind, if there is one; then the cod licence pays."""
+        """Launch the next boat of a kind, if one is left; then the cod licence pays."""
         sheet = self.sheets[seat]
         number: i64 = i64(sheet.launched[kind]) + 1
         if number > i64(self.kit.boats[kind]):
@@ -175,9 +179,9 @@ class FleetState(FleetFields):
         self.gain(seat, FROM_COD, self.kit.cod_coins[sheet.licences[COD]])
 
     def fish(self, seat: i64, private: bool) -> list[int]:
-        """All boats catch, the barge first (4.6); the oyster boats that may take a coin instead are left out.
+        """Let all boats catch, the barge first (4.6), except oyster boats that may choose a coin.
 
-        Those are returned by their numbers from 1, the last one first.
+        Return the numbers of these oyster boats, from 1 and in descending order.
         """
         sheet = self.sheets[seat]
         kit = self.kit
@@ -207,11 +211,11 @@ class FleetState(FleetFields):
         return choices
 
     def oysters(self, sheet: Sheet, slot: i64) -> i64:
-        """What an oyster boat would catch now."""
+        """Return the number of fish that an oyster boat would catch now."""
         return min(i64(self.kit.rates[OYSTER]), sheet.hold(OYSTER) - i64(sheet.fish[slot]))
 
     def _catch(self, sheet: Sheet, kind: i64, rate: i64, catches: list[Catch]) -> i64:
-        """All boats of a kind catch."""
+        """Let all boats of a kind catch."""
         caught: i64 = 0
         first: i64 = self.kit.slots[kind]
         for slot in range(first, first + i64(sheet.launched[kind])):
@@ -228,7 +232,7 @@ class FleetState(FleetFields):
         return fish
 
     def check_silver(self, seat: i64) -> None:
-        """The silver trophy, as soon as its condition is met (5.3)."""
+        """Award the silver trophy to a seat that meets its condition (5.3)."""
         sheet = self.sheets[seat]
         if self.silver_open == 0 or sheet.trophy != 0 or not self.meets_silver(sheet):
             return
@@ -237,10 +241,11 @@ class FleetState(FleetFields):
             self.events.append(TrophyWon(int(seat), self.kit.silver_names[self.silver], int(self.kit.trophy_vp)))
 
     def meets_silver(self, sheet: Sheet) -> bool:
+        """Return True if a sheet meets the condition of the silver trophy."""
         return sheet.count(self.kit.silver_counts[self.silver]) >= i64(self.kit.silver_goals[self.silver])
 
     def begin_step(self) -> None:
-        """A new step, for one player or for all at once: a silver trophy won before it is gone."""
+        """Begin a step of one or all players: a silver trophy won earlier is no longer available."""
         if self.silver_open != 0:
             for sheet in self.sheets:
                 if sheet.trophy != 0:

@@ -1,4 +1,4 @@
-"""View: everything except future dice."""
+"""Player view: everything except future dice."""
 
 from itertools import zip_longest
 from typing import TypedDict
@@ -36,26 +36,28 @@ from ribeira.games.fleet.view_fields import ViewFields
 
 
 class SectionView(msgspec.Struct, frozen=True):
+    """A section of a sheet."""
+
     section: Section
-    boxes: str  # letters from the top
-    marked: int  # from the top
-    crossed: int  # from the bottom
-    open: bool  # it can be marked
-    completed: bool  # a completed building that works
+    boxes: str  # letters of the boxes, from the top
+    marked: int  # boxes marked, from the top
+    crossed: int  # boxes crossed out, from the bottom
+    open: bool  # can be marked
+    completed: bool  # completed and in effect; buildings only
 
 
 class BoatView(msgspec.Struct, frozen=True):
     """The boats of a kind."""
 
     boat: Kind
-    boats: int  # number of boats
+    boats: int  # number of boats of this kind, launched or not
     hold: int
     vp: int
-    fish: list[int]  # of each launched boat
+    fish: list[int]  # fish on each launched boat
 
 
 class TierView(msgspec.Struct, frozen=True):
-    """Payment of the market from a number of fish on, including the smokehouse's bonus."""
+    """A row of the market: coins for at least this many fish, including the smokehouse's bonus."""
 
     fish: int
     coins: int
@@ -63,31 +65,35 @@ class TierView(msgspec.Struct, frozen=True):
 
 
 class SheetView(msgspec.Struct, frozen=True):
-    score: int  # if the game ended now
+    """A player's sheet."""
+
+    score: int  # points if the game ended now
     points: dict[Category, int]  # by category
     columns: list[SectionView]
     harbour: list[SectionView]
     wharf: list[SectionView]
-    licences: dict[Type, int]  # levels
+    licences: dict[Type, int]  # levels by type
     boats: list[BoatView]
     fish: int
     launched: int
     full: int
-    coins: int  # last marked box of the track
+    coins: int  # last marked box of the coin track
     crossed_stars: list[int]
-    stars: int  # remaining star actions
+    stars: int  # star actions left
     salvaged: int
     hexes: list[Type]
     crab_licence: bool
     bonus: Count | None
     captain: str | None
     silver: bool
-    income: int  # yield of the next income phase
+    income: int  # coins of the next income phase
     market: list[TierView]
-    buildings: dict[Building, int]  # points of the buildings
+    buildings: dict[Building, int]  # points by building
 
 
 class TrophyView(msgspec.Struct, frozen=True):
+    """The trophies, with their standings."""
+
     gold: str
     gold_counts: list[int]  # by seat
     gold_leaders: list[int]  # seats
@@ -107,21 +113,24 @@ class TokensView(TypedDict, total=False):
 
 
 class FleetView(ViewFields, frozen=True, kw_only=True):
+    """View of a game of Fleet."""
+
     round: int
     rounds: int
     fishing: list[int]  # rounds with fishing
-    first: int | None  # first player; None if the captain begins
+    first: int | None  # seat of the first player (None: the captain begins)
     dice: list[Face]  # remaining dice
     sheets: list[SheetView]
     track: int  # number of boxes of the coin track
     track_stars: list[int]
     salvage_uses: int
     bonuses: list[Count]  # available crab bonuses
-    tokens: TokensView  # of the captain
+    tokens: TokensView  # sections of the captain's tokens
     trophies: TrophyView | None
 
 
 def fleet_view(state: FleetState, components: FleetComponents, seat: int | None) -> FleetView:
+    """Return the view of a seat, or of a spectator."""
     kit = state.kit
     return FleetView(
         seat=seat,
@@ -186,6 +195,7 @@ def _sheet(state: FleetState, components: FleetComponents, player: int) -> Sheet
 
 
 def tiers(components: FleetComponents, fish: int, smoked: int) -> list[TierView]:
+    """Return the rows of the market; `now` marks the one that applies."""
     rows = components.market
     return [
         TierView(row.fish, row.coins + smoked, row.fish <= fish and (more is None or fish < more.fish))
@@ -221,5 +231,5 @@ def _trophies(state: FleetState) -> TrophyView | None:
 
 
 def _at_once(state: FleetState) -> bool:
-    """Whether a step of all players is under way: who meets the silver trophy's condition in it gets it, too (5.3)."""
+    """Return True in a step of all players, in which several can win the silver trophy (5.3)."""
     return any(isinstance(task, Together) for task in state.agenda)

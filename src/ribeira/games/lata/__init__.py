@@ -1,1 +1,1 @@
-"""Lata."""
+"""The game Lata."""

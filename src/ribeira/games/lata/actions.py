@@ -1,17 +1,17 @@
-"""Vocabulary and action space."""
+"""Names of the pieces, and the action space."""
 
 from typing import Final, Literal, get_args
 
 from ribeira.engine.actions import ActionSpace, Family
 
 PLAYERS: Final = 4
-SLOTS: Final = 5  # of a production line, the first on the left
-MARKER: Final = 9  # the right end of the action track
-SETS: Final = 5  # face up in a round at the most
-PAIR: Final = 2  # cards of a set, and what a solo player places in a round
-REPLACED: Final = 3  # cards that a solo player may replace at once
+SLOTS: Final = 5  # per production line, counted from the left
+MARKER: Final = 9  # maximum of the action track
+SETS: Final = 5  # maximum number of face-up sets in a round
+PAIR: Final = 2  # cards in a set; also the cards that a solo player places in a round
+REPLACED: Final = 3  # maximum number of cards that a solo player replaces at once
 
-# Production cards; a player's starting card is one of the last four.
+# Production cards, then the starting card of each player.
 CARDS: Final = (*[f"P{card:02}" for card in range(1, 43)], *[f"SP{player}" for player in range(1, PLAYERS + 1)])
 DECK: Final = 42
 Paint = Literal["brown", "blue", "yellow", "green"]
@@ -33,22 +33,22 @@ SARDINE: Final = 0
 MACKEREL: Final = 1
 TOMATO: Final = 2
 OLIVE_OIL: Final = 3
-TIN: Final = 4  # from here on special symbols
+TIN: Final = 4  # first of the special symbols
 SELL_TWO: Final = 5
 SWAP_ONE: Final = 6
 BUY_AP: Final = 7
 BUY_CUBE: Final = 8
-Place = Literal["top", "bottom"]  # of the icons on a card
+Place = Literal["top", "bottom"]  # position of an icon on its card
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
 
-# Cans: sardines, sardines in tomato, mackerel in olive oil.
+# Can colors: sardines, sardines in tomato, mackerel in olive oil.
 Colour = Literal["silver", "red", "yellow"]
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 CANS: Final = 3
 SILVER: Final = 0
 RED: Final = 1
 YELLOW: Final = 2
-# Two cubes of any colours, for the card that sells two.
+# Unordered pairs of cubes, for the special card that sells two.
 TWO_CUBES: Final = ("silver_silver", "silver_red", "silver_yellow", "red_red", "red_yellow", "yellow_yellow")
 FIRST_CUBE: Final = (0, 0, 0, 1, 1, 2)
 SECOND_CUBE: Final = (0, 1, 2, 1, 2, 2)
@@ -57,19 +57,19 @@ MARKETS: Final = tuple(f"M{market:02}" for market in range(1, 40))
 MARKET_CARDS: Final = 39
 Country = Literal["portugal", "france", "usa", "australia", "chile"]
 COUNTRIES: Final[tuple[Country, ...]] = get_args(Country)
-SPACES: Final = 4  # of one colour on a market card at the most
+SPACES: Final = 4  # maximum number of spaces of one color on a market card
 
 GOALS: Final = tuple(f"G{goal:02}" for goal in range(1, 36))
 GOAL_CARDS: Final = 35
-STARTING_GOAL: Final = 35  # the number of the goal that everybody starts with, after those of the deck
+STARTING_GOAL: Final = 35  # number of the starting goal, after the goals of the deck
 
 FactoryId = Literal["setubal", "portimao", "aveiro", "matosinhos"]
 FACTORIES: Final[tuple[FactoryId, ...]] = get_args(FactoryId)
-FRONT: Final = -1  # the side of the board for several players
+FRONT: Final = -1  # multiplayer side of the board
 AVEIRO: Final = 2
 MATOSINHOS: Final = 3
 
-# What goals count; nothing: a fixed number of points.
+# Quantities that goals count. "nothing" scores a fixed number of points.
 Counts = Literal[
     "nothing",
     "brown_cards",
@@ -101,13 +101,13 @@ Counts = Literal[
 ]
 COUNTS: Final[tuple[Counts, ...]] = get_args(Counts)
 NOTHING_COUNTS: Final = 0
-BROWN_CARDS: Final = 1  # and the other colours after it
+BROWN_CARDS: Final = 1  # followed by the other colors
 COLOUR_SETS: Final = 5
-SARDINE_ICONS: Final = 6  # and the other icons after it
+SARDINE_ICONS: Final = 6  # followed by the other icons
 TIN_ICONS: Final = 10
 CARDS_IN_SLOTS: Final = 11
 CARDS_IN_ONE_SLOT: Final = 12
-SILVER_CUBES: Final = 13  # and the other cans after it
+SILVER_CUBES: Final = 13  # followed by the other can colors
 YELLOW_CUBES: Final = 15
 FLAGS: Final = 16
 FLAG_SETS: Final = 17
@@ -148,11 +148,11 @@ ACTIONS: Final = ActionSpace(
     Family("replace_goal", goal=GOALS),
     Family("reveal_goal"),
     Family("buy_goal", goal=GOALS),
-    # In several
+    # Several phases
     Family("draw"),
     Family("pass"),
 )
 
-# Literals above, because mypyc folds those.
+# The numbers above are literals because mypyc folds them into constants.
 assert (len(CARDS), len(MARKETS), len(GOALS)) == (DECK + PLAYERS, MARKET_CARDS, GOAL_CARDS)
 assert (len(COLOURS), len(COUNTS)) == (CANS, CUBES_MADE + 1)

@@ -1,4 +1,4 @@
-"""Structs and checks of `components.toml`."""
+"""Structs of `components.toml` and their checks."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal, TypeVar
@@ -44,11 +44,11 @@ VISIBLE = (
     "tomato_icons",
     "olive_oil_icons",
     "tin_icons",
-)  # what can be counted on the top cards only
+)  # quantities that can be counted on visible cards only
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a table."""
+    """Row of a table in the file."""
 
 
 class Cubes(Piece, frozen=True, kw_only=True):
@@ -58,6 +58,8 @@ class Cubes(Piece, frozen=True, kw_only=True):
 
 
 class Table(Piece, frozen=True, kw_only=True):
+    """Numbers of cards for a number of players."""
+
     players: Count
     pairs: Amount = 0
     singles: Amount = 0
@@ -73,16 +75,16 @@ class Board(Piece, frozen=True, kw_only=True):
 
 
 class Scoring(Piece, frozen=True, kw_only=True):
-    """What a goal scores."""
+    """Scoring of a goal."""
 
     points: Count
     counts: Counts = "nothing"
     per: Count = 1
     at_least: Amount = 0
     visible: bool = False
-    countries: list[Country] = []  # flags: only these; flag sets: one of each
-    prices: list[Price] = []  # cards in slots: of slots with these prices
-    ap: Amount = 0  # markets: those of this cost
+    countries: list[Country] = []  # flags: counts only these countries; flag_sets: one flag of each
+    prices: list[Price] = []  # cards_in_slots: prices of the counted slots
+    ap: Amount = 0  # markets: cost in action points of the counted markets
 
     def problems(self, where: str) -> list[str]:
         problems = []
@@ -100,7 +102,7 @@ class Scoring(Piece, frozen=True, kw_only=True):
 
 
 class Factory(Board, frozen=True, kw_only=True):
-    """The solo side of a board."""
+    """Solo side of a player board."""
 
     id: FactoryId
     goal: Scoring
@@ -138,8 +140,10 @@ class GoalCard(Scoring, frozen=True, kw_only=True):
 
 
 class LataComponents(Components, frozen=True, kw_only=True):
+    """Contents of `components.toml`."""
+
     rounds: Count
-    action_points: Annotated[int, msgspec.Meta(ge=5, le=MARKER)]  # a solo player can give up four
+    action_points: Annotated[int, msgspec.Meta(ge=5, le=MARKER)]  # at least 5, because a solo player can give up four
     cubes: Cubes
     tables: list[Table]
     front: Board
@@ -155,7 +159,7 @@ class LataComponents(Components, frozen=True, kw_only=True):
         return self.tables[players - 1]
 
     def deck(self, players: int) -> list[ProductionCard]:
-        """The production cards that are in the game, with three players also those that go back unseen."""
+        """Return the production cards in the game, including those put back unseen with three players."""
         return [card for card in self.production if players != 2 or not card.out_at_two]
 
     def goal_deck(self, players: int) -> list[GoalCard]:
@@ -200,7 +204,7 @@ class LataComponents(Components, frozen=True, kw_only=True):
         return problems
 
     def _dealing(self, table: Table) -> list[str]:
-        """The deck must be empty after the last deal, and a set be left over in every round."""
+        """Check that the last round empties the deck and that every round has one set more than players."""
         sets = table.pairs + table.singles
         dealt = self.rounds * (2 * table.pairs + table.singles)
         cards = len(self.deck(table.players)) - table.removed
@@ -214,12 +218,12 @@ class LataComponents(Components, frozen=True, kw_only=True):
 
 
 def _places(table: str, rows: Sequence[T]) -> list[tuple[str, T]]:
-    """The rows of a table, each with its place in the file."""
+    """Return the rows of a table, each with its path in the file."""
     return [(f"{table}[{i}]", row) for i, row in enumerate(rows)]
 
 
 def _named(table: str, ids: Sequence[str], known: Sequence[str]) -> list[str]:
-    """The rows must be exactly the known ones, in their order."""
+    """Check that a table lists exactly the known IDs in order."""
     if list(ids) == list(known):
         return []
     return [f"{table} must list {known[0]} to {known[-1]}, each once and in this order"]

@@ -1,4 +1,4 @@
-"""Events."""
+"""Events of Lata."""
 
 from typing import ClassVar, Literal, Self
 
@@ -12,11 +12,11 @@ class RoundBegan(Event, frozen=True):
     REVEALS: ClassVar[bool] = True
 
     round: int
-    sets: list[list[str]]  # the production cards dealt
+    sets: list[list[str]]  # cards of each set
 
 
 class MarketOpened(Event, frozen=True):
-    """A market card was turned up: in preparation (no seat), for an action point, or for free."""
+    """A market card was revealed during set-up (no seat), for an action point, or for free."""
 
     REVEALS: ClassVar[bool] = True
 
@@ -26,7 +26,7 @@ class MarketOpened(Event, frozen=True):
 
 
 class GoalOpened(Event, frozen=True):
-    """A goal card was turned up: in preparation (no seat), or for an escudo."""
+    """A goal card was revealed during set-up (no seat) or for an escudo."""
 
     REVEALS: ClassVar[bool] = True
 
@@ -36,7 +36,7 @@ class GoalOpened(Event, frozen=True):
 
 
 class Reshuffled(Event, frozen=True):
-    """Replaced cards became the new deck of `markets` or `goals`."""
+    """The discard pile of `markets` or `goals` was shuffled into a new deck."""
 
     deck: Literal["markets", "goals"]
     cards: int
@@ -46,18 +46,18 @@ class Reshuffled(Event, frozen=True):
 
 
 class Bid(Event, frozen=True):
-    """A bid is in; only its bidder knows how much."""
+    """A player has made a sealed bid; only the bidder sees the amount."""
 
     seat: int
     points: int | None
-    left: int | None  # action points, when all bids are in
+    left: int | None  # action points left if all bids have been made
 
     def seen_by(self, seat: int | None) -> Self:
         return self if seat == self.seat else msgspec.structs.replace(self, points=None, left=None)
 
 
 class BidsRevealed(Event, frozen=True):
-    """The bids by seat."""
+    """All bids were revealed; `bids` is by seat."""
 
     REVEALS: ClassVar[bool] = True
 
@@ -65,21 +65,21 @@ class BidsRevealed(Event, frozen=True):
 
 
 class Raised(Event, frozen=True):
-    """A bidder stays in the open auction."""
+    """A bidder paid to stay in the open auction."""
 
     seat: int
-    left: int  # action points
+    left: int  # remaining action points
 
 
 class AuctionLeft(Event, frozen=True):
-    """A bidder passed (or is the last one), and takes a token."""
+    """A bidder passed or is the last one, and takes a token."""
 
     seat: int
     token: int
 
 
 class OrderSet(Event, frozen=True):
-    """The turn order of the round."""
+    """The turn order of the round was determined."""
 
     seats: list[int]
 
@@ -94,7 +94,7 @@ class SetTaken(Event, frozen=True):
 
 
 class MarkerSet(Event, frozen=True):
-    """Solo: action points for the round, and the production cards turned up for the others."""
+    """Solo: the action points of the round were set, and production cards revealed."""
 
     REVEALS: ClassVar[bool] = True
 
@@ -104,14 +104,14 @@ class MarkerSet(Event, frozen=True):
 
 
 class CardKept(Event, frozen=True):
-    """Solo: a card was chosen to be placed."""
+    """Solo: a card was chosen for placement."""
 
     seat: int
     card: str
 
 
 class CardsDiscarded(Event, frozen=True):
-    """Production cards went to the discard pile."""
+    """Production cards were discarded."""
 
     cards: list[str]
 
@@ -121,14 +121,14 @@ class Placed(Event, frozen=True):
     card: str
     slot: int
     paid: int
-    covered: str | None  # the card that was visible there
+    covered: str | None  # previously visible card
 
 
 # Phase C
 
 
 class MarketReplaced(Event, frozen=True):
-    """Solo: an open market card went to its discard pile."""
+    """Solo: an open market card was discarded for replacement."""
 
     seat: int
     market: str
@@ -136,7 +136,7 @@ class MarketReplaced(Event, frozen=True):
 
 
 class Produced(Event, frozen=True):
-    """A cube was laid on an icon."""
+    """A cube was placed on an icon of the production line."""
 
     seat: int
     slot: int
@@ -170,8 +170,8 @@ class CubeBought(Event, frozen=True):
     seat: int
     slot: int
     colour: Colour
-    points: int  # action points
-    paid: int  # escudos
+    points: int  # paid action points
+    paid: int  # paid escudos
 
 
 class ProductionEnded(Event, frozen=True):
@@ -184,7 +184,7 @@ class Delivered(Event, frozen=True):
     silver: int
     red: int
     yellow: int
-    points: int  # action points
+    points: int  # paid action points
     earned: int
 
 
@@ -194,13 +194,13 @@ class MarketCompleted(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
-    """The sale of a seat is over."""
+    """A seat ended its sale."""
 
     seat: int
 
 
 class Stored(Event, frozen=True):
-    """What was not sold: the cubes now in storage, and those that spoiled."""
+    """Unsold cubes were put into storage or spoiled."""
 
     seat: int
     silver: int
@@ -215,7 +215,7 @@ class Stored(Event, frozen=True):
 
 
 class GoalReplaced(Event, frozen=True):
-    """Solo: an open goal went to its discard pile."""
+    """Solo: an open goal card was discarded for replacement."""
 
     seat: int
     goal: str
@@ -232,11 +232,11 @@ class GoalPassed(Event, frozen=True):
     seat: int
 
 
-# The end
+# End of the game
 
 
 class GoalScored(Event, frozen=True):
-    """A goal card paid its points; the starting goal is called `start`."""
+    """A goal scored its points; `start` is the starting goal."""
 
     seat: int
     goal: str

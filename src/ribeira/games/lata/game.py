@@ -34,12 +34,14 @@ from ribeira.games.lata.view import LataView, lata_view, own_view
 
 
 class LataOptions(Options, frozen=True, kw_only=True):
-    auction: Literal["sealed", "open"] = "sealed"  # how several players settle the turn order (4.2, 5.1)
-    factory: Literal["setubal", "portimao", "aveiro", "matosinhos"] = "setubal"  # the board of a solo player (5.3)
+    """Options of a game of Lata."""
+
+    auction: Literal["sealed", "open"] = "sealed"  # determines the turn order with several players (4.2, 5.1)
+    factory: Literal["setubal", "portimao", "aveiro", "matosinhos"] = "setubal"  # board of a solo player (5.3)
 
 
 class LataGame(Game[LataState, LataPosition]):
-    """Lata, as `ribeira.game("lata")` hands it out."""
+    """Rules and pieces of Lata; `ribeira.game("lata")` returns the shared instance."""
 
     id = "lata"
     version = 1
@@ -80,7 +82,7 @@ class LataGame(Game[LataState, LataPosition]):
         return own_view(state, seat, seen)
 
     def outcome(self, state: LataState) -> Result:
-        """Most points of goals win; equal points share the victory (ruling 17). A category is a goal card."""
+        """Return the result: the most points win, and ties share the victory (ruling 17). Categories are goal cards."""
         return Result.ranked(
             [
                 {
@@ -143,7 +145,7 @@ def _make_kit(components: LataComponents, seats: int, options: LataOptions) -> K
 
 
 def _of(goal: Scoring) -> int:
-    """What a goal looks at in particular: markets of one cost, slots of some prices, flags of some countries."""
+    """Return the parameter of a goal: a market cost, or a bit set of slot prices or countries."""
     if goal.ap:
         return goal.ap
     if goal.prices:

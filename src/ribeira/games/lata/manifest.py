@@ -13,14 +13,14 @@ from ribeira.games.lata.view import LataView
 
 
 def terminal() -> TerminalBoards[LataView, LataPhrases]:
-    """Return the boards in the terminal, which need rich."""
+    """Return the terminal boards; their import needs rich."""
     from ribeira.games.lata.presentation.terminal import board, short
 
     return TerminalBoards(board, short)
 
 
 def observation() -> ObservationFormat:
-    """Return the contents of observations. The writer needs librt."""
+    """Return the observation format; its writer needs librt."""
     from ribeira.games.lata.presentation.observation import parts
     from ribeira.games.lata.presentation.observation_writer import Writer
 
@@ -28,7 +28,7 @@ def observation() -> ObservationFormat:
 
 
 def tuning() -> Tuning:
-    """Return the tuning of the bots, which only training needs."""
+    """Return the tuning of the bots; only training imports it."""
     from ribeira.games.lata.bots.tuned_weights import WEIGHTS
     from ribeira.games.lata.bots.tuning import LINEAR_EVALUATION, weight_sets
 

@@ -1,4 +1,4 @@
-"""Points and payments of goals."""
+"""Points of goals."""
 
 from typing import Final
 
@@ -35,11 +35,12 @@ from ribeira.games.lata.state import NO_CARD, LataState
 
 PAINTED: Final = 4
 FLAGGED: Final = 5
-assert (len(PAINTS), len(COUNTRIES)) == (PAINTED, FLAGGED)  # literals above, because mypyc folds those
+# The numbers above are literals because mypyc folds them into constants.
+assert (len(PAINTS), len(COUNTRIES)) == (PAINTED, FLAGGED)
 
 
 def score(state: LataState, seat: i64) -> i64:
-    """All goals of a seat, as they count now (6)."""
+    """Return the current points of a seat's goals (6)."""
     total: i64 = goal_points(state, seat, STARTING_GOAL)
     for goal in state.goals[seat]:
         total += goal_points(state, seat, goal)
@@ -47,7 +48,7 @@ def score(state: LataState, seat: i64) -> i64:
 
 
 def goal_points(state: LataState, seat: i64, goal: i64) -> i64:
-    """What a goal pays (or would pay) a seat as things stand."""
+    """Return the current points of a goal for a seat, bought or not."""
     kit = state.kit
     points: i64 = kit.goal_points[goal]
     counted: i64 = count(state, seat, kit.goal_counts[goal], i64(kit.goal_visible[goal]) == 1, kit.goal_of[goal])
@@ -58,7 +59,7 @@ def goal_points(state: LataState, seat: i64, goal: i64) -> i64:
 
 
 def count(state: LataState, seat: i64, what: i64, visible: bool, of: i64) -> i64:
-    """How many of something there are: on the seat's cards, or where the goal looks."""
+    """Count a quantity of a seat."""
     if what == NOTHING_COUNTS:
         return 1
     if what < CARDS_IN_SLOTS:
@@ -93,16 +94,17 @@ def count(state: LataState, seat: i64, what: i64, visible: bool, of: i64) -> i64
     return total
 
 
-# Several counters side by side are one number, eight bits each, so that nothing has to be made to count with: a goal is
-# counted for every seat at every look at the table.
+# Counters are packed into one integer, eight bits each, to avoid allocations: every view counts every goal for every
+# seat.
 
 
 def nth(counters: i64, number: i64) -> i64:
+    """Return one of the packed counters."""
     return counters >> number * 8 & 255
 
 
 def count_line(state: LataState, seat: i64, what: i64, visible: bool) -> i64:
-    """Cards of a colour, sets of all colours, or icons: on all cards of the line, or the visible ones only."""
+    """Count cards of a color, sets of all colors, or icons, on all or only the visible cards of the line."""
     found: i64 = 0
     if visible:
         for i in range(seat * SLOTS, (seat + 1) * SLOTS):
@@ -121,7 +123,7 @@ def count_line(state: LataState, seat: i64, what: i64, visible: bool) -> i64:
 
 
 def count_card(kit: Kit, card: i64, what: i64) -> i64:
-    """What a card adds: for sets of all colours, to the counter of its colour."""
+    """Return a card's contribution; for sets of all colors, as packed counters."""
     if what >= SARDINE_ICONS:
         icon: i64 = what - SARDINE_ICONS
         shown: i64 = 0
@@ -137,13 +139,13 @@ def count_card(kit: Kit, card: i64, what: i64) -> i64:
 
 
 def one_more(number: i64) -> i64:
-    """1 for one of the counters."""
-    one: i64 = number - number + 1  # not plainly 1: mypyc writes `1 << n` as a C int of 32 bits
+    """Return packed counters with 1 at an index."""
+    one: i64 = number - number + 1  # mypyc would emit `1 << n` with a 32-bit C int
     return one << number * 8
 
 
 def count_stacks(state: LataState, seat: i64, what: i64, prices: i64) -> i64:
-    """Cards in the slots of some prices, or in the slot that has most."""
+    """Count the cards in slots with given prices, or in the fullest slot."""
     heights: i64 = 0
     for placed in state.lines[seat]:
         heights += one_more(i64(placed) % SLOTS)
@@ -158,7 +160,7 @@ def count_stacks(state: LataState, seat: i64, what: i64, prices: i64) -> i64:
 
 
 def count_markets(state: LataState, markets: list[int], what: i64, of: i64) -> i64:
-    """What is printed on completed market cards: cubes, action points, flags."""
+    """Count cubes, action points or flags on completed market cards."""
     kit = state.kit
     total: i64 = 0
     if SILVER_CUBES <= what <= YELLOW_CUBES:

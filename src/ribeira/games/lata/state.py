@@ -1,4 +1,4 @@
-"""State: pieces, queries, and changes that several rules use."""
+"""State of Lata, with queries and changes that several rules share."""
 
 from typing import Final
 
@@ -21,11 +21,11 @@ from ribeira.games.lata.rules.lookups import Kit
 
 NO_CARD: Final = -1
 NO_BID: Final = -1
-NOWHERE: Final = -1  # before the first position of the sweep
+NOWHERE: Final = -1  # value of `swept` before the first position
 
 
 class LataState(State):
-    """A game of Lata in progress; `State` says what can be asked of it."""
+    """State of a game of Lata."""
 
     def __init__(
         self,
@@ -67,21 +67,21 @@ class LataState(State):
         super().__init__(game, options, seats, rng)
         self.kit: Final = kit
         self.round: i64 = round  # from 1
-        self.order = order  # the seats by their tokens; in an open auction those that are still in come first
-        self.bids = bids  # NO_BID where there is none
+        self.order = order  # seats by token; in an open auction the remaining bidders come first
+        self.bids = bids  # NO_BID without a bid
         self.ap = ap
         self.escudos = escudos
-        self.cubes = cubes  # `seat * CANS + colour`: those in storage and those obtained in this round
+        self.cubes = cubes  # `seat * CANS + colour`: in storage or obtained in this round
         self.supply = supply  # by colour
-        self.lines = lines  # what each seat has placed, one after the other: `card * SLOTS + slot`
-        self.tops = tops  # the visible cards, `seat * SLOTS + slot`, or NO_CARD
+        self.lines = lines  # cards placed by each seat, oldest first: `card * SLOTS + slot`
+        self.tops = tops  # visible cards, `seat * SLOTS + slot`, or NO_CARD
         self.goals = goals  # bought
-        self.markets = markets  # completed
-        self.sets = sets  # face up: `set * 2` and the next one; NO_CARD where there is none (any more)
+        self.markets = markets  # completed markets
+        self.sets = sets  # face up: `set * 2` and the next index, or NO_CARD
         self.shown = shown  # solo: cards to choose from
-        self.hand = hand  # cards that the seat at turn has to place
-        self.deck = deck  # the top card last, as in all decks
-        self.box = box  # production cards that went back to the box unseen
+        self.hand = hand  # cards that the current seat must place
+        self.deck = deck  # top card last, as in all decks
+        self.box = box  # production cards put back unseen
         self.discard = discard
         self.market_row = market_row
         self.laid = laid  # cubes on open markets, `market * CANS + colour`
@@ -90,11 +90,11 @@ class LataState(State):
         self.goal_row = goal_row
         self.goal_deck = goal_deck
         self.goal_discard = goal_discard
-        # The turn of one seat in phase C or D
-        self.swept: i64 = swept  # the last position that got a cube, `slot * 2 + place`, or NOWHERE
-        self.uses = uses  # how often the special card in each slot was used
-        self.opened: bool = opened  # whether it has paid for opening a card
-        self.served = served  # markets whose action points are paid
+        # Current turn in phase C or D
+        self.swept: i64 = swept  # last position that got a cube, `slot * 2 + place`, or NOWHERE
+        self.uses = uses  # uses of the special card in each slot
+        self.opened: bool = opened  # the seat has paid to reveal a card
+        self.served = served  # markets whose action points have been paid
 
     def clone(self) -> "LataState":
         other = LataState(
@@ -136,11 +136,14 @@ class LataState(State):
         return other
 
     def sample(self, seat: i64, rng: Rng) -> "LataState":
-        """Hidden are the order of the decks, the cards in the box, and the others' bids until all are in (3.2)."""
+        """Return a copy with random hidden information.
+
+        Hidden are the order of the decks, the cards in the box, and others' bids before the reveal (3.2).
+        """
         other = self.clone()
         unseen = other.deck + other.box
         for pile in (unseen, other.market_deck, other.goal_deck):
-            pile.sort()  # so that not even the draws of chance hang on the true order
+            pile.sort()  # makes the random draws independent of the true order
             rng.shuffle(pile)
         cards = len(other.deck)
         other.deck = unseen[:cards]
@@ -151,10 +154,10 @@ class LataState(State):
         other.rng = rng.fork()
         return other
 
-    # Questions
+    # Queries
 
     def pile(self, seat: i64, slot: i64) -> list[int]:
-        """The cards in a slot, the lowest first."""
+        """Return the cards in a slot, lowest first."""
         return [placed // SLOTS for placed in self.lines[seat] if placed % SLOTS == slot]
 
     def can_open_market(self) -> bool:
@@ -164,7 +167,7 @@ class LataState(State):
         return len(self.goal_deck) > 0 or len(self.goal_discard) > 0
 
     def bare(self, market: i64) -> bool:
-        """Whether no cube lies on a market."""
+        """Return whether a market has no cubes."""
         at: i64 = market * CANS
         return i64(self.laid[at]) == 0 and i64(self.laid[at + 1]) == 0 and i64(self.laid[at + 2]) == 0
 
@@ -172,15 +175,15 @@ class LataState(State):
         at: i64 = market * CANS
         return self.laid[at : at + CANS] == self.kit.spaces[at : at + CANS]
 
-    # Doings
+    # Changes
 
     def draw(self) -> i64:
-        """The top card of the production deck, face up."""
+        """Draw the top card of the production deck face up."""
         self.revealed += 1
         return self.deck.pop()
 
     def open_market(self, seat: i64, paid: i64) -> None:
-        """Turn up a market card; where the deck is empty, of the replaced ones (5.3.2), if there are any."""
+        """Reveal a market card, reshuffling the discard pile if the deck is empty (5.3.2)."""
         if not self.market_deck:
             if not self.market_discard:
                 return
@@ -196,7 +199,7 @@ class LataState(State):
             self.events.append(MarketOpened(None if seat < 0 else int(seat), MARKETS[market], int(paid)))
 
     def open_goal(self, seat: i64, paid: i64) -> None:
-        """Turn up a goal card, as above."""
+        """Reveal a goal card, reshuffling the discard pile if the deck is empty."""
         if not self.goal_deck:
             if not self.goal_discard:
                 return
@@ -212,21 +215,21 @@ class LataState(State):
             self.events.append(GoalOpened(None if seat < 0 else int(seat), GOALS[goal], int(paid)))
 
     def deal_sets(self) -> None:
-        """The sets of a round: pairs first, then single cards (4.1)."""
+        """Deal the sets of a round: pairs first, then single cards (4.1)."""
         sets: i64 = self.kit.pairs + self.kit.singles
         for number in range(sets):
             self.sets[number * PAIR] = int(self.draw())
             self.sets[number * PAIR + 1] = int(self.draw()) if number < self.kit.pairs else NO_CARD
 
     def throw_away(self, cards: list[int]) -> None:
-        """Production cards to the discard pile."""
+        """Discard production cards."""
         if cards:
             self.discard.extend(cards)
             if self.events is not None:
                 self.events.append(CardsDiscarded([CARDS[card] for card in cards]))
 
     def clear_sets(self) -> list[int]:
-        """The cards of the sets that are left, which are no sets any more."""
+        """Remove the remaining sets and return their cards."""
         left: list[int] = []
         for i in range(len(self.sets)):
             if i64(self.sets[i]) != NO_CARD:
@@ -244,23 +247,23 @@ class LataState(State):
             self.events.append(Placed(int(seat), CARDS[card], int(slot) + 1, int(paid), below))
 
     def gain(self, seat: i64, colour: i64) -> None:
-        """A cube from the supply."""
+        """Take a cube from the supply."""
         self.supply[colour] -= 1
         self.cubes[seat * CANS + colour] += 1
 
     def give_back(self, seat: i64, colour: i64, cubes: i64) -> None:
-        """Cubes to the supply."""
+        """Return cubes to the supply."""
         self.supply[colour] += int(cubes)
         self.cubes[seat * CANS + colour] -= int(cubes)
 
     def due(self, market: i64) -> i64:
-        """The action points that a delivery to a market costs: they are paid once in a turn (4.5.4)."""
+        """Return the cost of a delivery in action points, which is paid once per market and turn (4.5.4)."""
         if int(market) in self.served:
             return 0
         return i64(self.kit.market_ap[market])
 
     def deliver(self, seat: i64, market: i64, silver: i64, red: i64, yellow: i64) -> None:
-        """Cubes to an open market (4.5.4); whoever lays the last one takes the card."""
+        """Deliver cubes to an open market (4.5.4); the last cube wins the card."""
         cost: i64 = 0
         if int(market) not in self.served:
             cost = self.kit.market_ap[market]
@@ -291,7 +294,7 @@ class LataState(State):
                 self.events.append(MarketCompleted(int(seat), MARKETS[market]))
 
     def end_turn(self) -> None:
-        """Forget what counts for one turn only."""
+        """Reset the fields of the current turn."""
         self.swept = NOWHERE
         self.opened = False
         self.served.clear()

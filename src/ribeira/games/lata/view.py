@@ -49,14 +49,14 @@ class MarketView(msgspec.Struct, frozen=True):
     flags: list[Country]
     ap: int
     escudos: int  # per cube
-    wanted: CubesView  # printed value
-    laid: CubesView  # on an open market
+    wanted: CubesView  # printed number of cubes
+    laid: CubesView  # cubes delivered so far
 
 
 class GoalView(msgspec.Struct, frozen=True, kw_only=True):
-    """A goal card and its scoring, as in the component tables."""
+    """Goal card with its scoring, as in the component tables."""
 
-    goal: str  # the starting goal has the name `start`
+    goal: str  # `start` is the starting goal
     cost: int
     points: int
     counts: Counts
@@ -76,12 +76,12 @@ class SlotView(msgspec.Struct, frozen=True):
 
 class OwnGoalView(msgspec.Struct, frozen=True):
     goal: GoalView
-    points: int  # current value; at the end its points
+    points: int  # current points; at the end the final points
 
 
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     factory: FactoryId
-    token: int | None  # place in the turn order; empty during open bidding
+    token: int | None  # place in the turn order; None while still in the open auction
     ap: int
     escudos: int
     cubes: CubesView  # in storage or obtained in this round
@@ -89,38 +89,40 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     slots: list[SlotView]
     goals: list[OwnGoalView]  # the starting goal first
     markets: list[MarketView]  # completed markets
-    score: int  # current value
+    score: int  # current points of all goals
     bid: int | None  # the viewer's sealed bid until all have bid
     bid_leaves: int | None  # action points left by the bid
 
 
 class TurnView(msgspec.Struct, frozen=True, kw_only=True):
-    """State of one seat's turn."""
+    """Progress of one seat's turn."""
 
-    slot: int | None  # position of the sweep: the last icon that got a cube
+    slot: int | None  # slot of the last icon that got a cube
     icon: Place | None
-    uses: list[int]  # uses of the special card in each slot
-    opened: bool  # a card was revealed for payment
-    served: list[str]  # markets with paid action points
+    uses: list[int]  # by slot: uses of its special card
+    opened: bool  # the seat has paid to reveal a card
+    served: list[str]  # markets whose action points have been paid
 
 
 class LataView(View, frozen=True, kw_only=True):
+    """View of a game of Lata."""
+
     round: int
     rounds: int
-    action_points: int  # card that begins a round
-    order: list[int]  # seats
+    action_points: int  # action points of each player at the start of a round
+    order: list[int]  # seats in turn order
     players: list[PlayerView]
     supply: CubesView
     sets: list[list[CardView]]  # sets of the round; taken ones are empty
-    shown: list[CardView]  # solo: cards to choose from; for the starting card of Aveiro the deck, unordered
+    shown: list[CardView]  # solo: cards to choose from; for the starting card of Aveiro, the unordered deck
     hand: list[CardView]  # cards to place
     turn: TurnView
-    markets: list[MarketView]  # face up
-    due: dict[str, int]  # current cost of a delivery to each of them, in action points
-    goals: list[GoalView]  # face up
-    deck: int  # number of production cards
-    box: int  # number of unseen production cards
-    unseen: list[str]  # these cards, unordered
+    markets: list[MarketView]  # open markets
+    due: dict[str, int]  # current cost of a delivery to each of them in action points
+    goals: list[GoalView]  # open goals
+    deck: int  # number of production cards in the deck
+    box: int  # number of production cards put back unseen
+    unseen: list[str]  # cards of deck and box, unordered
     discard: list[str]
     market_deck: int
     unseen_markets: list[str]
@@ -131,6 +133,7 @@ class LataView(View, frozen=True, kw_only=True):
 
 
 def lata_view(state: LataState, components: LataComponents, seat: int | None) -> LataView:
+    """Return a seat's view, or a spectator's."""
     kit = state.kit
     seats = range(int(state.seats))
     bidding = [ask for ask in asks(state) if ask.decision == "stay_in"]
@@ -199,7 +202,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
 
 
 def own_view(state: LataState, seat: int, seen: View) -> LataView:
-    """What a seat may know, from what everybody sees."""
+    """Return a seat's view, derived from the spectator's."""
     assert isinstance(seen, LataView)
     players = seen.players[:]
     players[seat] = replace(players[seat], bid=_bid(state, seat), bid_leaves=_bid_leaves(state, seat))
@@ -249,7 +252,7 @@ def goal_view(state: LataState, components: LataComponents, goal: int) -> GoalVi
 
 
 def scoring_of(state: LataState, components: LataComponents, goal: int) -> Scoring:
-    """How a goal scores; the starting goal depends on the board."""
+    """Return the scoring of a goal; the starting goal depends on the board."""
     if goal != STARTING_GOAL:
         return components.goals[goal]
     return components.starting_goal if state.kit.factory == FRONT else components.factories[state.kit.factory].goal

@@ -1,1 +1,1 @@
-"""Mercado de Lisboa."""
+"""The game Mercado de Lisboa."""

@@ -1,4 +1,4 @@
-"""Vocabulary, board constants and action space."""
+"""Names of the pieces, board constants, and the action space."""
 
 from itertools import combinations
 from typing import Final, Literal, get_args
@@ -16,17 +16,17 @@ RESTAURANTS: Final[tuple[Restaurant, ...]] = get_args(Restaurant)
 KINDS: Final = 6
 PUB: Final = 5
 
-# The board (2.2): 25 spaces, row by row; lines 0 to 4 are the rows, 5 to 9 the columns. The entrances go clockwise
-# from the left side, so that entrance e serves line e % 10, and the sides are e // 5.
+# The board (2.2) has 25 spaces, row by row. Lines 0 to 4 are rows, 5 to 9 columns. Entrances are numbered clockwise
+# from the left side: entrance e leads to line e % 10 and is on side e // 5.
 SIDE: Final = 5
 SPACES: Final = tuple(f"r{row}c{column}" for row in range(1, SIDE + 1) for column in range(1, SIDE + 1))
 MARKET: Final = 25
 LINES: Final = 10
 ENTRANCES: Final = tuple(f"{side}{index}" for side in "LTRB" for index in range(1, SIDE + 1))
 GATES: Final = 20
-TOP: Final = 1  # of the sides left, top, right, bottom
+TOP: Final = 1  # index of the side: left, top, right, bottom
 
-# A customer tile is its number of customers and the one or two types that they want: `2-fish-flower`.
+# A customer tile consists of the number of customers and the one or two stand types they want: `2-fish-flower`.
 NUMBERS: Final = 4
 _WANTS: Final = [*[(one,) for one in STANDS], *combinations(STANDS, 2)]
 WANTS: Final = 15
@@ -35,9 +35,9 @@ TILE_WANTS: Final[list[i64]] = [
     sum(1 << STANDS.index(one) for one in wants) for _ in range(NUMBERS) for wants in _WANTS
 ]
 
-HAND: Final = 3  # stand tiles in front of a player
-DISPLAY: Final = 3  # places of the stand display
-OFFER: Final = 3  # visible customer tiles of each number
+HAND: Final = 3  # stand tiles of a player
+DISPLAY: Final = 3  # stand tiles on display
+OFFER: Final = 3  # face-up customer tiles of each number
 PLAYERS: Final = 4
 
 End = Literal["coins", "market", "entrances", "stuck", "stands"]
@@ -62,6 +62,6 @@ ACTIONS: Final = ActionSpace(
     Family("specialise", stand=STANDS),
 )
 
-# Literals above, because mypyc folds those.
+# The numbers above are literals because mypyc folds them into constants.
 assert (len(STANDS), len(RESTAURANTS), len(SPACES), len(ENTRANCES)) == (TYPES, KINDS, MARKET, GATES)
 assert (len(_WANTS), RESTAURANTS[PUB], ENTRANCES[TOP * SIDE]) == (WANTS, "pub", "T1")

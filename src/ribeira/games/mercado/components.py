@@ -1,4 +1,4 @@
-"""Structs and checks of `components.toml`."""
+"""Structs of `components.toml` and their checks."""
 
 from collections import Counter
 from typing import Annotated
@@ -27,7 +27,7 @@ Amount = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a table."""
+    """Row of a table in the file."""
 
 
 class StandTiles(Piece, frozen=True):
@@ -69,9 +69,11 @@ class Needed(Piece, frozen=True):
 
 
 class Challenge(Piece, frozen=True):
+    """Solo challenge with its special rules (5.2)."""
+
     id: str
-    fame: list[Amount]  # the results for one, two and three fame
-    kept: list[Amount] | None = None  # tiles of 1, 2, 3 and 4 customers in the game; None: all
+    fame: list[Amount]  # thresholds of one, two and three fame
+    kept: list[Amount] | None = None  # number of tiles with 1, 2, 3 and 4 customers in the game, default: all
     start_coins: Count | None = None
     one_type: bool = False
     counted: Number | None = None
@@ -89,6 +91,8 @@ class Rating(Piece, frozen=True):
 
 
 class MercadoComponents(Components, frozen=True, kw_only=True):
+    """Contents of `components.toml`."""
+
     marked: list[str]
     wooden_stands: Count
     start_coins: Count
@@ -104,7 +108,7 @@ class MercadoComponents(Components, frozen=True, kw_only=True):
     ratings: list[Rating]
 
     def tiles(self, number: int) -> list[str]:
-        """The customer tiles of a number, by name, each as often as it is there."""
+        """Return the names of the customer tiles with a number, including duplicates."""
         return [tile.name() for tile in self.customers if tile.number == number for _ in range(tile.count)]
 
     def problems(self) -> list[str]:
@@ -139,7 +143,7 @@ class MercadoComponents(Components, frozen=True, kw_only=True):
 
 
 def _wrong(challenge: Challenge, there: list[int]) -> list[str]:
-    """What is wrong with a challenge where so many tiles of 1, 2, 3 and 4 customers are there."""
+    """Return the errors of a challenge, given the number of tiles with 1, 2, 3 and 4 customers."""
     problems = []
     if len(challenge.fame) != 3 or challenge.fame != sorted(challenge.fame):
         problems.append("fame must give three results, the lowest first")

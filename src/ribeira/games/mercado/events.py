@@ -1,7 +1,6 @@
-"""Events.
+"""Events of Mercado.
 
-Money changes hands in the open (4.9): these amounts everybody may see. How much a player has behind the screen is in
-none of them until the game is over.
+Payments are public (4.9), so all players see these amounts. A player's hidden total appears only at the end.
 """
 
 from typing import ClassVar
@@ -11,7 +10,7 @@ from ribeira.games.mercado.actions import End, Restaurant, Stand
 
 
 class HandSwapped(Event, frozen=True):
-    """Three equal stand tiles went back into the bag for three new ones."""
+    """Three equal stand tiles were exchanged for three from the bag."""
 
     REVEALS: ClassVar[bool] = True
 
@@ -28,7 +27,7 @@ class HandKept(Event, frozen=True):
 
 
 class StandOpened(Event, frozen=True):
-    """A stand was opened; what its customers pay follows as `Earned`."""
+    """A stand was opened; the payments of customers follow as `Earned`."""
 
     seat: int
     stand: Stand
@@ -38,7 +37,7 @@ class StandOpened(Event, frozen=True):
 
 
 class RestaurantTaken(Event, frozen=True):
-    """The closed restaurant under a new stand or restaurant came to the player."""
+    """A player took the closed restaurant under a new stand or restaurant."""
 
     ASIDE: ClassVar[bool] = True
 
@@ -48,7 +47,7 @@ class RestaurantTaken(Event, frozen=True):
 
 
 class Earned(Event, frozen=True):
-    """The customers at an entrance paid a stand: its value for each of them."""
+    """The customers at an entrance paid the stand's value, each."""
 
     owner: int
     stand: Stand
@@ -60,7 +59,7 @@ class Earned(Event, frozen=True):
 
 
 class DisplaySwapped(Event, frozen=True):
-    """Three equal tiles of the stand display went back into the bag for three new ones."""
+    """Three equal tiles on display were exchanged for three from the bag."""
 
     REVEALS: ClassVar[bool] = True
 
@@ -70,7 +69,7 @@ class DisplaySwapped(Event, frozen=True):
 
 
 class StandPicked(Event, frozen=True):
-    """A stand tile of the display (place 1 to 3) came to the player."""
+    """A player took a stand tile from the display (place 1 to 3)."""
 
     seat: int
     stand: Stand
@@ -87,7 +86,7 @@ class StandDrawn(Event, frozen=True):
 
 
 class CustomersBrought(Event, frozen=True):
-    """Customers were put on an entrance; whom they pay follows as `Earned`."""
+    """Customers were put on an entrance; their payments follow as `Earned`."""
 
     seat: int
     tile: str
@@ -95,14 +94,14 @@ class CustomersBrought(Event, frozen=True):
 
 
 class Specialised(Event, frozen=True):
-    """Solo: from now on stands of this type alone earn."""
+    """Solo: the only type of stands that earns was chosen."""
 
     seat: int
     stand: Stand
 
 
 class CustomersTurnedUp(Event, frozen=True):
-    """The next customers of a stack (place 1 to 3 of their row) are on offer."""
+    """A customer tile was revealed on the offer (place 1 to 3 of its row)."""
 
     REVEALS: ClassVar[bool] = True
 
@@ -111,7 +110,7 @@ class CustomersTurnedUp(Event, frozen=True):
 
 
 class RestaurantOpened(Event, frozen=True):
-    """A restaurant was opened and paid its reward."""
+    """A restaurant was opened for its reward."""
 
     seat: int
     restaurant: Restaurant
@@ -120,7 +119,7 @@ class RestaurantOpened(Event, frozen=True):
 
 
 class CoinTaken(Event, frozen=True):
-    """A player took a coin, the `run`-th such turn in a row."""
+    """A player took a coin; `run` counts such turns in a row."""
 
     seat: int
     run: int
@@ -128,26 +127,26 @@ class CoinTaken(Event, frozen=True):
 
 
 class EndTriggered(Event, frozen=True):
-    """So few spaces (`market`) or entrances (`entrances`) are left that everybody else has one last turn."""
+    """The number of free spaces or entrances (`reason`) triggered the end: all other players have one last turn."""
 
     seat: int
     reason: End
 
 
 class SetupRepeated(Event, frozen=True):
-    """Solo: nothing could be done in the first turn, so everything was dealt anew."""
+    """Solo: no action was possible in the first turn, so the set-up was repeated."""
 
     REVEALS: ClassVar[bool] = True
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over: `coins`, `market`, `entrances`, `stuck` or `stands`."""
+    """The game ended; `reason` is `coins`, `market`, `entrances`, `stuck` or `stands`."""
 
     reason: End
 
 
 class RestaurantsUnopened(Event, frozen=True):
-    """Restaurants that a player did not open cost a coin each."""
+    """A player paid a coin for each unopened restaurant."""
 
     REVEALS: ClassVar[bool] = True
 
@@ -157,7 +156,7 @@ class RestaurantsUnopened(Event, frozen=True):
 
 
 class MoneyShown(Event, frozen=True):
-    """Everybody's money in the end, by seat."""
+    """The money of all players was revealed; `coins` is by seat."""
 
     REVEALS: ClassVar[bool] = True
 

@@ -38,14 +38,16 @@ from ribeira.games.mercado.view import MercadoView, mercado_view, own_view
 
 
 class MercadoOptions(Options, frozen=True, kw_only=True):
-    money_hidden: bool = True  # players keep their money behind screens
-    money_remembered: bool = False  # whether bots keep count of hidden money all the same (4.9)
-    grey_types_public: bool = True  # False: a closed restaurant's kind is a secret until somebody takes it (2.5)
-    challenge: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9] = 1  # of the solo campaign
+    """Options of a game of Mercado de Lisboa."""
+
+    money_hidden: bool = True  # money is behind screens
+    money_remembered: bool = False  # bots remember hidden money (4.9)
+    grey_types_public: bool = True  # False: the kind of a closed restaurant is secret until it is taken (2.5)
+    challenge: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9] = 1  # challenge of the solo campaign
 
 
 class MercadoGame(Game[MercadoState, Position]):
-    """Mercado de Lisboa, as `ribeira.game("mercado")` hands it out."""
+    """Rules and pieces of Mercado de Lisboa; `ribeira.game("mercado")` returns the shared instance."""
 
     id = "mercado"
     version = 1
@@ -92,7 +94,7 @@ class MercadoGame(Game[MercadoState, Position]):
         return own_view(state, seat, seen)
 
     def outcome(self, state: MercadoState) -> Result:
-        """Most money wins; of equals the one with more stands on the market, else they share the victory (6, R28)."""
+        """Return the result: the most money wins, then the most stands; ties share the victory (6, R28)."""
         ended_by = ENDS[state.ended]
         if state.kit.challenge:
             return self._solo_outcome(state, ended_by)
@@ -103,7 +105,7 @@ class MercadoGame(Game[MercadoState, Position]):
         )
 
     def fame(self, state: MercadoState) -> int:
-        """The fame of a finished challenge, 0 to 3 (S4)."""
+        """Return the fame of a finished challenge, 0 to 3 (S4)."""
         return challenge_fame(state)
 
     def ladder(self, options: MercadoOptions) -> list[Rung]:
@@ -133,7 +135,7 @@ class MercadoGame(Game[MercadoState, Position]):
         tiles = [sorted(TILES.index(name) for name in table.tiles(number)) for number in range(1, NUMBERS + 1)]
         kept = challenge.kept or [len(group) for group in tiles]
         if challenge.crowd:
-            kept = [0] * NUMBERS  # all at the entrances or out of the game
+            kept = [0] * NUMBERS  # all are at the entrances or out of the game
         restaurants: dict[str, RestaurantTile] = {tile.kind: tile for tile in table.restaurants}
         closed = [kind for kind, name in enumerate(RESTAURANTS) for _ in range(restaurants[name].count)]
         closed.remove(PUB)

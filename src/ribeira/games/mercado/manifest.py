@@ -22,14 +22,14 @@ from ribeira.games.mercado.view import MercadoView
 
 
 def terminal() -> TerminalBoards[MercadoView, MercadoPhrases]:
-    """Return the boards in the terminal, which need rich."""
+    """Return the terminal boards; their import needs rich."""
     from ribeira.games.mercado.presentation.terminal import board, short
 
     return TerminalBoards(board, short)
 
 
 def observation() -> ObservationFormat:
-    """Return the contents of observations. The writer needs librt."""
+    """Return the observation format; its writer needs librt."""
     from ribeira.games.mercado.presentation.observation import parts
     from ribeira.games.mercado.presentation.observation_writer import Writer
 
@@ -37,7 +37,7 @@ def observation() -> ObservationFormat:
 
 
 def tuning() -> Tuning:
-    """Return the tuning of the bots, which only training needs."""
+    """Return the tuning of the bots; only training imports it."""
     from ribeira.games.mercado.bots.tuned_weights import WEIGHTS
     from ribeira.games.mercado.bots.tuning import weight_sets
 

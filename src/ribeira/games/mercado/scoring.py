@@ -1,10 +1,10 @@
-"""Sources of money, and fame of a solo result."""
+"""Categories of money, and fame of a solo result."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-# A player's money by where it came from and went; `MercadoState.earned` keeps one number a seat and category.
+# Categories of a player's income and expenses, indices of `MercadoState.earned`.
 CATEGORIES: Final = ("start", "customers", "restaurants", "coins", "costs", "unopened")
 FROM_START: Final = 0
 FROM_CUSTOMERS: Final = 1
@@ -16,7 +16,7 @@ SOURCES: Final = 6
 
 
 def fame_of(result: i64, thresholds: list[int]) -> i64:
-    """The fame of a solo result: how many thresholds it reaches (S4).
+    """Return the fame of a solo result: the number of thresholds it reaches (S4).
 
     >>> fame_of(60, [55, 60, 70])
     2

@@ -1,4 +1,4 @@
-"""State: pieces, queries, and changes that several rules use."""
+"""State of Mercado, with queries and changes that several rules share."""
 
 from mypy_extensions import i64
 
@@ -30,15 +30,16 @@ from ribeira.games.mercado.state_fields import MercadoFields
 
 
 class MercadoState(MercadoFields):
-    """A game of Mercado in progress; `State` says what can be asked of it."""
+    """State of a game of Mercado."""
 
     def clone(self) -> "MercadoState":
         return MercadoState(self.game, self.options, self.seats, self.rng.clone(), self.kit, self)
 
     def sample(self, seat: i64, rng: Rng) -> "MercadoState":
-        """Bag and covered customers are drawn when they are needed, so fresh chance is all that they want.
+        """Return a copy with random hidden information.
 
-        Hidden besides, by option: the kinds of the closed restaurants, and the money of the others.
+        The bag and the covered customers need only a new random generator, because tiles are drawn on demand. Kinds of
+        closed restaurants and others' money can be hidden by option.
         """
         other = self.clone()
         if not self.kit.grey_types_public:
@@ -53,18 +54,18 @@ class MercadoState(MercadoFields):
         for code in self.market:
             if CLOSED <= code < OPEN:
                 closed.append(int(code))
-        closed.sort()  # so that not even the draws of chance hang on the true order
+        closed.sort()  # makes the random draws independent of the true order
         rng.shuffle(closed)
         for space in range(MARKET):
             if CLOSED <= i64(self.market[space]) < OPEN:
                 self.market[space] = closed.pop()
 
     def _redraw_money(self, seat: i64, rng: Rng) -> None:
-        """Draw what the others can have: any money that the table, as it lies there, can have brought them.
+        """Draw others' money at random, consistently with the table.
 
         Each stand was paid once by every tile in its lines that wants it, at a value between 1 and its present one, and
-        cost between 1 and the present number of stands in its fuller line. Who opened the restaurants and took the
-        coins is not to be seen, only how many.
+        cost between 1 and the present number of stands of its fuller line. Only the totals of restaurants opened and
+        coins taken are known.
         """
         seats: i64 = self.seats
         others: list[int] = [int(player) for player in range(seats) if player != seat]
@@ -93,14 +94,14 @@ class MercadoState(MercadoFields):
         for player in others:
             if self.coins(player) < 0:
                 self.earned[player * SOURCES + FROM_CUSTOMERS] -= int(self.coins(player))
-        # A player who is about to open a stand can pay for it somewhere.
+        # A player who is about to open a stand must be able to pay for it.
         decider = self.decider()
         self.choices = self.agenda[-1].legal(self)
         while not self.choices:
             self.earned[decider * SOURCES + FROM_CUSTOMERS] += 1
             self.choices = self.agenda[-1].legal(self)
 
-    # Questions
+    # Queries
 
     def coins(self, seat: i64) -> i64:
         begin: i64 = seat * SOURCES
@@ -116,7 +117,7 @@ class MercadoState(MercadoFields):
         return total
 
     def alike(self, stands: list[int]) -> bool:
-        """Whether three stand tiles are of one type and can be swapped: the bag must have three (R7)."""
+        """Return whether three stand tiles are equal and can be swapped; the bag must hold three (R7)."""
         if len(stands) != HAND or i64(stands[0]) == NONE:
             return False
         if i64(stands[0]) != i64(stands[1]) or i64(stands[0]) != i64(stands[2]):
@@ -124,22 +125,22 @@ class MercadoState(MercadoFields):
         return self.in_bag() >= HAND
 
     def cost(self, space: i64) -> i64:
-        """What a stand there costs (4.3): a coin for each stand in the fuller line, itself included."""
+        """Return the cost of a stand (4.3): a coin for each stand of the fuller line, including itself."""
         row: i64 = self.line_stands[row_of(space)]
         column: i64 = self.line_stands[column_of(space)]
         return 1 + max(row, column)
 
     def value(self, stand: i64, space: i64) -> i64:
-        """What a customer pays a stand of this type there (4.3)."""
+        """Return the payment of one customer to a stand of a type on a space (4.3)."""
         return 1 + i64(self.improved[space * TYPES + stand])
 
     def usable(self, space: i64) -> bool:
-        """Whether a stand or a restaurant can be put there (4.1)."""
+        """Return whether a stand or restaurant can be put on a space (4.1)."""
         code: i64 = self.market[space]
         return code < OPEN and (code == EMPTY or not self.kit.pubs_only or code == CLOSED + PUB)
 
     def takes_stands(self, space: i64) -> bool:
-        """Whether a stand of any type could be put there, by the challenge's lines and streets as well."""
+        """Return whether a stand of any type can be put on a space, within the challenge's line limit and streets."""
         if not self.usable(space) or self.cost(space) > self.kit.line_limit:
             return False
         if self.kit.street_side == NONE:
@@ -147,16 +148,16 @@ class MercadoState(MercadoFields):
         return any(self.on_street(stand, space) for stand in range(TYPES))
 
     def earns(self, stand: i64) -> bool:
-        """Whether stands of this type are paid: all, but for the specialist's (challenge 1)."""
+        """Return whether stands of a type are paid; a specialist has only one such type (challenge 1)."""
         return self.speciality == NONE or self.speciality == stand
 
     def is_wanted(self, stand: i64, space: i64) -> bool:
-        """Whether there are customers in the lines of a space who want a type."""
+        """Return whether customers in the lines of a space want a type."""
         lines: i64 = (self.wanted >> (row_of(space) * TYPES)) | (self.wanted >> (column_of(space) * TYPES))
         return (lines >> stand) & 1 != 0
 
     def income(self, stand: i64, space: i64) -> i64:
-        """What the customers pay when a stand is opened there (4.3)."""
+        """Return the customers' payment for opening a stand (4.3)."""
         if self.kit.crowded:
             total: i64 = 0
             for gate in (row_of(space), row_of(space) + LINES, column_of(space), column_of(space) + LINES):
@@ -169,7 +170,10 @@ class MercadoState(MercadoFields):
         return (self.demand[row] + self.demand[column]) * self.value(stand, space)
 
     def crowd_income(self, stand: i64, space: i64, gate: i64) -> i64:
-        """What one tile of the crowded market pays for a new stand, once the line has woken it up (challenge 7)."""
+        """Return one tile's payment for a new stand in the crowded market (challenge 7).
+
+        Customers pay once their line has at least as many stands.
+        """
         tile: i64 = self.entrances[gate]
         if tile == NONE:
             return 0
@@ -188,7 +192,7 @@ class MercadoState(MercadoFields):
         return customers * value
 
     def can_open(self, stand: i64, space: i64, coins: i64) -> bool:
-        """Whether somebody with so many coins can open a stand there: place, then pay (4.3)."""
+        """Return whether a player with `coins` can open a stand; its income may pay for it (4.3)."""
         if not self.usable(space):
             return False
         cost: i64 = self.cost(space)
@@ -199,14 +203,14 @@ class MercadoState(MercadoFields):
         return coins >= cost or coins + self.income(stand, space) >= cost
 
     def openable(self, types: i64, coins: i64) -> i64:
-        """Which of these types (a bit for each) can be opened somewhere."""
+        """Return the bit set of types that can be opened on some space."""
         found: i64 = 0
         anywhere: bool = not self.kit.choosy
         for row in range(SIDE):
             rich: bool = anywhere and coins > self.line_stands[row]
             for column in range(SIDE, LINES):
                 hopeful: i64 = types & ~found
-                if anywhere:  # a stand that costs too much must be one that customers pay for at once
+                if anywhere:  # an expensive stand is possible only if customers pay for it at once
                     hopeful &= (self.wanted >> (row * TYPES)) | (self.wanted >> (column * TYPES))
                 if not hopeful and not rich:
                     continue
@@ -223,7 +227,7 @@ class MercadoState(MercadoFields):
         return found
 
     def on_street(self, stand: i64, space: i64) -> bool:
-        """Whether the streets of the marquis allow this type there (challenge 9)."""
+        """Return whether the marquis's streets allow a type on a space (challenge 9)."""
         side: i64 = self.kit.street_side
         across: i64 = space % SIDE if side % 2 == TOP else space // SIDE
         gate: i64 = side * SIDE + across
@@ -231,7 +235,7 @@ class MercadoState(MercadoFields):
         return tile != NONE and int(gate) in self.kit.streets and wants(tile, stand)
 
     def can_bring(self, seat: i64, tile: i64, line: i64) -> bool:
-        """Whether these customers may come to a line: enough stands, and an own one that they want (4.4)."""
+        """Return whether customers may come to a line: enough stands, and an own stand that they want (4.4)."""
         if i64(self.line_stands[line]) < number_of(tile):
             return False
         found: i64 = i64(self.line_types[seat * LINES + line]) & i64(TILE_WANTS[tile])
@@ -241,11 +245,11 @@ class MercadoState(MercadoFields):
         return (self.free >> gate) & 1 != 0
 
     def free_gates(self, line: i64) -> i64:
-        """How many entrances of a line are free."""
+        """Return the number of free entrances of a line."""
         return ((self.free >> line) & 1) + ((self.free >> (line + LINES)) & 1)
 
     def paid(self, seat: i64, tile: i64, line: i64) -> i64:
-        """What these customers pay a seat at a line (4.4)."""
+        """Return the payment of customers to a seat at a line (4.4)."""
         pays: i64 = self.pays[seat * LINES + line]
         if self.speciality == NONE:
             first: i64 = (pays >> i64(FIRST_FIELD[tile])) & FIELD_MASK
@@ -255,8 +259,8 @@ class MercadoState(MercadoFields):
         return number_of(tile) * ((pays >> (FIELD * self.speciality)) & FIELD_MASK)
 
     def welcome(self, seat: i64) -> list[int]:
-        """The customers on offer that may come to some line, each kind once."""
-        # By number of customers, a group of bits each: which types of own stands they find in lines where they fit
+        """Return the distinct customers on offer that may come to some line."""
+        # Types of own stands at lines that fit a number of customers: one group of bits per number
         found: i64 = 0
         lines: i64 = self.free | (self.free >> LINES)
         for line in range(LINES):
@@ -267,10 +271,10 @@ class MercadoState(MercadoFields):
         tiles: list[int] = []
         if found == 0:
             return tiles
-        there: i64 = 0  # a bit for each kind that is on the list
+        there: i64 = 0  # bit set of the listed tiles
         for number in range(NUMBERS):
             types = (found >> (number * TYPES)) & ((1 << TYPES) - 1)
-            if types == 0:  # so many fit nowhere, and more do not, either
+            if types == 0:  # larger numbers do not fit either
                 break
             for place in range(number * OFFER, (number + 1) * OFFER):
                 tile: i64 = self.offer[place]
@@ -282,18 +286,18 @@ class MercadoState(MercadoFields):
         return tiles
 
     def _all_welcome(self, seat: i64, tile: i64) -> bool:
-        """Whether some line has everything that these customers want (challenge 6)."""
+        """Return whether one line has all types that customers want (challenge 6)."""
         return any(
             self.can_bring(seat, tile, line) and (self.can_enter(line) or self.can_enter(line + LINES))
             for line in range(LINES)
         )
 
     def solo_result(self) -> i64:
-        """What a challenge counts (S4): the money in the end, or what the customers that count have paid."""
+        """Return the result of a challenge (S4): the money, or the payments of the customers that count."""
         return self.counted if self.kit.counted else self.coins(0)
 
     def fame_given(self) -> bool:
-        """Whether enough of the customers that a challenge wants were brought (challenge 5)."""
+        """Return whether enough of the customers that a challenge requires were brought (challenge 5)."""
         number, tiles = self.kit.needed
         brought: i64 = 0
         for tile in self.entrances:
@@ -301,16 +305,16 @@ class MercadoState(MercadoFields):
                 brought += 1
         return brought >= tiles
 
-    # Doings
+    # Changes
 
     def earn(self, seat: i64, source: i64, amount: i64) -> None:
-        """Money that a turn brought a seat, all of one source at once."""
+        """Add a turn's income from one source."""
         self.earned[seat * SOURCES + source] += int(amount)
         if self.kit.challenge and amount > self.best_move:
             self.best_move = amount
 
     def draw(self) -> int:
-        """A stand tile from the bag."""
+        """Draw a stand tile from the bag."""
         ticket: i64 = self.below(self.in_bag())
         stand: i64 = 0
         while ticket >= i64(self.bag[stand]):
@@ -320,14 +324,14 @@ class MercadoState(MercadoFields):
         return int(stand)
 
     def swap(self, stands: list[int]) -> list[int]:
-        """Three new tiles from the bag, and only then the old ones into it (R7)."""
+        """Draw three tiles from the bag, then return the old ones to it (R7)."""
         drawn = [self.draw() for _ in range(HAND)]
         for stand in stands:
             self.bag[stand] += 1
         return drawn
 
     def count_stand(self, seat: i64, stand: i64, space: i64) -> None:
-        """What follows from a stand that has come to a space."""
+        """Update the derived fields after a stand was placed."""
         self.wooden[seat] -= 1
         self.occupied += 1
         self._count_in_line(seat, stand, row_of(space))
@@ -339,7 +343,7 @@ class MercadoState(MercadoFields):
         self.line_types[seat * LINES + line] |= 1 << stand
 
     def _pay_more(self, seat: i64, stand: i64, space: i64, more: i64) -> None:
-        """A customer pays so much more in the two lines of a space."""
+        """Increase the payment in the two lines of a space."""
         amount: i64 = more << (FIELD * stand)
         self.pays[seat * LINES + row_of(space)] += amount
         self.pays[seat * LINES + column_of(space)] += amount
@@ -357,7 +361,7 @@ class MercadoState(MercadoFields):
                 self.demand[line * TYPES + stand] += number_of(tile)
 
     def improve(self, kind: i64, space: i64) -> None:
-        """An open restaurant improves what is beside it."""
+        """Update the derived fields after a restaurant was opened."""
         types: i64 = self.kit.improves[kind]
         for boxed in NEIGHBOURS[space]:
             beside: i64 = boxed

@@ -33,7 +33,7 @@ from ribeira.games.mercado.view_fields import ViewFields
 class PlayerView(msgspec.Struct, frozen=True):
     coins: int | None  # None if hidden
     hand: list[Stand]  # stand tiles
-    restaurants: list[Restaurant]  # closed restaurants
+    restaurants: list[Restaurant]  # unopened restaurants
     wooden_stands: int
 
 
@@ -41,10 +41,10 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
     space: str
     stand: Stand | None = None
     owner: int | None = None
-    value: int | None = None  # of the stand
-    restaurant: Restaurant | None = None  # None also for a closed restaurant of hidden kind
-    closed: bool = False  # with a closed restaurant
-    cost: int | None = None  # value of a new stand
+    value: int | None = None  # value of the stand
+    restaurant: Restaurant | None = None  # None also if the kind of a closed restaurant is hidden
+    closed: bool = False  # the restaurant is closed
+    cost: int | None = None  # cost of a new stand
 
 
 class EntranceView(msgspec.Struct, frozen=True):
@@ -60,31 +60,34 @@ class CustomersView(msgspec.Struct, frozen=True):
 
 
 class SoloView(msgspec.Struct, frozen=True):
+    """State of a solo challenge."""
+
     challenge: int
     id: str
-    thresholds: list[int]  # thresholds of one, two and three fame
-    result: int  # current count, without the cost of restaurants in hand
-    fame: int  # fame for the count
+    thresholds: list[int]  # results required for one, two and three fame
+    result: int  # current result, without the cost of unopened restaurants
+    fame: int  # fame for the current result
     speciality: Stand | None  # the only type that earns
-    best_move: int  # highest yield of one turn
-    bonus_from: int  # goal for the campaign's bonus
-    bonus: int  # current fame
+    best_move: int  # highest income of one turn
+    bonus_from: int  # income that earns the campaign's bonus
+    bonus: int  # current bonus in fame
     one_type: bool  # only stands of one type earn
     every_type: bool  # customers come only to lines with all wanted types
-    crowded: bool  # customers stand everywhere and pay when their line has as many stands
-    line_limit: int | None  # number of stands in a row or column
+    crowded: bool  # customers are at all entrances and pay when their line has as many stands
+    line_limit: int | None  # maximum number of stands per row or column
     streets: list[str]  # entrances; stands are limited to their lines and the wanted types
 
 
 class EndView(msgspec.Struct, frozen=True):
-    """Spaces or entrances left until the game ends. None: a solo game doesn't end by a full market, and a crowded
-    market gets no customers."""
+    """Spaces and entrances left until the end is triggered."""
 
-    spaces: int | None
-    entrances: int | None
+    spaces: int | None  # None in solo games, which do not end with a full market
+    entrances: int | None  # None in the crowded market, which gets no customers
 
 
 class MercadoView(ViewFields, frozen=True, kw_only=True):
+    """View of a game of Mercado de Lisboa."""
+
     players: list[PlayerView]
     first: int
     market: list[SpaceView]  # row by row
@@ -92,15 +95,15 @@ class MercadoView(ViewFields, frozen=True, kw_only=True):
     display: list[Stand | None]
     bag: dict[Stand, int]  # number of tiles by type
     customers: list[CustomersView]
-    closed: list[Restaurant]  # closed restaurants, unordered
-    coin: int  # yield of a turn without another action
+    closed: list[Restaurant]  # kinds of the closed restaurants on the market
+    coin: int  # income of a turn without another action
     coin_run: int  # consecutive turns in which a coin was taken
-    coin_limit: int  # number of them that ends the game
-    coins_taken: int  # total number of such turns
-    spaces_left: int  # available coins
+    coin_limit: int  # length of such a run that ends the game
+    coins_taken: int  # number of coins taken by all players
+    spaces_left: int  # free spaces of the market
     entrances_left: int
     to_go: EndView
-    improves: dict[Restaurant, list[Stand]]  # number of stands that a restaurant improves
+    improves: dict[Restaurant, list[Stand]]  # types of stands that a restaurant improves
     reward: int  # reward for opening a restaurant
     final_turns: int | None  # remaining turns after the end was triggered
     money_hidden: bool
@@ -109,6 +112,7 @@ class MercadoView(ViewFields, frozen=True, kw_only=True):
 
 
 def mercado_view(state: MercadoState, components: MercadoComponents, seat: int | None) -> MercadoView:
+    """Return a seat's view, or a spectator's."""
     kit = state.kit
     over = state.ended != NONE
     solo = _solo(state, components) if kit.challenge else None
@@ -163,7 +167,7 @@ def mercado_view(state: MercadoState, components: MercadoComponents, seat: int |
 
 
 def own_view(state: MercadoState, seat: int, seen: View) -> MercadoView:
-    """What a seat may know, from what everybody sees."""
+    """Return a seat's view, derived from the spectator's."""
     assert isinstance(seen, MercadoView)
     players = seen.players[:]
     players[seat] = replace(players[seat], coins=int(state.coins(seat)))

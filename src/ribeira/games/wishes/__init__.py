@@ -1,1 +1,1 @@
-"""If Wishes Were Fishes."""
+"""The game If Wishes Were Fishes."""

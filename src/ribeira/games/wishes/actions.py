@@ -1,4 +1,4 @@
-"""Vocabulary and action space."""
+"""Names of the pieces, and the action space."""
 
 from typing import Final, Literal, get_args
 
@@ -6,7 +6,7 @@ from ribeira.engine.actions import ActionSpace, Family
 
 Species = Literal["angelfish", "kingfish", "starfish", "monkfish", "catfish", "clownfish", "swordfish"]
 SPECIES: Final[tuple[Species, ...]] = get_args(Species)
-MARKETS: Final = 7  # one a species, under its name
+MARKETS: Final = 7  # one per species, with its name
 
 Wish = Literal[
     "move_black",
@@ -31,9 +31,9 @@ SPOIL: Final = 5
 WORM_BONUS: Final = 6
 BOAT: Final = 7
 SELL_AS: Final = 8
-NO_WISH: Final = 9  # a double fish
+NO_WISH: Final = 9  # double fish, which has no wish
 
-# A card is its species and its wish: the number `species * KINDS + wish`, the name `KIN-WHT`.
+# A card is a species and a wish: its number is `species * KINDS + wish`, its name `KIN-WHT`.
 _SHORT: Final = ("BLK", "GRY", "WHT", "SPR", "SEL", "SPO", "WRM", "BOA", "AS", "DBL")
 CARDS: Final = tuple(f"{species[:3].upper()}-{wish}" for species in SPECIES for wish in _SHORT)
 
@@ -43,11 +43,11 @@ WHITE: Final = 0
 GRAY: Final = 1
 BLACK: Final = 2
 
-Part = Literal["sale", "move", "spread", "spoil"]  # of a wish, that may be left out by a house rule
+Part = Literal["sale", "move", "spread", "spoil"]  # parts of a wish that a house rule makes optional
 End = Literal["markets", "heap"]
 
-OCEAN: Final = 4  # positions, the first the shallowest
-STEPS: Final = 3  # how far a wish moves a buyer at most
+OCEAN: Final = 4  # number of positions, shallowest first
+STEPS: Final = 3  # maximum number of markets that a wish moves a buyer
 PLAYERS: Final = 5
 
 ACTIONS: Final = ActionSpace(
@@ -62,4 +62,5 @@ ACTIONS: Final = ActionSpace(
     Family("decline"),
 )
 
-assert (len(SPECIES), len(WISHES)) == (MARKETS, KINDS)  # literals above, because mypyc folds those
+# The numbers above are literals because mypyc folds them into constants.
+assert (len(SPECIES), len(WISHES)) == (MARKETS, KINDS)

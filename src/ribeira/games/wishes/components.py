@@ -1,4 +1,4 @@
-"""Structs and checks of `components.toml`."""
+"""Structs of `components.toml` and their checks."""
 
 from collections import Counter
 from typing import Annotated
@@ -13,7 +13,7 @@ Amount = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a table."""
+    """Row of a table in the file."""
 
 
 class Fish(Piece, frozen=True):
@@ -29,17 +29,21 @@ class Buyer(Piece, frozen=True):
 
 
 class Prize(Piece, frozen=True):
+    """First and second prize."""
+
     first: Amount
     second: Amount
 
 
 class MarketCard(Piece, frozen=True, rename={"low": "4-6-8-10", "high": "6-8-10-12"}):
     capacity: Count
-    low: Prize  # the prizes under the option bonus_profile = "4-6-8-10"
+    low: Prize  # prizes with the option bonus_profile = "4-6-8-10"
     high: Prize
 
 
 class WishesComponents(Components, frozen=True, kw_only=True):
+    """Contents of `components.toml`."""
+
     ring: list[Species]
     worms_per_player: Amount
     boats_per_player: Count
@@ -63,7 +67,7 @@ class WishesComponents(Components, frozen=True, kw_only=True):
         if not self.market_cards:
             problems.append("market_cards must be one at least")
         capacities = [card.capacity for card in self.market_cards]
-        if capacities != sorted(capacities):  # the next card would find markets full already
+        if capacities != sorted(capacities):  # otherwise markets could be full as soon as the next card is on top
             problems.append("market_cards must not fall in capacity from the top of the stack to the bottom")
         known: set[tuple[str, str]] = set()
         for i, fish in enumerate(self.fish):
@@ -72,7 +76,7 @@ class WishesComponents(Components, frozen=True, kw_only=True):
             known.add((fish.species, fish.wish))
         deck = sum(fish.count for fish in self.fish)
         boats = sum(fish.count for fish in self.fish if fish.wish == "boat")
-        # In the ocean, turned into boats, and in boats: what can be away from deck and discard pile at once.
+        # Maximum number of cards outside deck and discard pile: in the ocean, turned into boats, and in boats.
         away = OCEAN + boats + PLAYERS * self.boats_per_player + boats
         if deck <= away:
             problems.append(f"fish are too few, {deck}: {away} can be away from deck and discard pile")

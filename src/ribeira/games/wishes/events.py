@@ -1,4 +1,4 @@
-"""Events."""
+"""Events of If Wishes Were Fishes."""
 
 from typing import ClassVar
 
@@ -7,7 +7,7 @@ from ribeira.games.wishes.actions import Colour, End, Part, Species, Wish
 
 
 class Caught(Event, frozen=True):
-    """A fish was caught: worms laid on the shallower cards, worms on the fish collected."""
+    """A player caught a fish, paid worms onto the shallower cards, and collected the worms on the fish."""
 
     seat: int
     card: str
@@ -17,7 +17,7 @@ class Caught(Event, frozen=True):
 
 
 class Surfaced(Event, frozen=True):
-    """A new fish came to the deepest position."""
+    """A new fish was dealt to the deepest position."""
 
     ASIDE: ClassVar[bool] = True
 
@@ -25,20 +25,20 @@ class Surfaced(Event, frozen=True):
 
 
 class Reshuffled(Event, frozen=True):
-    """The discard pile became the new deck."""
+    """The discard pile was shuffled into a new deck."""
 
     cards: int
 
 
 class Kept(Event, frozen=True):
-    """The fish went into a boat."""
+    """The caught fish was put into a boat."""
 
     seat: int
     card: str
 
 
 class Released(Event, frozen=True):
-    """The fish was thrown back for its wish."""
+    """The caught fish was released for its wish."""
 
     seat: int
     card: str
@@ -53,7 +53,7 @@ class BuyerMoved(Event, frozen=True):
 
 
 class BuyerPlaced(Event, frozen=True):
-    """A buyer of a crowded market was put on an empty one."""
+    """A buyer from a crowded market was placed on an empty one."""
 
     seat: int
     colour: Colour
@@ -70,7 +70,7 @@ class Rewarded(Event, frozen=True):
 
 
 class Spoiled(Event, frozen=True):
-    """A token went from an open market to the heap."""
+    """A token was moved from an open market to the heap."""
 
     seat: int
     owner: int
@@ -78,14 +78,14 @@ class Spoiled(Event, frozen=True):
 
 
 class Salvaged(Event, frozen=True):
-    """A token went from the heap back to its owner."""
+    """A token was moved from the heap back to its owner."""
 
     seat: int
     owner: int
 
 
 class Sold(Event, frozen=True):
-    """Fish were sold; each brought the price, also those that ended on the heap."""
+    """Fish were sold at the price, including fish that ended on the heap."""
 
     seat: int
     cards: list[str]
@@ -97,7 +97,7 @@ class Sold(Event, frozen=True):
 
 
 class MarketClosed(Event, frozen=True):
-    """A market is full: its prizes were paid, by seat."""
+    """A full market was closed and its prizes paid; `tokens` and `prizes` are by seat."""
 
     market: Species
     capacity: int
@@ -111,7 +111,7 @@ class WormGiven(Event, frozen=True):
 
 
 class BoatGained(Event, frozen=True):
-    """The card became a boat."""
+    """The released card became a boat."""
 
     seat: int
     card: str
@@ -119,27 +119,27 @@ class BoatGained(Event, frozen=True):
 
 
 class Declined(Event, frozen=True):
-    """A part of a wish was not used: `sale`, `move`, `spread` or `spoil`."""
+    """A player declined a part of a wish: `sale`, `move`, `spread` or `spoil`."""
 
     seat: int
     part: Part
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over: `markets` or `heap`."""
+    """The game ended; `reason` is `markets` or `heap`."""
 
     reason: End
 
 
 class HeapPenalty(Event, frozen=True):
-    """The heap cost its leaders money, by seat."""
+    """The players with the most tokens on the heap lost money; both lists are by seat."""
 
     tokens: list[int]
     losses: list[int]
 
 
 class WormPrize(Event, frozen=True):
-    """The most worms brought money, by seat."""
+    """The players with the most worms earned money; both lists are by seat."""
 
     worms: list[int]
     prizes: list[int]

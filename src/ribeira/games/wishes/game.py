@@ -22,14 +22,16 @@ from ribeira.games.wishes.view import WishesView, wishes_view
 
 
 class WishesOptions(Options, frozen=True, kw_only=True):
-    bonus_profile: Literal["4-6-8-10", "6-8-10-12"] = "4-6-8-10"  # the first prizes of the market cards
-    optional_wish_parts: Literal["none", "sales", "all"] = "none"  # which parts of a wish may be declined (R1)
-    second_prize: Literal["needs_one", "anyone"] = "needs_one"  # whether one can be second with 0 (R13)
-    release_doubles: bool = False  # whether a double may be released for its worms (R5)
+    """Options of a game of If Wishes Were Fishes."""
+
+    bonus_profile: Literal["4-6-8-10", "6-8-10-12"] = "4-6-8-10"  # first prizes of the market cards
+    optional_wish_parts: Literal["none", "sales", "all"] = "none"  # parts of a wish that may be declined (R1)
+    second_prize: Literal["needs_one", "anyone"] = "needs_one"  # count required for a second prize (R13)
+    release_doubles: bool = False  # a double may be released for its worms (R5)
 
 
 class WishesGame(Game[WishesState, Position]):
-    """If Wishes Were Fishes, as `ribeira.game("wishes")` hands it out."""
+    """Rules and pieces of If Wishes Were Fishes; `ribeira.game("wishes")` returns the shared instance."""
 
     id = "wishes"
     version = 1
@@ -44,7 +46,7 @@ class WishesGame(Game[WishesState, Position]):
     components: WishesComponents
 
     def check_options(self, seats: int, options: Options | Mapping[str, Any] | None) -> Options:
-        """`optional_wish_parts` was yes or no once; tables and records of then say so still."""
+        """Accept booleans for `optional_wish_parts`, as in older tables and records."""
         if isinstance(options, Mapping) and isinstance(options.get("optional_wish_parts"), bool):
             options = {**options, "optional_wish_parts": "sales" if options["optional_wish_parts"] else "none"}
         return super().check_options(seats, options)
@@ -75,7 +77,7 @@ class WishesGame(Game[WishesState, Position]):
         return wishes_view(state, seat)
 
     def outcome(self, state: WishesState) -> Result:
-        """Most money wins; equal money shares the victory (R10)."""
+        """Return the result: the most money wins; equal money shares the victory (R10)."""
         by_markets = state.market_card >= len(state.kit.capacities)
         return Result.ranked(
             [

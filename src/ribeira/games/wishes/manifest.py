@@ -12,14 +12,14 @@ from ribeira.games.wishes.view import WishesView
 
 
 def terminal() -> TerminalBoards[WishesView, WishesPhrases]:
-    """Return the boards in the terminal, which need rich."""
+    """Return the terminal boards; their import needs rich."""
     from ribeira.games.wishes.presentation.terminal import board, short
 
     return TerminalBoards(board, short)
 
 
 def observation() -> ObservationFormat:
-    """Return the contents of observations. The writer needs librt."""
+    """Return the observation format; its writer needs librt."""
     from ribeira.games.wishes.presentation.observation import parts
     from ribeira.games.wishes.presentation.observation_writer import Writer
 

@@ -1,10 +1,10 @@
-"""Ranking for markets, heap and worms, and the sources of money."""
+"""Ranking for markets, heap and worms, and categories of money."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-# A player's money by where it came from; `WishesState.earned` keeps one number a seat and category.
+# Categories of a player's income and expenses, indices of `WishesState.earned`.
 CATEGORIES: Final = ("sales", "wishes", "markets", "heap", "worms")
 SALES: Final = 0
 FROM_WISHES: Final = 1
@@ -15,7 +15,7 @@ SOURCES: Final = 5
 
 
 def rank(counts: list[int], first: i64, second: i64, anyone: bool = False) -> list[int]:
-    """The prizes of the seats with these counts (4.6); nobody is second with 0, unless `anyone` can be (R13).
+    """Return the prizes by seat (4.6). A second prize needs at least one, unless `anyone` is set (R13).
 
     >>> rank([9, 6, 6, 2], 8, 4)
     [8, 4, 4, 0]

@@ -1,4 +1,4 @@
-"""State: pieces, queries, and changes that several rules use."""
+"""State of If Wishes Were Fishes, with queries and changes that several rules share."""
 
 from typing import Final
 
@@ -14,33 +14,35 @@ OPEN: Final = -1
 
 
 def species_of(card: i64) -> i64:
+    """Return the species of a card."""
     return card // KINDS
 
 
 def wish_of(card: i64) -> i64:
+    """Return the wish of a card."""
     return card % KINDS
 
 
 def fish_on(card: i64) -> i64:
-    """How many fish a card shows: a double has no wish."""
+    """Return the number of fish on a card, two on a double."""
     return 2 if wish_of(card) == NO_WISH else 1
 
 
 class WishesState(WishesFields):
-    """A game of Wishes in progress; `State` says what can be asked of it."""
+    """State of a game of If Wishes Were Fishes."""
 
     def clone(self) -> "WishesState":
         return WishesState(self.game, self.options, self.seats, self.rng.clone(), self.kit, self)
 
     def sample(self, seat: i64, rng: Rng) -> "WishesState":
-        """Only the order of the deck is hidden, from everybody."""
+        """Return a copy with a reshuffled deck, the only hidden information."""
         other = self.clone()
-        other.deck.sort()  # so that not even the draws of chance hang on the true order
+        other.deck.sort()  # makes the random draws independent of the true order
         rng.shuffle(other.deck)
         other.rng = rng.fork()
         return other
 
-    # Questions
+    # Queries
 
     def score(self, seat: i64) -> i64:
         total: i64 = 0
@@ -49,7 +51,7 @@ class WishesState(WishesFields):
         return total
 
     def price(self, market: i64) -> i64:
-        """What a market pays for a fish, open or closed (4.4)."""
+        """Return the price of a fish at a market, open or closed (4.4)."""
         price: i64 = self.kit.base_price
         for buyer in range(len(self.buyers)):
             if i64(self.buyers[buyer]) == market:
@@ -57,7 +59,7 @@ class WishesState(WishesFields):
         return price
 
     def buyers_by_colour(self, market: i64) -> list[int]:
-        """How many buyers of each colour stand on a market."""
+        """Return the number of buyers of each color on a market."""
         counts = [0] * len(COLOURS)
         for buyer in range(len(self.buyers)):
             if i64(self.buyers[buyer]) == market:
@@ -65,7 +67,7 @@ class WishesState(WishesFields):
         return counts
 
     def on_market(self, market: i64) -> list[int]:
-        """The tokens on a market, by seat."""
+        """Return the tokens on a market by seat."""
         begin: i64 = market * self.seats
         return self.tokens[begin : begin + self.seats]
 
@@ -82,19 +84,19 @@ class WishesState(WishesFields):
             total += i64(tokens)
         return total
 
-    # Doings
+    # Changes
 
     def earn(self, seat: i64, source: i64, amount: i64) -> None:
         self.earned[seat * SOURCES + source] += int(amount)
 
     def reward(self, seat: i64, wish: i64, amount: i64) -> None:
-        """Money from a wish itself."""
+        """Pay a wish's own reward."""
         self.earn(seat, FROM_WISHES, amount)
         if self.events is not None:
             self.events.append(Rewarded(int(seat), WISHES[wish], int(amount)))
 
     def catch(self, seat: i64, position: i64) -> i64:
-        """Take the card at a position (from 0), with the worms paid and collected, and refill the ocean (4.3)."""
+        """Catch the card at a position (from 0): pay and collect worms, and refill the ocean (4.3)."""
         card: i64 = self.ocean[position]
         collected: i64 = self.bait[position]
         for shallower in range(position):
@@ -109,7 +111,7 @@ class WishesState(WishesFields):
         return card
 
     def _surface(self) -> None:
-        """Deal the new deepest card, shuffling the discard pile if need be (R7)."""
+        """Deal the new deepest card, reshuffling the discard pile if the deck is empty (R7)."""
         if not self.deck:
             self.deck = self.discard
             self.discard = []
@@ -124,7 +126,7 @@ class WishesState(WishesFields):
             self.events.append(Surfaced(CARDS[card]))
 
     def sell(self, seat: i64, cards: list[int], market: i64, fish: i64) -> None:
-        """Sell cards that are out of their boats already, as so many fish, at a market (4.4)."""
+        """Sell cards that were removed from their boats, as `fish` fish, at a market (4.4)."""
         price: i64 = self.price(market)
         self.earn(seat, SALES, fish * price)
         self.discard.extend(cards)
@@ -148,7 +150,7 @@ class WishesState(WishesFields):
                 self.events.append(MarketClosed(SPECIES[market], capacity, self.on_market(market), prizes))
 
     def _close(self, market: i64) -> list[int]:
-        """Pay the prizes of the top market card and lay it on the market."""
+        """Pay the prizes of the top market card and put it on the market."""
         card: i64 = self.market_card
         prizes = rank(self.on_market(market), self.kit.firsts[card], self.kit.seconds[card], self.kit.anyone_second)
         for seat in range(self.seats):

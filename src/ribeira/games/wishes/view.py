@@ -27,7 +27,7 @@ class MarketView(msgspec.Struct, frozen=True):
     price: int
     tokens: list[int]  # by seat
     buyers: list[Colour]
-    closed_by: int | None  # number of the market card on it
+    closed_by: int | None  # number of the market card on a closed market, from 1
 
 
 class MarketCardView(msgspec.Struct, frozen=True):
@@ -37,19 +37,22 @@ class MarketCardView(msgspec.Struct, frozen=True):
 
 
 class WishesView(ViewFields, frozen=True, kw_only=True):
+    """View of a game of If Wishes Were Fishes."""
+
     players: list[PlayerView]
     ocean: list[OceanView]  # shallowest first
-    markets: list[MarketView]  # clockwise
-    values: dict[Colour, int]  # value that a buyer adds to a price
+    markets: list[MarketView]  # in clockwise order
+    values: dict[Colour, int]  # amount that a buyer adds to a price
     heap: list[int]  # tokens by seat
     heap_limit: int
     market_cards: list[MarketCardView]  # remaining market cards, top first
-    deck: int  # number of cards
-    unseen: list[str]  # these cards, unordered
+    deck: int  # number of cards in the deck
+    unseen: list[str]  # cards of the deck, unordered
     discard: list[str]
 
 
 def wishes_view(state: WishesState, seat: int | None) -> WishesView:
+    """Return a seat's view, or a spectator's."""
     kit = state.kit
     return WishesView(
         seat=seat,

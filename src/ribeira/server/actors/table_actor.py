@@ -70,7 +70,7 @@ class Viewer(Protocol):
     """A connection that watches a table."""
 
     player: Player
-    address: str  # counts against the quota of the address
+    address: str  # for the quotas per address
 
     def add(self, line: LogEntry, events: list[Event], views: TableViews) -> None:
         """Show an entry that has just been applied."""

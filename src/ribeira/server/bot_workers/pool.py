@@ -88,7 +88,7 @@ class LocalPool(WorkerPool):
     """
 
     keeps_positions: ClassVar[bool] = False  # True if workers cache table positions
-    idle_s: float | None = None  # workers without a job for this time end; None: never
+    idle_s: float | None = None  # idle time after which a worker ends; None: never
 
     def __init__(
         self,
@@ -136,7 +136,7 @@ class LocalPool(WorkerPool):
         return None
 
     async def _work(self, place: int) -> None:
-        """Run jobs on one worker; after a crash, a timeout or a long rest, the next job starts a new worker."""
+        """Run jobs on one worker. After a crash, a timeout or an idle period, the next job starts a new worker."""
         worker: Worker | None = None
         try:
             while True:

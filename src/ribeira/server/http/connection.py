@@ -259,7 +259,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             raise ParsingStopped
 
     def _require_unambiguous_head(self) -> None:
-        """Refuse heads that servers and proxies can interpret differently, and handshakes with a body.
+        """Refuse heads that a proxy could interpret differently, and handshakes with a body.
 
         The parser neither answers a handshake with a body nor ends its connection.
         """

@@ -16,7 +16,7 @@ from ribeira.server.token_buckets import ADDRESS_RATE, Meter
 MAX_WAITING_TOTAL = 2500  # connections with incomplete requests, over all addresses
 MAX_UNREAD = 300  # connections per address whose clients do not read the response
 MAX_UNREAD_TOTAL = 1000  # such connections over all addresses
-MAX_UNREAD_BYTES = 32_000_000  # per address: the responses that such clients have not read, complete
+MAX_UNREAD_BYTES = 32_000_000  # per address; complete size of the responses that such clients have not read
 MAX_UNREAD_BYTES_TOTAL = 100_000_000
 MAX_LINGERING = 100  # connections that are kept open until the client has read the last response
 MAX_ATTEMPTS = 1.5  # above this multiple of the application's rate limit, requests are refused without being read

@@ -98,8 +98,8 @@ class WebSocketConnection(BoundedWriting, WebSocketsSansIOProtocol):
     directly to the session, and no task waits for them.
     """
 
-    # CPython shares the keys of instance dictionaries up to 30 keys. A connection with more needs 1.3 kB of its own, so
-    # a few attributes of uvicorn's protocol are slots as well.
+    # With slots, the instance dictionary has at most 30 keys, which CPython shares between instances. Beyond that,
+    # each connection needs 1.3 kB more, so a few attributes of uvicorn's protocol are slots as well.
     __slots__ = (
         "address",
         "bytes_after_close",

@@ -1,4 +1,4 @@
-"""Log entry for an action, and the rule which seats start a new turn after it."""
+"""Log entry for an action, and the rule for which seats start a new turn after it."""
 
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.errors import IllegalAction

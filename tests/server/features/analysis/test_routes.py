@@ -135,7 +135,7 @@ def test_stopped_analysis_can_be_resumed_after_a_restart(tmp_path: Path) -> None
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)
         seen = read_analysis(ana, table)
-        # The restarted server does not resume the analysis by itself.
+        # The restarted server resumes the analysis only on request.
         assert (seen["status"], seen["reviewed"]) == ("stopped", 5)
         assert start_analysis(ana, table)["reviewed"] >= 5
         complete = wait_for_status(ana, table, "done")

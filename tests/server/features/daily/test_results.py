@@ -67,7 +67,7 @@ class CountingPoints(int):
 
 
 def test_many_attempts_do_not_make_ranking_slow() -> None:
-    """Anybody can add attempts as guests, so the work for a reader must not grow with their square."""
+    """Guests can add any number of attempts, so the time to rank them must not grow quadratically."""
     number = 2000
     tables = [(f"p{place}", summary(CountingPoints(place), at=start_of_day(DAY) + place)) for place in range(number)]
     listed = ranked_results(tables, "p0", show_tables=False)

@@ -163,7 +163,7 @@ def test_slow_receivers_do_not_delay_the_requests_of_others() -> None:
 
 
 def test_requests_for_a_player_and_for_an_address_are_limited() -> None:
-    """Nobody can use the server to flood a receiver, or make it encrypt many messages."""
+    """The limits protect receivers from floods, and the server from encrypting many messages."""
 
     async def main() -> int:
         client = SlowReceivers()

@@ -43,7 +43,7 @@ class Server:
         return level_strength(who) if who in LEVEL_KEYS else HONEST.get(who, strength)
 
     def days(self, count: int) -> Iterator[int]:
-        """Let days pass. Every day, the honest players play in pairs, and the one left over plays a level."""
+        """Let days pass. Every day, the honest players play in pairs, and the remaining player plays a bot level."""
         for day in range(count):
             self.at = max(self.at, (self.at // DAY_MS + 1) * DAY_MS)
             players = self.chance.sample(sorted(HONEST), len(HONEST))

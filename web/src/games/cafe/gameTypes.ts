@@ -40,14 +40,15 @@ export interface HouseView {
   points: number;
 }
 
+/** A printed card. */
 export interface CardView {
   card: string;
-  /** Of the upright card, row by row. */
+  /** Squares of the upright card, row by row. */
   squares: string[];
   house: HouseView | null;
 }
 
-/** A card in an area; areas list cards in the order in which they were laid, starting with the start card. */
+/** A card in an area. Areas list their cards in the order laid, the start card first. */
 export interface LaidView {
   card: string;
   x: number;
@@ -62,16 +63,17 @@ export interface SquareView {
   square: string;
   /** null: part of a puzzle's ground. */
   card: string | null;
-  /** First square of the group that one action serves, as `x,y`; null: it forms no groups. */
+  /** First square of its group, as `x,y` (null: the square forms no groups). */
   group: string | null;
   cubes: string;
 }
 
+/** A group of connected squares of one stage. */
 export interface GroupView {
   stage: Stage;
-  /** Number of squares; of beans, number printed on them. */
+  /** Number of squares; of beans, total yield. */
   size: number;
-  /** Squares without cubes; of beans, the yield of a harvest. */
+  /** Number of squares without cubes; of beans, yield of a harvest. */
   room: number;
 }
 
@@ -89,6 +91,7 @@ export interface CoffeehouseView {
   complete: boolean;
 }
 
+/** A company with its area, cubes and score. */
 export interface PlayerView {
   company: CompanyId;
   /** By letter. */
@@ -100,22 +103,23 @@ export interface PlayerView {
   cups: number;
   ships: number;
   hand: CardView | null;
-  /** Cubes in delivery. */
+  /** Cubes being delivered, one letter each. */
   carried: string;
   laid: LaidView[];
   /** By `x,y`, in reading order. */
   squares: Record<string, SquareView>;
   /** By their first square. */
   groups: Record<string, GroupView>;
-  /** The size of the largest group. */
+  /** Size of the largest group by stage. */
   largest: Record<Stage, number>;
   coffeehouses: CoffeehouseView[];
-  /** By category, if the game ended now. */
+  /** Points by category if the game ended now. */
   score: Record<Category, number>;
-  /** Sum of these. */
+  /** Sum of `score`. */
   total: number;
 }
 
+/** State of the auction in the advanced mode. */
 export interface AuctionView {
   last_bid: number;
   /** Minimum size of a bid. */
@@ -125,6 +129,7 @@ export interface AuctionView {
   stake: string;
 }
 
+/** View of a game of Café. */
 export interface CafeView {
   /** null for a spectator. */
   seat: number | null;
@@ -137,18 +142,18 @@ export interface CafeView {
   master: number;
   players: PlayerView[];
   offer: (CardView | null)[];
-  /** By seat: offered cards that cost it a cube. */
+  /** By seat: offered cards for which it must pay a cube. */
   priced: string[][];
   /** Number of cards. */
   deck: number;
-  /** The next card's back has a star; null: not looked at, or no card left. */
+  /** The next card's back has a star (null: backs are hidden, or the deck is empty). */
   next_star: boolean | null;
   /** Number of cards removed face down. */
   box: number;
   /** Cards of deck and box, unordered. */
   unseen: string[];
   discard: string[];
-  /** By letter; null: unlimited. */
+  /** By letter (null: unlimited). */
   supply: Record<Letter, number> | null;
   /** null outside the advanced mode. */
   auction: AuctionView | null;

@@ -48,56 +48,58 @@ export type Ask =
   | { seat: number; decision: "star"; fields: Record<string, never> }
   | { seat: number; decision: "oysters"; fields: { number: number } };
 
+/** A section of a sheet. */
 export interface SectionView {
   section: Section;
-  /** Letters from the top. */
+  /** Letters of the boxes, from the top. */
   boxes: string;
-  /** From the top. */
+  /** Boxes marked, from the top. */
   marked: number;
-  /** From the bottom. */
+  /** Boxes crossed out, from the bottom. */
   crossed: number;
-  /** It can be marked. */
+  /** Can be marked. */
   open: boolean;
-  /** A completed building that works. */
+  /** Completed and in effect; buildings only. */
   completed: boolean;
 }
 
 /** The boats of a kind. */
 export interface BoatView {
   boat: Kind;
-  /** Number of boats. */
+  /** Number of boats of this kind, launched or not. */
   boats: number;
   hold: number;
   vp: number;
-  /** Of each launched boat. */
+  /** Fish on each launched boat. */
   fish: number[];
 }
 
-/** Payment of the market from a number of fish on, including the smokehouse's bonus. */
+/** A row of the market: coins for at least this many fish, including the smokehouse's bonus. */
 export interface TierView {
   fish: number;
   coins: number;
   now: boolean;
 }
 
+/** A player's sheet. */
 export interface SheetView {
-  /** If the game ended now. */
+  /** Points if the game ended now. */
   score: number;
   /** By category. */
   points: Record<Category, number>;
   columns: SectionView[];
   harbour: SectionView[];
   wharf: SectionView[];
-  /** Levels. */
+  /** Levels by type. */
   licences: Record<Type, number>;
   boats: BoatView[];
   fish: number;
   launched: number;
   full: number;
-  /** Last marked box of the track. */
+  /** Last marked box of the coin track. */
   coins: number;
   crossed_stars: number[];
-  /** Remaining star actions. */
+  /** Star actions left. */
   stars: number;
   salvaged: number;
   hexes: Type[];
@@ -105,10 +107,10 @@ export interface SheetView {
   bonus: Count | null;
   captain: string | null;
   silver: boolean;
-  /** Yield of the next income phase. */
+  /** Coins of the next income phase. */
   income: number;
   market: TierView[];
-  /** Points of the buildings. */
+  /** Points by building. */
   buildings: Record<Building, number>;
 }
 
@@ -119,6 +121,7 @@ export interface TokensView {
   wharf?: Section;
 }
 
+/** The trophies, with their standings. */
 export interface TrophyView {
   gold: string;
   /** By seat. */
@@ -132,6 +135,7 @@ export interface TrophyView {
   vp: number;
 }
 
+/** View of a game of Fleet. */
 export interface FleetView {
   /** null for a spectator. */
   seat: number | null;
@@ -141,7 +145,7 @@ export interface FleetView {
   rounds: number;
   /** Rounds with fishing. */
   fishing: number[];
-  /** First player; null if the captain begins. */
+  /** Seat of the first player (null: the captain begins). */
   first: number | null;
   /** Remaining dice. */
   dice: Face[];
@@ -152,7 +156,7 @@ export interface FleetView {
   salvage_uses: number;
   /** Available crab bonuses. */
   bonuses: Count[];
-  /** Of the captain. */
+  /** Sections of the captain's tokens. */
   tokens: TokensView;
   trophies: TrophyView | null;
 }
@@ -177,7 +181,7 @@ export type FleetAction =
   | { action: "star_coin" }
   | { action: "share"; die: Face };
 
-/** Fish for a boat, numbered within its kind. */
+/** Fish caught by one boat; `number` counts the boats of its kind. */
 export interface Catch {
   boat: Kind;
   number: number;

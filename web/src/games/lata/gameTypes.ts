@@ -62,9 +62,9 @@ export interface SlotView {
   cards: CardView[];
 }
 
-/** A goal card and its scoring, as in the component tables. */
+/** Goal card with its scoring, as in the component tables. */
 export interface GoalView {
-  /** The starting goal has the name `start`. */
+  /** `start` is the starting goal. */
   goal: string;
   cost: number;
   points: number;
@@ -81,7 +81,7 @@ export interface GoalView {
 
 export interface OwnGoalView {
   goal: GoalView;
-  /** Current value; at the end its points. */
+  /** Current points; at the end the final points. */
   points: number;
 }
 
@@ -91,15 +91,15 @@ export interface MarketView {
   ap: number;
   /** Per cube. */
   escudos: number;
-  /** Printed value. */
+  /** Printed number of cubes. */
   wanted: CubesView;
-  /** On an open market. */
+  /** Cubes delivered so far. */
   laid: CubesView;
 }
 
 export interface PlayerView {
   factory: FactoryId;
-  /** Place in the turn order; empty during open bidding. */
+  /** Place in the turn order; null while still in the open auction. */
   token: number | null;
   ap: number;
   escudos: number;
@@ -112,7 +112,7 @@ export interface PlayerView {
   goals: OwnGoalView[];
   /** Completed markets. */
   markets: MarketView[];
-  /** Current value. */
+  /** Current points of all goals. */
   score: number;
   /** The viewer's sealed bid until all have bid. */
   bid: number | null;
@@ -120,19 +120,20 @@ export interface PlayerView {
   bid_leaves: number | null;
 }
 
-/** State of one seat's turn. */
+/** Progress of one seat's turn. */
 export interface TurnView {
-  /** Position of the sweep: the last icon that got a cube. */
+  /** Slot of the last icon that got a cube. */
   slot: number | null;
   icon: Place | null;
-  /** Uses of the special card in each slot. */
+  /** By slot: uses of its special card. */
   uses: number[];
-  /** A card was revealed for payment. */
+  /** The seat has paid to reveal a card. */
   opened: boolean;
-  /** Markets with paid action points. */
+  /** Markets whose action points have been paid. */
   served: string[];
 }
 
+/** View of a game of Lata. */
 export interface LataView {
   /** null for a spectator. */
   seat: number | null;
@@ -140,30 +141,30 @@ export interface LataView {
   asks: Ask[];
   round: number;
   rounds: number;
-  /** Card that begins a round. */
+  /** Action points of each player at the start of a round. */
   action_points: number;
-  /** Seats. */
+  /** Seats in turn order. */
   order: number[];
   players: PlayerView[];
   supply: CubesView;
   /** Sets of the round; taken ones are empty. */
   sets: CardView[][];
-  /** Solo: cards to choose from; for the starting card of Aveiro the deck, unordered. */
+  /** Solo: cards to choose from; for the starting card of Aveiro, the unordered deck. */
   shown: CardView[];
   /** Cards to place. */
   hand: CardView[];
   turn: TurnView;
-  /** Face up. */
+  /** Open markets. */
   markets: MarketView[];
-  /** Current cost of a delivery to each of them, in action points. */
+  /** Current cost of a delivery to each of them in action points. */
   due: Record<string, number>;
-  /** Face up. */
+  /** Open goals. */
   goals: GoalView[];
-  /** Number of production cards. */
+  /** Number of production cards in the deck. */
   deck: number;
-  /** Number of unseen production cards. */
+  /** Number of production cards put back unseen. */
   box: number;
-  /** These cards, unordered. */
+  /** Cards of deck and box, unordered. */
   unseen: string[];
   discard: string[];
   market_deck: number;

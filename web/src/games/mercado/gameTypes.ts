@@ -24,7 +24,7 @@ export interface PlayerView {
   coins: number | null;
   /** Stand tiles. */
   hand: Stand[];
-  /** Closed restaurants. */
+  /** Unopened restaurants. */
   restaurants: Restaurant[];
   wooden_stands: number;
 }
@@ -33,13 +33,13 @@ export interface SpaceView {
   space: string;
   stand: Stand | null;
   owner: number | null;
-  /** Of the stand. */
+  /** Value of the stand. */
   value: number | null;
-  /** null also for a closed restaurant of hidden kind. */
+  /** null also if the kind of a closed restaurant is hidden. */
   restaurant: Restaurant | null;
-  /** With a closed restaurant. */
+  /** The restaurant is closed. */
   closed: boolean;
-  /** Value of a new stand. */
+  /** Cost of a new stand. */
   cost: number | null;
 }
 
@@ -58,41 +58,45 @@ export interface CustomersView {
   covered: string[];
 }
 
-/** Spaces or entrances left until the game ends. None: a solo game doesn't end by a full market, and a crowded market gets no customers. */
+/** Spaces and entrances left until the end is triggered. */
 export interface EndView {
+  /** null in solo games, which do not end with a full market. */
   spaces: number | null;
+  /** null in the crowded market, which gets no customers. */
   entrances: number | null;
 }
 
+/** State of a solo challenge. */
 export interface SoloView {
   challenge: number;
   id: string;
-  /** Thresholds of one, two and three fame. */
+  /** Results required for one, two and three fame. */
   thresholds: number[];
-  /** Current count, without the cost of restaurants in hand. */
+  /** Current result, without the cost of unopened restaurants. */
   result: number;
-  /** Fame for the count. */
+  /** Fame for the current result. */
   fame: number;
   /** The only type that earns. */
   speciality: Stand | null;
-  /** Highest yield of one turn. */
+  /** Highest income of one turn. */
   best_move: number;
-  /** Goal for the campaign's bonus. */
+  /** Income that earns the campaign's bonus. */
   bonus_from: number;
-  /** Current fame. */
+  /** Current bonus in fame. */
   bonus: number;
   /** Only stands of one type earn. */
   one_type: boolean;
   /** Customers come only to lines with all wanted types. */
   every_type: boolean;
-  /** Customers stand everywhere and pay when their line has as many stands. */
+  /** Customers are at all entrances and pay when their line has as many stands. */
   crowded: boolean;
-  /** Number of stands in a row or column. */
+  /** Maximum number of stands per row or column. */
   line_limit: number | null;
   /** Entrances; stands are limited to their lines and the wanted types. */
   streets: string[];
 }
 
+/** View of a game of Mercado de Lisboa. */
 export interface MercadoView {
   /** null for a spectator. */
   seat: number | null;
@@ -108,21 +112,21 @@ export interface MercadoView {
   /** Number of tiles by type. */
   bag: Record<Stand, number>;
   customers: CustomersView[];
-  /** Closed restaurants, unordered. */
+  /** Kinds of the closed restaurants on the market. */
   closed: Restaurant[];
-  /** Yield of a turn without another action. */
+  /** Income of a turn without another action. */
   coin: number;
   /** Consecutive turns in which a coin was taken. */
   coin_run: number;
-  /** Number of them that ends the game. */
+  /** Length of such a run that ends the game. */
   coin_limit: number;
-  /** Total number of such turns. */
+  /** Number of coins taken by all players. */
   coins_taken: number;
-  /** Available coins. */
+  /** Free spaces of the market. */
   spaces_left: number;
   entrances_left: number;
   to_go: EndView;
-  /** Number of stands that a restaurant improves. */
+  /** Types of stands that a restaurant improves. */
   improves: Record<Restaurant, Stand[]>;
   /** Reward for opening a restaurant. */
   reward: number;
@@ -136,32 +140,33 @@ export interface MercadoView {
 export interface ChallengeView {
   number: number;
   id: string;
-  /** Thresholds of one, two and three fame. */
+  /** Results required for one, two and three fame. */
   thresholds: number[];
-  /** Lost: its table is gone, so it is played again. */
+  /** Lost: the record of the table is missing, so the challenge must be repeated. */
   state: "done" | "playing" | "lost" | "next" | "later";
-  /** null before it begins. */
+  /** null before the challenge begins. */
   result: number | null;
-  /** After it is finished. */
+  /** Fame of a finished challenge. */
   fame: number;
 }
 
 export interface RatingView {
   id: string;
-  /** Fame. */
+  /** Minimum fame. */
   least: number;
   most: number;
 }
 
+/** View of a campaign. */
 export interface CampaignView {
   challenges: ChallengeView[];
-  /** Highest yield of one turn. */
+  /** Highest income of one turn. */
   best_move: number;
-  /** Goal. */
+  /** Income that earns the bonus. */
   bonus_from: number;
-  /** Fame for the count. */
+  /** Fame of the bonus. */
   bonus_fame: number;
-  /** As it stands. */
+  /** Current bonus. */
   bonus: number;
   total: number;
   /** Maximum fame of a campaign. */

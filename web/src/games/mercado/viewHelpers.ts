@@ -26,7 +26,7 @@ export const gateIndex = (entrance: string): number =>
 export const count = (things: readonly unknown[], thing: unknown): number =>
   things.filter((each) => each === thing).length;
 
-/** Group equal items in the order of the rulebook, with their counts. */
+/** Count the items of each kind, in the given order. Kinds that do not occur are omitted. */
 export function countByKind<T extends string>(order: readonly T[], things: readonly T[]): { kind: T; count: number }[] {
   return order.flatMap((kind) => (things.includes(kind) ? [{ kind, count: count(things, kind) }] : []));
 }

@@ -42,7 +42,7 @@ export interface MarketView {
   /** By seat. */
   tokens: number[];
   buyers: Colour[];
-  /** Number of the market card on it. */
+  /** Number of the market card on a closed market, from 1. */
   closed_by: number | null;
 }
 
@@ -52,6 +52,7 @@ export interface MarketCardView {
   second: number;
 }
 
+/** View of a game of If Wishes Were Fishes. */
 export interface WishesView {
   /** null for a spectator. */
   seat: number | null;
@@ -60,18 +61,18 @@ export interface WishesView {
   players: PlayerView[];
   /** Shallowest first. */
   ocean: OceanView[];
-  /** Clockwise. */
+  /** In clockwise order. */
   markets: MarketView[];
-  /** Value that a buyer adds to a price. */
+  /** Amount that a buyer adds to a price. */
   values: Record<Colour, number>;
   /** Tokens by seat. */
   heap: number[];
   heap_limit: number;
   /** Remaining market cards, top first. */
   market_cards: MarketCardView[];
-  /** Number of cards. */
+  /** Number of cards in the deck. */
   deck: number;
-  /** These cards, unordered. */
+  /** Cards of the deck, unordered. */
   unseen: string[];
   discard: string[];
 }

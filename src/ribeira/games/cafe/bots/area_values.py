@@ -27,13 +27,13 @@ from ribeira.games.cafe.state import count_of
 
 
 class Works:
-    """The groups of an area, and the best one of each stage."""
+    """Groups of an area, and the best group of each stage."""
 
     def __init__(self, area: Area) -> None:
-        # Of every group, at its first square: four bits for the colours of its beans, then its size; of beans in cubes.
+        # Per group, at its first square: bean colours (four bits), then its size, which counts cubes for beans.
         self.groups: Final[list[i64]] = [i64(0)] * len(area.squares)
-        self.mixed: i64 = 0  # the colours of the best bean group
-        self.best_beans: i64 = -1  # the first square of the best group, and its size
+        self.mixed: i64 = 0  # colours of the best bean group
+        self.best_beans: i64 = -1  # first square and size of the best group
         self.beans: i64 = 0
         self.best_drying: i64 = -1
         self.drying: i64 = 0
@@ -76,15 +76,15 @@ class Works:
                 self.best_roasting = first
 
     def pace(self) -> float:
-        """Cubes an action, as it is."""
+        """Return the current pace in cubes per action."""
         return found_pace(self.beans, HUE_COUNT[self.mixed], self.drying, self.roasting)
 
 
 class AreaSurvey(Works):
-    """An area, ready to be asked how a card would lie in it: which place, turn and card (`look`).
+    """Precomputed data of an area, with which `look` values placements of cards.
 
-    A way to lay a card is a number that comes apart without a division: two bits for the turn, six for the column of
-    the anchor, the rest for its line; both begin with the first from where a card reaches the area.
+    A placement is packed into a number that splits without division: two bits for the turn, six for the anchor's
+    column, the rest for its row. Columns and rows start at the first position from which a card reaches the area.
     """
 
     def __init__(self, area: Area, kit: Kit, round: i64) -> None:
@@ -95,7 +95,7 @@ class AreaSurvey(Works):
         self.ground: Final = area.ground
         self.cards: Final = area.laid[:]
         self.cubes: Final = area.cubes[:]
-        self.rounds: i64 = ROUNDS - round  # to come after this one
+        self.rounds: i64 = ROUNDS - round  # rounds after this one
         self.cups: i64 = area.cups
         columns: i64 = 0
         for row in area.rows:
@@ -107,26 +107,26 @@ class AreaSurvey(Works):
         top: i64 = i64(places[0]) >> 6
         bottom: i64 = i64(places[squares - 1]) >> 6
         width: i64 = right - left + 7
-        self.left: i64 = left - 3  # of the grid: the area with a margin of three squares
+        self.left: i64 = left - 3  # origin of the grid: the area with a margin of three squares
         self.top: i64 = top - 3
         self.width: i64 = width
-        self.columns: i64 = right - left + 3  # where a card's anchor can be
+        self.columns: i64 = right - left + 3  # number of anchor columns
         self.lines: i64 = bottom - top + 3
-        self.asked: list[int] = []  # of which ways the best ones were wanted last, for which card, and the answer
+        self.asked: list[int] = []  # last query of `best_ways`: its actions, card and answer
         self.asked_card: i64 = -1
         self.answer: list[int] = []
         self.uses: i64 = 0
-        self.fits: list[float] = []  # of a familiar area: by way and card
-        # What is covered now, and whether a card may lie there
+        self.fits: list[float] = []  # cached values of a familiar area, by placement and card
+        # The placement examined last, and the squares under it
         self.way: i64 = -1
         self.sound: bool = False
         self.corner: i64 = 0
         self.turn: i64 = 0
-        self.covered: i64 = 0  # squares (three bits), cups (three bits), quarters of points
-        self.hidden: i64 = 0  # squares of the best groups, four bits each, from the fifth bit on
-        # Of every place with a square, from the lowest bit on: its stage (1 to 3; 0 is none), the first square of its
-        # group, whether that is a best one, the group's colours and size; then what can be added up for all that a
-        # card covers: squares, cups, and what is lost otherwise in quarters of points.
+        self.covered: i64 = 0  # packed sums: squares (three bits), cups (three bits), other losses in quarter points
+        self.hidden: i64 = 0  # covered squares of the best groups, four bits per stage, from the fifth bit on
+        # For each place with a square, from the lowest bit: stage (1 to 3; 0: none), first square of its group, flag of
+        # a best group, the group's colours and size; then three fields that can be summed over the covered squares:
+        # squares, cups, and other losses in quarter points.
         self.grid: Final[list[i64]] = [i64(0)] * int(width * (bottom - top + 7))
         grid = self.grid
         origin: i64 = self.top * width + self.left
@@ -154,7 +154,7 @@ class AreaSurvey(Works):
             here <<= 1
 
     def shows(self, area: Area, kit: Kit, round: i64) -> bool:
-        """Whether an area is as it was when this was made: whatever iteration of a search made it."""
+        """Return True if the area is unchanged since this survey, which may come from another iteration of a search."""
         return (
             self.rounds == ROUNDS - round
             and self.ground is area.ground
@@ -164,11 +164,11 @@ class AreaSurvey(Works):
         )
 
     def _joined(self, kind: i64, first: i64, best: i64) -> i64:
-        """What the grid says of a square of a group."""
+        """Return the grid code of a square that belongs to a group."""
         return kind | first << 2 | (256 if first == best else 0) | min(self.groups[first], 1023) << 9
 
     def best_ways(self, lore: CardValues, card: i64, legal: list[int]) -> list[int]:
-        """The actions that lay a card well: those that fit best."""
+        """Return the legal placements with the best values."""
         if self.asked is not legal or self.asked_card != card:
             self.asked = legal
             self.asked_card = card
@@ -181,30 +181,30 @@ class AreaSurvey(Works):
         return self.answer
 
     def meet(self) -> None:
-        """Once more this is asked for."""
+        """Count a use of the survey; cache values once its area is familiar."""
         self.uses += 1
         if self.uses == FAMILIAR:
             self.fits = [UNKNOWN] * int(self.columns * self.lines * 4 * len(DRAWN))
 
     def draw(self, rng: Rng) -> i64:
-        """Any way to lay a card: turn and column from one half of a word of chance, the line from the other."""
+        """Return a random placement: turn and column from one half of a random word, the row from the other."""
         word: i64 = rng.word()
         return (word & 0xFFFF) * self.columns * 4 >> 16 | (word >> 16) * self.lines >> 16 << 8
 
     def way_of(self, action: i64) -> i64:
-        """Return this survey's number for a `place` action."""
+        """Return the packed placement of a `place` action."""
         column: i64 = codes.place_x(action) - self.left - 1
         line: i64 = codes.place_y(action) - self.top - 1
         return codes.place_turn(action) | column << 2 | line << 8
 
     def action_of(self, way: i64) -> int:
-        """Return the `place` action with a number of this survey."""
+        """Return the `place` action of a packed placement."""
         column: i64 = (way >> 2 & 63) + self.left + 1
         line: i64 = (way >> 8) + self.top + 1
         return codes.encode_place(column, line, way & 3)
 
     def look(self, lore: CardValues, card: i64, way: i64) -> float:
-        """What a card laid like this is worth; UNFIT where it cannot, or should not, lie."""
+        """Return the value of a card at a placement; UNFIT if the placement is illegal or harmful."""
         if self.uses < FAMILIAR:
             return self._look(lore, card, way)
         entry: i64 = ((way >> 8) * self.columns * 4 + (way & 255)) * 57 + card
@@ -221,7 +221,7 @@ class AreaSurvey(Works):
         return self._fit(lore, card) if self.sound else UNFIT
 
     def _cover(self, way: i64) -> bool:
-        """Look at what a card would cover; whether that is as many squares as it must, and nothing worth much."""
+        """Examine the squares under a placement. Return True if their number is legal and their loss acceptable."""
         turn: i64 = way & 3
         x: i64 = way >> 2 & 63
         y: i64 = way >> 8
@@ -229,7 +229,7 @@ class AreaSurvey(Works):
         width: i64 = self.width
         corner: i64 = y * width + x
         at: i64 = corner + width + 1
-        further: i64 = at + 2 * width  # the first of the other two squares, and how far it is to the second
+        further: i64 = at + 2 * width  # first of the last two squares, and the step to the second
         step: i64 = 1
         if turn & 1:
             further = at + 2
@@ -255,7 +255,7 @@ class AreaSurvey(Works):
         return True
 
     def _fit(self, lore: CardValues, card: i64) -> float:
-        """What the company is worth with a card laid over what is covered. A cup is covered only with another one."""
+        """Value the company with a card over the examined squares. Only a card with a cup may cover cups."""
         kit = lore.kit
         cups: i64 = self.cups - (self.covered >> 3 & 7)
         if kit.shows_cup[card]:
@@ -290,7 +290,7 @@ class AreaSurvey(Works):
                     seen |= bit(join >> 2 & 63)
                     mixed |= join >> 9 & 15
                     size += join >> 13 & 63
-                    if join & 256:  # what the card hides of a best group is gone from it
+                    if join & 256:  # a best group loses the squares that the card hides
                         size -= hidden >> kind * 4 & 15
             if kind == 1:
                 if size > beans:
@@ -315,12 +315,12 @@ class AreaSurvey(Works):
 
 
 def best_of(code: i64) -> i64:
-    """A square of a survey's grid, if it belongs to a best group, as one of its stage: four bits each."""
+    """Return 1, shifted to the four bits of its stage, for a grid square of a best group; otherwise 0."""
     return (code >> 8 & 1) << (code & 3) * 4
 
 
 def house_loss(kit: Kit, area: Area, square: i64, rounds: i64) -> i64:
-    """What it costs to cover a coffeehouse, in quarters of points."""
+    """Return the cost of covering a coffeehouse, in quarter points."""
     card: i64 = area.cards[square]
     worth: i64 = kit.values[card]
     held: i64 = area.cubes[square]

@@ -8,14 +8,14 @@ from ribeira.games.cafe.bots.evaluation_weights import NEW_HOUSE
 from ribeira.games.cafe.rules.geometry import ANY_BEAN, BONUS, NO_STAGE, stage, turned
 from ribeira.games.cafe.rules.lookups import Kit
 
-# The cells beside each cell of an upright card.
+# Adjacent cells of each cell of an upright card.
 BESIDE: Final = [[1, 2], [0, 3], [0, 3, 4], [1, 2, 5], [2, 5], [3, 4]]
 MOST_BEANS: Final = 15
 MOST_SQUARES: Final = 4
 
 
 def pace(beans: i64, hues: i64, drying: i64, roasting: i64) -> float:
-    """Cubes an action, with groups of such sizes and beans of so many colours, when all goes round."""
+    """Return the cubes per action of a full production cycle, by group sizes and number of bean colours."""
     best: float = 0.0
     if drying and roasting:
         for colours in range(1, hues + 1):
@@ -34,17 +34,17 @@ PACES: Final[list[float]] = [
 
 
 def found_pace(beans: i64, hues: i64, drying: i64, roasting: i64) -> float:
-    """`pace`, looked up."""
+    """Look up `pace`."""
     row: i64 = min(beans, 15) * 5 + hues
     return PACES[(row * 5 + min(drying, 4)) * 5 + min(roasting, 4)]
 
 
 HUE_COUNT: Final[list[i64]] = [i64((hues & 1) + (hues >> 1 & 1) + (hues >> 2 & 1) + (hues >> 3)) for hues in range(16)]
-VARIETY: Final[list[float]] = [0.0, 0.55, 0.7, 0.85, 1.0]  # what a cube is worth by the colours that grow together
+VARIETY: Final[list[float]] = [0.0, 0.55, 0.7, 0.85, 1.0]  # value of a cube by the number of colours harvested together
 
 
 def clans(face: list[int]) -> list[list[int]]:
-    """The cells of a card that belong together, for each of its groups."""
+    """Return the cells of each group on a card."""
     found: list[list[int]] = []
     seen: list[int] = []
     for cell in range(6):
@@ -61,10 +61,10 @@ def clans(face: list[int]) -> list[list[int]]:
 
 
 def outside(cell: int, turn: int) -> int:
-    """The places beside a cell of a turned card that are not the card's: at most two, six bits each.
+    """Return the places outside a turned card that touch a cell: two or fewer, six bits each.
 
-    Three bits right and three down from a corner, which is up and left of the anchor and itself beside no cell: so 0 is
-    no place.
+    A place is three bits right and three bits down from the corner up and left of the anchor. No cell touches that
+    corner, so 0 means no place.
     """
     cells = [turned(other, turn) for other in range(6)]
     right, down = cells[cell]
@@ -80,10 +80,10 @@ OUTSIDE: Final = [[outside(cell, turn) for cell in range(6)] for turn in range(4
 
 
 def crew(face: list[int], turn: int) -> list[i64]:
-    """The squares of a turned card that form groups, as numbers: its groups one after another.
+    """Encode the squares of a turned card that form groups, group by group.
 
-    Two bits for the stage (1 to 3), one where a group begins, four for colours, two for cubes harvested; then the
-    places beside it.
+    From the lowest bit: stage (1 to 3, two bits), start of a group (one), colours (four), cubes harvested (two), and
+    the places outside the card that touch the square.
     """
     found: list[i64] = []
     for clan in clans(face):
@@ -100,13 +100,13 @@ def crew(face: list[int], turn: int) -> list[i64]:
 
 
 class CardValues:
-    """What is worth knowing of every card."""
+    """Precomputed values of all cards."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit: Final = kit
         self.crews: Final = [crew(face, turn) for face in kit.faces for turn in range(4)]
 
     def allure(self, card: i64, rounds: float) -> float:
-        """What a card is worth that is still to be laid."""
+        """Return the value of a card before it is laid."""
         cup: float = 0.25 + 0.5 * rounds if self.kit.shows_cup[card] else 0.0
         return cup + 0.02 * rounds * float(len(self.crews[card * 4])) + NEW_HOUSE * float(i64(self.kit.values[card]))

@@ -10,7 +10,7 @@ from ribeira.games.cafe.state import CafeState
 
 
 class CubeCounts:
-    """Where a company's cubes are, and what one of each colour is worth. Counts have eight bits a colour."""
+    """Cubes of a company by stage, and the value of a cube of each colour. Counts have eight bits per colour."""
 
     def __init__(self) -> None:
         self.beans: i64 = 0
@@ -23,6 +23,7 @@ class CubeCounts:
         self.red: float = 0.0
 
     def count(self, state: CafeState, seat: i64, area: Area) -> None:
+        """Count the cubes of a seat and value their colours."""
         self.beans = by_colour(area, area.full & area.beans)
         self.dried = by_colour(area, area.full & area.drying)
         self.roasted = by_colour(area, area.full & area.roasting)
@@ -36,7 +37,7 @@ class CubeCounts:
         first: i64 = seat * 4
         held: i64 = self.roasted - lacking
         total: i64 = 0
-        # A colour may lack more than there is: sixteen more of each keep every part above zero.
+        # A colour may lack more cubes than it has: adding 16 to each keeps all parts positive.
         held += 0x10101010
         for colour in range(4):
             held += (i64(state.warehouses[first + colour]) + i64(state.carried[first + colour])) << colour * 8
@@ -48,25 +49,25 @@ class CubeCounts:
         self.red = max(LEAST, 1.0 + BALANCE * (mean - float(held >> 24 & 255)))
 
     def worth(self, colour: i64) -> float:
-        """What a cube of a colour is worth: more, the fewer there are in the warehouse and on the way to it."""
+        """Return the value of a cube: the rarer its colour in the warehouse and on the way there, the higher."""
         if colour < 2:
             return self.yellow if colour == 0 else self.brown
         return self.green if colour == 2 else self.red
 
     def scaled(self, square: i64) -> i64:
-        """What a bean square brings, twenty for a cube: a small whole number, which costs a list nothing."""
+        """Return the value of a bean square's harvest in twentieths; lists store small integers without allocation."""
         if square >= ANY_BEAN:
             return 20
         worth: i64 = int(20.0 * self.worth(square % 4))
         return worth + worth if square >= BONUS else worth
 
     def all(self, counts: i64) -> float:
-        """What all these cubes are worth."""
+        """Return the total value of packed cube counts."""
         value: float = self.yellow * float(counts & 255) + self.brown * float(counts >> 8 & 255)
         return value + self.green * float(counts >> 16 & 255) + self.red * float(counts >> 24 & 255)
 
     def most(self, counts: i64, squares: i64) -> float:
-        """What so many squares can take of these cubes, a colour each."""
+        """Return the highest value of cubes that a number of squares can take, one colour per square."""
         value: float = self.all(counts)
         if squares >= 4:
             return value
@@ -90,7 +91,7 @@ class CubeCounts:
 
 
 def stock_value(stock: list[float], even: float) -> float:
-    """What cubes are worth in the end: sets count, of which the colours that there are fewest of decide."""
+    """Return the final value of warehouse cubes: the two scarcest colours' score, blended with the total."""
     scarcest: float = 1e9
     second: float = 1e9
     total: float = 0.0
@@ -106,7 +107,7 @@ def stock_value(stock: list[float], even: float) -> float:
 
 
 def by_colour(area: Area, squares: i64) -> i64:
-    """The cubes on some squares, a bit each: eight bits a colour."""
+    """Count the cubes on a bit set of squares, eight bits per colour."""
     found: i64 = 0
     while squares:
         cubes: i64 = area.cubes[lowest(squares)]
@@ -116,7 +117,7 @@ def by_colour(area: Area, squares: i64) -> i64:
 
 
 def most_of(counts: i64) -> i64:
-    """The colour that there is most of."""
+    """Return the most frequent colour."""
     best: i64 = 0
     for colour in range(1, 4):
         if counts >> colour * 8 & 255 > counts >> best * 8 & 255:
@@ -125,7 +126,7 @@ def most_of(counts: i64) -> i64:
 
 
 def spread_out(cubes: i64) -> i64:
-    """Four bits a colour, as a coffeehouse has them, made eight."""
+    """Widen a coffeehouse's four bits per colour to eight."""
     return cubes & 15 | (cubes & 0xF0) << 4 | (cubes & 0xF00) << 8 | (cubes & 0xF000) << 12
 
 

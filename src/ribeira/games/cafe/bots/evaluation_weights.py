@@ -2,26 +2,27 @@
 
 from typing import Final
 
-TRIES: Final = 32  # ways to lay a card, allowed or not, that a playout looks at
-WORTHWHILE: Final = 24  # ways to lay a card that a search thinks of: those that fit best
-PICK_TRIES: Final = 10  # places near the area that it looks at for the cards on offer, when it takes one
+TRIES: Final = 32  # placements that a playout samples, legal or not
+WORTHWHILE: Final = 24  # placements that a search considers: the best fits
+PICK_TRIES: Final = 10  # placements that a playout samples to choose a card of the offer
 
-# The taste of the moment that makes a card more welcome, up to a point of 256 parts: small numbers cost a list nothing.
+# Random preference for a card in the draft: up to 1 point, in units of 1/256, because lists store small integers
+# without allocation.
 WHIMS: Final = 256
 WHIM: Final = 1 / 256
-PAYING: Final = 205  # what a cube is worth, in the same parts
-FAMILIAR: Final = 8  # an area seen so often will be seen again: what fits there is written down
+PAYING: Final = 205  # value of a paid cube, in the same units
+FAMILIAR: Final = 8  # uses after which the values of an area are cached
 UNKNOWN: Final = 1e9
-UNFIT: Final = -1e9  # what a card is worth that cannot, or should not, lie like this
-CUBE: Final = 0.8  # points that a delivered cube is worth
-BALANCE: Final = 0.3  # how much more a cube is worth for every cube that its colour is behind the others
-LEAST: Final = 0.25  # what a cube is worth at least
-DELIVERED: Final = 1.2  # what the last steps of a cube count beside its drying
+UNFIT: Final = -1e9  # value of a placement that is illegal or harmful
+CUBE: Final = 0.8  # points per delivered cube
+BALANCE: Final = 0.3  # extra value of a cube for each cube that its colour is below the mean
+LEAST: Final = 0.25  # minimum value of a cube
+DELIVERED: Final = 1.2  # weights of delivery, roasting and harvest relative to drying
 ROASTED: Final = 1.05
 HARVESTED: Final = 0.7
-CUP_LATER: Final = 0.3
-LONE: Final = 0.03
-NEW_HOUSE: Final = 0.2
-UNDER_WAY: Final = [1.0, 0.7, 0.43, 0.18]  # what a cube counts that is so many steps away from the warehouse
-CARELESS: Final = 8  # a card is not laid over what is worth more quarters of points
-SET_OUT: Final = 1.5  # actions that bring nothing, because the game ends amid a cycle
+CUP_LATER: Final = 0.3  # points per cup and remaining round
+LONE: Final = 0.03  # points per square of the groups that a card extends
+NEW_HOUSE: Final = 0.2  # share of a new coffeehouse's points
+UNDER_WAY: Final = [1.0, 0.7, 0.43, 0.18]  # value of a cube by the steps that separate it from the warehouse
+CARELESS: Final = 8  # maximum acceptable loss of a placement, in quarter points
+SET_OUT: Final = 1.5  # actions without effect, because the game ends in the middle of a cycle

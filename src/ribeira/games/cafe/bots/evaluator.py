@@ -1,9 +1,9 @@
 """Evaluation of companies, and the rollout policy.
 
-A company lives by its pace: how many cubes an action brings to the warehouse when harvest, drying, roasting and
-delivery take turns. It hangs on the best groups only: the beans that one harvest fills, and how many colours one action
-dries or roasts. So a card is laid where the pace grows, times the actions still to come, and what it hides counts
-against it. Actions are then taken by what they move.
+The main feature is the pace: the cubes per action that reach the warehouse in a cycle of harvest, drying, roasting and
+delivery. It depends only on the best group of each stage: the beans that one harvest fills, and the number of colours
+that one action dries or roasts. A card is therefore laid where it raises the pace, weighted by the remaining actions,
+minus the value of the squares that it hides. Actions are chosen by the value of the cubes that they move.
 """
 
 from typing import Final
@@ -53,7 +53,7 @@ from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, in_ho
 
 
 class Plan:
-    """The card that a playout took for an area, and the best way that it found to lay it."""
+    """Card that a playout took for an area, with its best placement found so far."""
 
     def __init__(self) -> None:
         self.area: Area | None = None
@@ -61,23 +61,24 @@ class Plan:
         self.way: i64 = 0
 
 
-# What the outlook is made of
+# Terms of the expected final score
 PARTS: Final = ("coffeehouses", "cubes", "growth", "cups", "ships", "card")
 
 
 class CafeEvaluator(Evaluator[CafeState]):
-    """Points, the cubes under way, coffeehouses begun, and what the company will still produce."""
+    """Values points, cubes in progress, coffeehouses begun, and future production."""
 
     def __init__(self, spread: float) -> None:
         super().__init__(spread, names=PARTS)
-        self.lore: CardValues | None = None  # of the cards last played with
-        # The last surveys, by seat and round: all iterations of a search begin with the same areas.
+        self.lore: CardValues | None = None  # values of the cards used last
+        # Latest surveys by seat and round: all iterations of a search start from the same areas.
         self.surveys: Final[list[AreaSurvey | None]] = [None for _ in range(PLAYERS * (ROUNDS + 1))]
         self.plans: Final = [Plan() for _ in range(PLAYERS)]
         self.tally: Final = CubeCounts()
         self.whims: Final[list[i64]] = [i64(0)] * len(DRAWN)
 
     def known(self, kit: Kit) -> CardValues:
+        """Return the values of all cards, computed once per set-up."""
         lore = self.lore
         if lore is None or lore.kit is not kit:
             lore = CardValues(kit)
@@ -88,12 +89,13 @@ class CafeEvaluator(Evaluator[CafeState]):
         return [self.prospect(state, seat, state.areas[seat]) for seat in range(state.seats)]
 
     def prospect(self, state: CafeState, seat: i64, area: Area) -> list[float]:
+        """Return the terms (`PARTS`) of a seat's expected final score."""
         works = Works(area)
-        rounds: float = float(ROUNDS - state.round)  # to come
+        rounds: float = float(ROUNDS - state.round)  # rounds to come
         points: float = float(i64(state.points[seat]))
         cups: i64 = min(area.cups, state.kit.points)
         actions: float = points + rounds * float(cups)
-        stock: list[float] = [0.0, 0.0, 0.0, 0.0]  # what the warehouse may hold in the end
+        stock: list[float] = [0.0, 0.0, 0.0, 0.0]  # expected cubes in the warehouse at the end
         loading: i64 = self._loading(state, seat, area)
         colour_loaded: i64 = most_of(by_colour(area, loading))
         full: i64 = area.full
@@ -113,7 +115,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         for colour in range(4):
             stock[colour] += float(i64(state.warehouses[seat * 4 + colour]) + i64(state.carried[seat * 4 + colour]))
         growth: float = works.pace() * max(actions - SET_OUT, 0.0)
-        # A colour that lacks now may still come, with the cards to come.
+        # Cards yet to come may supply a colour that is scarce now.
         even: float = 0.25 + 0.05 * rounds
         cubes_now: float = stock_value(stock, even)
         hues: i64 = works.mixed
@@ -134,14 +136,14 @@ class CafeEvaluator(Evaluator[CafeState]):
         return [self.houses(state, area, growth), cubes_now, growing, cup, ships, card]
 
     def _loading(self, state: CafeState, seat: i64, area: Area) -> i64:
-        """The squares, a bit each, from which the action under way will take the cubes of a colour."""
+        """Return the squares, one bit each, from which the current action can take cubes."""
         if not state.peek(seat):
             return 0
         task = state.top(seat)
         return area.sources(area.find(place_at(task.x, task.y))) if isinstance(task, Load) else 0
 
     def houses(self, state: CafeState, area: Area, growth: float) -> float:
-        """The coffeehouses: those that are complete, and the others by what they hold and how likely the rest is."""
+        """Value complete coffeehouses in full, others by their cubes and the chance of completion."""
         value: float = 1.5 * float(count(area.espressos & area.full))
         left: i64 = area.houses
         while left:
@@ -194,7 +196,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         return best
 
     def worthwhile(self, state: CafeState, seat: i64) -> list[int]:
-        """The usual actions: all cubes of a colour, all squares of a group, and nothing thrown away."""
+        """Return the usual actions: all cubes of a colour, all squares of a group, and no discarded cubes."""
         legal = state.peek(seat)
         task = state.top(seat)
         if isinstance(task, Place):
@@ -208,7 +210,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         return legal
 
     def surveyed(self, state: CafeState, seat: i64) -> AreaSurvey:
-        """The survey of an area: the last one of the round, where that was the same."""
+        """Return the survey of an area, reusing the last one of the round if the area is unchanged."""
         area = state.areas[seat]
         which: i64 = seat * (ROUNDS + 1) + state.round
         survey = self.surveys[which]
@@ -219,7 +221,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         return survey
 
     def _take(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
-        """Choose the card that fits best in a sample of placements, the same ones for all cards."""
+        """Choose the card with the best fit in a sample of placements, which is the same for all cards."""
         lore = self.known(state.kit)
         survey = self.surveyed(state, seat)
         cards: i64 = len(legal)
@@ -266,7 +268,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         return survey.action_of(best) if best_look > UNFIT else rng.choice(state.peek(seat))
 
     def _act(self, state: CafeState, seat: i64, rng: Rng) -> int:
-        """Choose the action that moves the most value. Cubes nearer to the warehouse are worth more."""
+        """Choose the action that moves the most value; cubes closer to the warehouse are worth more."""
         area = state.areas[seat]
         tally = self.tally
         tally.count(state, seat, area)
@@ -339,7 +341,7 @@ class CafeEvaluator(Evaluator[CafeState]):
         return codes.encode_load(best)
 
     def _thumb(self, state: CafeState, seat: i64, action: i64) -> float:
-        """Value of an action of a minor decision."""
+        """Return the value of an action in a minor decision."""
         if codes.is_pay(action):
             return 0.5 * float(i64(state.warehouses[seat * 4 + codes.pay_colour(action)]))
         if codes.is_load_from(action):
@@ -350,7 +352,7 @@ class CafeEvaluator(Evaluator[CafeState]):
 
 
 def usual(area: Area, legal: list[int]) -> list[int]:
-    """Return one square of each group, as the others follow, and the actions that take all."""
+    """Return one action per group, as its other squares follow, and the actions that take all cubes."""
     found: list[int] = []
     groups: i64 = 0
     for boxed in legal:

@@ -1,4 +1,4 @@
-"""Strength of the bot levels, measured in the arena (`benchmarks/strength.py`) so that the steps are even."""
+"""Bot levels, evenly spaced in strength by arena measurements (`benchmarks/strength.py`)."""
 
 from ribeira.engine.bot_api.levels import Level
 
@@ -10,7 +10,8 @@ LEVELS = {
     "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
 
-# Alone, nobody waits for a turn, and thought is all that makes an expert better; with several it takes more to be sure.
+# Solo experts search longer: no player waits for them, and only more search makes them stronger. With three or more
+# players, a reliable choice needs more iterations.
 SEVERAL = {**LEVELS, "expert": Level(6_000, seconds=1.0, learned=6_000)}
 BY_SEATS = {
     1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)},

@@ -16,7 +16,7 @@ option-backs_visible = The back of the next card is seen
 option-limited_supply = Limited supply
     .about = There are 35 cubes of each colour; the players act one after the other.
 
-# What is decided
+# Decisions
 
 decide-auction = Bid for the master token, or pass?
     .others = { $seat } decides whether to bid for the master token or pass.
@@ -47,7 +47,7 @@ decide-collect = Deliver from another square, too?
 decide-serve = Where does the { $colour } cube go?
     .others = { $seat } chooses where the { $colour } cube goes.
 
-# What can be done
+# Actions
 
 action-bid = Bid
 action-pass = Pass
@@ -132,7 +132,7 @@ harvest = { $cubes ->
     }{ $any } of any colour
 }
 
-# What happened
+# Events
 
 event-round_started = Round { $round }.{ $round ->
     [1] {" "}{ $seat } has the master token.
@@ -178,7 +178,7 @@ action_points = { $points ->
    *[other] { $points } actions
 }
 
-# Where points come from, how games end, and how good they were
+# Scoring, ends of games and ratings
 
 category-coffeehouses = coffeehouses
 category-pastries = pastries
@@ -379,7 +379,7 @@ gallery-promo = Promo card
 gallery-start = Start cards
 gallery-cubes = Cubes
 
-# What speaks for a choice
+# Reasons for a choice
 
 part-coffeehouses = gets more out of the coffeehouses
 part-cubes = has more coffee in the warehouse or on its way there
@@ -388,7 +388,7 @@ part-cups = leaves more cups in sight
 part-ships = keeps two ships in sight
 part-card = keeps a better card in hand
 
-# What one can be proud of
+# Achievements
 
 achievement-five_houses = Five doors open
     .about = Five coffeehouses with all the coffee they need.

@@ -1,8 +1,8 @@
 """Action sequences that players see as one move: loading, a delivery, a card with its price, a bid.
 
-A board says what was touched, as actions; the whole gesture is found here. What nobody touched is decided as seems
-best: a group is filled with what there is most of, coffeehouses are served that can be completed, and what is spared
-most easily pays.
+Clients send the squares and cards that a player touched, as actions; `whole` returns the complete sequence. It fills in
+the remaining choices: a group takes the most plentiful colours, a delivery completes coffeehouses first, and the most
+plentiful colours pay.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,18 +19,18 @@ from ribeira.games.cafe.rules.geometry import bit, column_of, numbers, place_in,
 from ribeira.games.cafe.rules.harvest import Grow
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, in_house
 
-Moves = dict[int, list[int]]  # by the square that gets cubes, the squares that they come from
+Moves = dict[int, list[int]]  # source squares by target square
 
 
 def whole(state: CafeState, seat: int, wishes: Sequence[int]) -> list[int]:
-    """All actions of the gesture that begins like this.
+    """Return all actions of the move that begins with `wishes`.
 
-    - `dry` or `roast` a square, each with the squares to `load_from`: without any the whole group; of several squares
-      without any, the group that takes the most.
-    - `deliver` from squares, or `deliver_all`; whom to `serve`, where somebody says it: then the rest is stored, and
-      with `store` alone everything.
-    - `harvest`, the colours to `grow`; of several the harvest that brings the most.
-    - `take` a card, and what to `pay`; `bid`, and what to `stake`; `empty` some squares.
+    - `dry` or `roast` squares, each followed by its `load_from` squares. Without these, a square stands for its whole
+    group; of several squares, the group that takes the most cubes.
+    - `deliver` from squares, or `deliver_all`; optionally squares to `serve`, and the rest is stored; `store` alone
+    stores everything.
+    - `harvest`, and colours to `grow`; of several harvests, the one with the highest yield.
+    - `take` a card, and the colour to `pay`; `bid`, and the cubes to `stake`; `empty` squares.
     """
     hand = Hand(state, seat)
     match ACTIONS.family(wishes[0]).name:
@@ -53,7 +53,7 @@ def whole(state: CafeState, seat: int, wishes: Sequence[int]) -> list[int]:
 
 
 class Hand:
-    """It does one thing after another on a copy of the game and notes it; what the rules do not allow it leaves."""
+    """Applies actions to a copy of the game and records them. Illegal actions are skipped."""
 
     def __init__(self, state: CafeState, seat: int) -> None:
         self.state = state
@@ -62,10 +62,11 @@ class Hand:
         self.done: list[int] = []
 
     def asked(self) -> Task[CafeState] | None:
-        """What there is to decide now."""
+        """Return the pending decision of the seat."""
         return self.trial.top(self.seat) if self.seat in self.trial.deciders() else None
 
     def do(self, action: int) -> bool:
+        """Apply an action if it is legal. Return True if it was."""
         if self.asked() is None or action not in self.trial.legal(self.seat):
             return False
         self.trial.apply(self.seat, action)
@@ -73,13 +74,13 @@ class Hand:
         return True
 
     def do_one(self, *actions: Iterable[int] | int) -> None:
-        """The first of these that can be done."""
+        """Apply the first of these actions that is legal."""
         flat = [one for each in actions for one in ([each] if isinstance(each, int) else each)]
         any(self.do(action) for action in flat)
 
 
 def plentiful(counts: Sequence[int]) -> list[int]:
-    """The colours that there are, those first that there is most of.
+    """Return the colours with cubes, the most plentiful first.
 
     >>> plentiful([1, 0, 3, 3])
     [2, 3, 0]
@@ -130,7 +131,7 @@ def _moves(area: Area, wishes: Sequence[int]) -> Moves:
 
 
 def _group(area: Area, target: int) -> Moves:
-    """As much as a group takes, a colour a square, those first that there is most of; the touched square first."""
+    """Fill a group from the touched square on, one colour per square, the most plentiful colours first."""
     weights = [_count(area, _alike(area, target, colour)) for colour in range(HUES)]
     kind = area.drying if area.drying & bit(target) else area.roasting
     free = [i for i in numbers(area.of_group(kind & ~area.full, area.groups[target])) if i != target]
@@ -140,8 +141,11 @@ def _group(area: Area, target: int) -> Moves:
 
 
 def _with(area: Area, moves: Moves, target: int, sources: list[int]) -> Moves:
-    """These cubes on a square, wherever they would have gone before; one action serves one group. Where it is not said
-    which, those of a colour that is left, or else those of the last square."""
+    """Move these cubes to a square instead of any earlier target.
+
+    One action serves one group, so a target in another group replaces all earlier moves. If no sources are given, take
+    the cubes without a target, or else those of the last move.
+    """
     if moves and area.groups[next(iter(moves))] != area.groups[target]:
         moves = {}
     possible = numbers(area.sources(target))
@@ -158,7 +162,7 @@ def _with(area: Area, moves: Moves, target: int, sources: list[int]) -> Moves:
 
 
 def _alike(area: Area, target: int, colour: int) -> list[int]:
-    """The squares whose cubes can go to a target and have a colour."""
+    """Return the squares with cubes of a colour that can go to a target."""
     return [i for i in numbers(area.sources(target)) if colour_of(area.cubes[i]) == colour]
 
 
@@ -188,7 +192,7 @@ def _deliver(hand: Hand, wishes: Sequence[int]) -> None:
 
 
 def _collect(hand: Hand, wishes: Sequence[int]) -> None:
-    """From some squares; those of all are a choice of their own."""
+    """Collect from the touched squares. All roasting squares together are a separate action."""
     area = hand.state.areas[hand.seat]
     places = [area.places[i] for i in numbers(area.full & area.roasting)]
     roasted = [codes.encode_deliver(column_of(place), row_of(place)) for place in places]
@@ -203,7 +207,7 @@ def _collect(hand: Hand, wishes: Sequence[int]) -> None:
 
 
 def lacks(state: CafeState, seat: int, house: int) -> list[int]:
-    """What a coffeehouse still lacks, by colour."""
+    """Return the number of missing cubes of a coffeehouse, by colour."""
     area = state.areas[seat]
     need, held = state.kit.needs[area.cards[house]], area.cubes[house]
     return [int(in_house(need, colour) - in_house(held, colour)) for colour in range(HUES)]
@@ -212,8 +216,11 @@ def lacks(state: CafeState, seat: int, house: int) -> list[int]:
 def servings_of(
     state: CafeState, seat: int, carried: Sequence[int], wanted: Sequence[int] | None
 ) -> list[tuple[int, int]]:
-    """Which squares get cubes of which colours: those wanted, in this order; where nobody says it, coffeehouses that
-    can be completed, the most valuable first, in all rounds but the last then the others, and espresso squares."""
+    """Return the squares that receive cubes, each with a colour.
+
+    `wanted` lists squares in order of preference. If it is None, coffeehouses that can be completed come first, by
+    value; then, except in the last round, the other coffeehouses; then espresso squares.
+    """
     area, left = state.areas[seat], list(carried)
     houses = [i for i in numbers(area.houses) if wanted is None or i in wanted]
     if wanted is None:
@@ -245,7 +252,7 @@ def servings_of(
 
 
 def _harvest(hand: Hand, wishes: Sequence[int]) -> None:
-    """Squares for any colour grow what there is least of. With a limited supply everybody is asked."""
+    """Harvest; squares for any colour grow the scarcest colour. With a limited supply, the player chooses."""
     state, seat = hand.state, hand.seat
     grown = [wish for wish in wishes if codes.is_grow(wish)]
     groups = [wish for wish in wishes if codes.is_harvest(wish)]
@@ -261,7 +268,7 @@ def _harvest(hand: Hand, wishes: Sequence[int]) -> None:
 
 
 def _brings(state: CafeState, seat: int, group: int) -> int:
-    """How many cubes a harvest brings, whatever their colours."""
+    """Return the number of cubes that a harvest yields."""
     hand = Hand(state, seat)
     hand.do(group)
     while isinstance(hand.asked(), Grow):

@@ -10,11 +10,11 @@ from ribeira.games.cafe.presentation.previews import ground
 from ribeira.games.cafe.rules.placement import PLACE
 from ribeira.games.cafe.state import NONE, CafeState
 
-JUDGE = CafeEvaluator(spread=8.0)  # of our own: bots may think at the same time
+JUDGE = CafeEvaluator(spread=8.0)  # separate from the bots' instance, because they may search at the same time
 
 
 def later(state: CafeState, seat: int, actions: Sequence[int]) -> FollowUp | None:
-    """The place for the card that these actions take, as a bot would look for it; others may take theirs before."""
+    """Return the placement that a bot prefers for the card that these actions take."""
     if state.hands[seat] != NONE:
         return None
     trial = state.clone()

@@ -11,13 +11,15 @@ from ribeira.games.cafe.rules.harvest import wanted
 
 
 class GroupView(msgspec.Struct, frozen=True):
+    """A group of connected squares of one stage."""
+
     stage: Stage
-    size: int  # number of squares; of beans, number printed on them
-    room: int  # squares without cubes; of beans, the yield of a harvest
+    size: int  # number of squares; of beans, total yield
+    room: int  # number of squares without cubes; of beans, yield of a harvest
 
 
 def groups_of(squares: Iterable[tuple[str | None, str, bool]]) -> dict[str, GroupView]:
-    """The groups of squares, of each: its group, what is printed on it, whether cubes lie there.
+    """Combine squares, given by group, printed kind and whether they hold cubes, into groups.
 
     >>> groups_of([("0,0", "2Y", False), (None, "CU", False), ("0,0", "BR", True)])["0,0"]
     GroupView(stage='bean', size=3, room=2)
@@ -33,7 +35,7 @@ def groups_of(squares: Iterable[tuple[str | None, str, bool]]) -> dict[str, Grou
 
 
 def groups_in(area: Area) -> dict[str, GroupView]:
-    """By the name of their first square."""
+    """Return the groups of an area by the name of their first square."""
     return groups_of(
         (name(area, area.groups[i]), SQUARES[square], area.cubes[i] != 0)
         for i, square in enumerate(area.squares)
@@ -42,9 +44,10 @@ def groups_in(area: Area) -> dict[str, GroupView]:
 
 
 def largest_of(groups: Mapping[str, GroupView]) -> dict[Stage, int]:
-    """The size of the largest group of every stage."""
+    """Return the size of the largest group of each stage."""
     return {each: max((group.size for group in groups.values() if group.stage == each), default=0) for each in STAGES}
 
 
 def name(area: Area, i: int) -> str:
+    """Return the name of a square, `x,y`."""
     return f"{x_of(area.places[i])},{y_of(area.places[i])}"

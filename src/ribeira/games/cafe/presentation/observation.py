@@ -35,9 +35,11 @@ Place = tuple[int, int]
 
 
 class Area(Drawn):
-    """The cards of a company in the order in which they were laid, and of each of their squares what is still seen of
-    it: its kind (none: it is covered) and the cubes on it. A place for every square of the plane, on which a company
-    covers sixty at the most of 1,296, would take ten times the room; as planes it can be had all the same."""
+    """Cards of a company in the order laid, with the visible kind and the cubes of each of their squares.
+
+    Covered squares have no kind. An entry for each of the 1,296 squares of the plane, of which an area covers about
+    sixty, would take ten times the space; `draw` produces these planes on demand.
+    """
 
     rows = columns = SIDE
     channels = (*SQUARES, *(f"cubes[{letter}]" for letter in LETTERS))
@@ -127,7 +129,7 @@ class Area(Drawn):
                         yield channel, y - 1 + down, x - 1 + right, count / self.cubes.most
 
     def _houses(self, squares: Mapping[str, Any]) -> list[dict[str, Any]]:
-        """The open coffeehouses; what they need stands on their cards."""
+        """Return the open coffeehouses, with the needs printed on their cards."""
         houses: dict[str, dict[str, Any]] = {}
         for square in squares.values():
             if square["square"] == SQUARES[HOUSE] and square["card"] not in houses:
@@ -145,13 +147,13 @@ class Area(Drawn):
 
 
 def _places(card: Mapping[str, Any]) -> list[Place]:
-    """Where the squares of a laid card lie."""
+    """Return the places of the squares of a laid card."""
     turn = TURNS.index(str(card["turn"]))
     return [(card["x"] + right, card["y"] + down) for right, down in (turned(cell, turn) for cell in range(CELLS))]
 
 
 def _groups(seen: Mapping[Place, Mapping[str, Any]], reading: list[Place]) -> dict[Place, Place]:
-    """The first square of those that belong together, for each that belongs to some."""
+    """Return the first square of its group for each square that belongs to a group."""
     kinds = {place: stage(SQUARES.index(square["square"])) for place, square in seen.items()}
     first: dict[Place, Place] = {}
     for begin in reading:
@@ -168,6 +170,7 @@ def _groups(seen: Mapping[Place, Mapping[str, Any]], reading: list[Place]) -> di
 
 
 def parts(components: CafeComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
+    """Return the parts of an observation by field of the view."""
     cards = {card.id: _card(card) for card in components.all_cards()}
     drawn = [cards[card] for card in DRAWN]
     cubes = Letters(LETTERS, 3)
@@ -219,6 +222,7 @@ def parts(components: CafeComponents, seats: int, fresh: Mapping[str, Any]) -> d
 
 
 def _grouped(player: Mapping[str, Any]) -> dict[str, GroupView]:
+    """Return the groups of a player's squares."""
     squares = player["squares"].values()
     return groups_of((square["group"], square["square"], bool(square["cubes"])) for square in squares)
 

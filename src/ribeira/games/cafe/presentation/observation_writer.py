@@ -1,4 +1,4 @@
-"""Observations written directly from a state, with the entries of `observation` in their order."""
+"""Write observations directly from a state, in the order of the entries of `observation`."""
 
 from typing import Any, Final
 
@@ -11,22 +11,23 @@ from ribeira.games.cafe.rules.area import Area
 from ribeira.games.cafe.rules.geometry import CELLS, FOOTPRINTS, HOUSE, anchor_of, place_at, turn_of
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, in_house
 
-LAID: Final = 34  # entries of a laid card: what, where (two), which way up; of each cell what is seen and its cubes
-REACH: Final = 192  # farther no cell is from its card's anchor, in places of the plane
-assert LAID == 4 + CELLS * (1 + HUES)  # a literal above, because mypyc folds those
+LAID: Final = 34  # entries of a laid card: card, x, y, turn; then kind and cubes of each cell
+REACH: Final = 192  # bound of a cell's offset from its card's anchor, in places of the plane
+assert LAID == 4 + CELLS * (1 + HUES)  # LAID is a literal, which mypyc inlines
 
 
 class Writer(Base):
+    """Writer of Café's observations."""
+
     def __init__(self, components: Any) -> None:
         cards = [card.id for card in components.all_cards()]
         self.among_all: Final = [cards.index(card) + 1 if card in cards else 0 for card in CARDS]
-        # Which cell of a card lies how far from its anchor, by its turn
+        # Cell of a card by turn and offset from the anchor
         self.cells: Final = [0] * (len(FOOTPRINTS) * REACH)
         for turn in range(len(FOOTPRINTS)):
             for cell in range(CELLS):
                 self.cells[turn * REACH + FOOTPRINTS[turn][cell]] = cell
-        # Of the cards of the area that is being written where their entries begin, their anchor and their turn, in one
-        # number; -1: such a card does not lie there
+        # By card of the area being written: first entry, turn and anchor, packed into a number; -1: not in this area
         self.lying: Final = [-1] * len(CARDS)
 
     def write(self, state: CafeState, own: i64, pen: EntryWriter) -> None:
@@ -59,6 +60,7 @@ class Writer(Base):
             pen.numbers(state.stake, 0, HUES)
 
     def write_player(self, state: CafeState, player: i64, pen: EntryWriter) -> None:
+        """Write the entries of a player."""
         area = state.areas[player]
         pen.put(i64(state.companies[player]) + 1)
         pen.numbers(state.warehouses, player * HUES, HUES)
@@ -73,7 +75,7 @@ class Writer(Base):
         pen.numbers(score, 0, len(score))
 
     def write_cards(self, area: Area, pen: EntryWriter) -> None:
-        """The start card and those laid, in their order, and what is still seen of each; the pen stays where it is."""
+        """Write the start card and the laid cards in order, with their visible squares. The position of `pen` stays."""
         begin: i64 = pen.entry
         start: i64 = -1
         for i in range(2, len(area.ground), 3):
@@ -92,7 +94,7 @@ class Writer(Base):
         pen.entry = begin
 
     def write_card(self, card: i64, anchor: i64, turn: i64, pen: EntryWriter) -> None:
-        """How a card lies."""
+        """Write a card's identity, position and turn."""
         entry: i64 = pen.entry
         self.lying[card] = int((entry << 2 | turn) << 12 | anchor)
         pen.put_at(entry, self.among_all[card])
@@ -102,7 +104,7 @@ class Writer(Base):
         pen.entry = entry + LAID
 
     def write_squares(self, area: Area, pen: EntryWriter) -> None:
-        """What is still seen of all cards."""
+        """Write the visible squares of all cards."""
         places = area.places
         cards = area.cards
         squares = area.squares

@@ -36,12 +36,14 @@ PRINTED = {
     "ES": "espresso",
     "XX": "closed",
 }
-BEGINNINGS = ("dry", "roast", "deliver", "deliver_all", "take", "bid", "empty")  # of what several actions do together
-# Which squares a card lies on, from its first one, by the way up.
+BEGINNINGS = ("dry", "roast", "deliver", "deliver_all", "take", "bid", "empty")  # moves that combine several actions
+# Places of a card's squares relative to its anchor, by turn.
 UNDER = {name: [turned(cell, turn) for cell in range(CELLS)] for turn, name in enumerate(TURNS)}
 
 
 class CafePhrases(Phrases):
+    """Phrases of Café."""
+
     components: CafeComponents
 
     def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:
@@ -54,7 +56,7 @@ class CafePhrases(Phrases):
         if field in ("square", "source"):
             return self.where(*value)
         if field == "turn":
-            return int(value)  # messages tell numbers apart
+            return int(value)  # a number, because messages select by it
         if field == "cards":
             return "; ".join(str(self.word("card", card)) for card in value) or self.say("nothing")
         if field == "card":
@@ -63,12 +65,12 @@ class CafePhrases(Phrases):
         return super().word(field, value)
 
     def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        """Places are told as ways from where the company began, cubes of one colour like any others."""
+        """Describe places relative to the first square of the company, and cubes of one colour like mixed cubes."""
         told = super().words(fields)
         if "count" in fields and "colour" in fields:
             told["cubes"] = self.cubes(letter_of(fields["colour"]) * fields["count"])
         if "card" in fields:
-            told["plain"] = "no" if self.house(fields["card"]) else "yes"  # it has no name but what is on it
+            told["plain"] = "no" if self.house(fields["card"]) else "yes"  # it has no name, only its squares
         if "x" in fields and "y" in fields:
             told["where"] = self.where(fields["x"], fields["y"])
         return told
@@ -97,7 +99,7 @@ class CafePhrases(Phrases):
         return {}
 
     def gesture(self, view: CafeView, actions: Sequence[int], brings: Sequence[Event]) -> str:
-        """Loading by its squares, a delivery by whom it serves, a card by what pays for it, a bid by its cubes."""
+        """Describe a load by its squares, a delivery by its targets, a card by its payment, a bid by its cubes."""
         if self.game.actions.family(actions[0]).name not in BEGINNINGS:
             return super().gesture(view, actions, brings)
         moved: dict[str, str] = {}
@@ -128,13 +130,13 @@ class CafePhrases(Phrases):
         if served:
             store = self.say("category-warehouse")
             if store in served:
-                served[store] = served.pop(store)  # it comes last
+                served[store] = served.pop(store)  # moves it to the end
             targets = [self.say("gesture-to", place=place, cubes=self.cubes(cubes)) for place, cubes in served.items()]
             return self.say("gesture-deliver", targets="; ".join(targets))
         return self.say("gesture-empty", cubes=self.cubes(returned)) if len(actions) > 1 and returned else ""
 
     def _receiver(self, event: Served | EspressoMade | Stored) -> str:
-        """Where delivered cubes go."""
+        """Return the name of the place that received cubes."""
         match event:
             case Served(card=card):
                 return str(self.word("card", card))
@@ -142,10 +144,10 @@ class CafePhrases(Phrases):
                 return self.say("square-espresso")
         return self.say("category-warehouse")
 
-    # What things are called
+    # Names
 
     def cubes(self, letters: str) -> str:
-        """Cubes by colour: `2 yellow, 1 red`."""
+        """Return cubes by colour: `2 yellow, 1 red`."""
         if not letters:
             return "none"
         counts = [(colour, letters.count(letter)) for colour, letter in zip(COLOURS, LETTERS, strict=True)]
@@ -153,14 +155,14 @@ class CafePhrases(Phrases):
         return ", ".join(told)
 
     def where(self, x: int, y: int) -> str:
-        """A place as a way from the first square of the company: `2 right, 1 up`."""
+        """Return a place relative to the first square of the company: `2 right, 1 up`."""
         ways = [("right", x), ("left", -x), ("down", y), ("up", -y)]
         return ", ".join(self.say(f"way-{way}", count=count) for way, count in ways if count > 0) or self.say(
             "way-none"
         )
 
     def square(self, square: str) -> str:
-        """What is printed on a square: `drying`, `green beans`."""
+        """Return the name of a printed square: `drying`, `green beans`."""
         if square.startswith("PA"):
             return self.say("square-pastry", points=int(square[2:]))
         if square[0] in "B2" and square[1] in LETTERS:
@@ -169,11 +171,11 @@ class CafePhrases(Phrases):
         return self.say(f"square-{PRINTED.get(square, 'blank')}")
 
     def face(self, squares: Sequence[str]) -> str:
-        """What a card has: `2 × green beans, drying, cup`. Its coffeehouse is told apart."""
+        """Return the squares of a card: `2 × green beans, drying, cup`. Coffeehouses are described separately."""
         return self.squares([square for square in squares if square != "CH"])
 
     def squares(self, squares: Sequence[str]) -> str:
-        """Squares by what is printed on them."""
+        """Return squares by their printed kind."""
         counts = Counter(squares)
         return ", ".join(
             self.say("square-several", count=count, square=self.square(square)) if count > 1 else self.square(square)
@@ -181,26 +183,26 @@ class CafePhrases(Phrases):
         )
 
     def named(self, house: House) -> str:
-        """A coffeehouse by its city and year."""
+        """Return the name of a coffeehouse: its city and year."""
         id = f"city-{house.city}"
-        city = self.say(id) if self.messages.has(id) else house.city  # another deck may know other cities
+        city = self.say(id) if self.messages.has(id) else house.city  # custom components may contain unknown cities
         return self.say("house", city=city, year=str(house.year))
 
     def house(self, card: str) -> House | None:
-        """The coffeehouse on a card."""
+        """Return the coffeehouse on a card."""
         return self.cards[card].house
 
-    # What actions do
+    # Effects of actions
 
     def _offered(self, view: CafeView, seat: int, card: str) -> dict[str, str | int]:
-        """The face of a card and what it costs."""
+        """Return the squares, price, needs and points of a card in the offer."""
         shown = next(offered for offered in view.offer if offered and offered.card == card)
         need, points = (self.cubes(shown.house.need), shown.house.points) if shown.house else ("none", 0)
-        squares = self.face(shown.squares) if shown.house else "none"  # else they are its name
+        squares = self.face(shown.squares) if shown.house else "none"  # without a coffeehouse, its squares are its name
         return {"with": squares, "price": int(card in view.priced[seat]), "need": need, "points": points}
 
     def _covering(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        """What a card would cover, and what would be lost."""
+        """Return the squares that a card would cover, and the losses."""
         x, y = fields["x"], fields["y"]
         places = [f"{x + right},{y + down}" for right, down in UNDER[fields["turn"]]]
         covered = [mine.squares[place] for place in places if place in mine.squares]
@@ -212,21 +214,21 @@ class CafePhrases(Phrases):
         return {"over": over, "lost": self.cubes("".join(lost)), "houses": ", ".join(names) or "none"}
 
     def _harvest(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        """What a harvest brings, so far as the supply does."""
+        """Return the yield of a harvest if the supply is sufficient."""
         group = square_at(mine, fields["x"], fields["y"]).group
         empty = [square.square for square in mine.squares.values() if square.group == group and not square.cubes]
         letters = "".join(bean[1] * (2 if bean in SQUARES[BONUS:ANY_BEAN] else 1) for bean in empty if bean != "SU")
         return {"cubes": self.cubes(letters), "any": empty.count("SU")}
 
     def _load(self, mine: PlayerView, target: Mapping[str, Any], colour: str) -> dict[str, str | int]:
-        """How many cubes of a colour there are to load."""
+        """Return the cubes of a colour that can be loaded."""
         drying = square_at(mine, target["x"], target["y"]).square == "DR"
         letter = letter_of(colour)
         sources = [square.cubes for square in mine.squares.values() if square.square in (BEANS if drying else ("DR",))]
         return {"cubes": self.cubes("".join(cubes for cubes in sources if letter in cubes))}
 
     def _serve(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        """Which coffeehouse, or none: an espresso square; and what it still lacks."""
+        """Return the coffeehouse that a cube goes to, with its needs and cubes; `none` for an espresso square."""
         square = square_at(mine, fields["x"], fields["y"])
         open_house = next((house for house in mine.coffeehouses if house.card == square.card), None)
         if square.square != "CH" or open_house is None:
@@ -241,7 +243,8 @@ class CafePhrases(Phrases):
 
 
 def letter_of(colour: str) -> str:
-    """
+    """Return the letter of a colour.
+
     >>> letter_of("brown")
     'B'
     """
@@ -249,4 +252,5 @@ def letter_of(colour: str) -> str:
 
 
 def square_at(player: PlayerView, x: int, y: int) -> SquareView:
+    """Return the square at coordinates of a player's area."""
     return player.squares[f"{x},{y}"]

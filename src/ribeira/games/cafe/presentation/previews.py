@@ -15,10 +15,13 @@ from ribeira.games.cafe.state import CafeState
 
 
 def worth(state: CafeState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
-    """`warehouse` is its points, a letter how often a cube of it counts; `points` the action points that are gone. Of a
-    card that is laid `cups`, the `actions` that they give, `ships`, the largest group of each stage, and by square the
-    group that it belongs to; of an action the `room` of groups; of a delivery also, by square, how many of its cubes
-    could go there; of a card that costs a cube and of a bid, the colours that could `pay` or be a further `stake`."""
+    """Return the previewed values by name.
+
+    - All actions: `warehouse` (points), by letter the points per cube, and `points` (action points spent, if any).
+    - Placement: `cups`, `actions` per round, `ships`, the largest group of each stage, and the group of each square.
+    - Other actions: the `room` of each group; for a delivery also, by square, the number of cubes that could go there.
+    - Card that costs a cube: the colours that could `pay`. Bid: the colours that could be a further `stake`.
+    """
     trial = state.clone()
     for action in actions:
         trial.apply(seat, action)
@@ -41,22 +44,25 @@ def worth(state: CafeState, seat: int, actions: Sequence[int], brings: Sequence[
 
 
 def stock(state: CafeState, seat: int) -> dict[str, int]:
+    """Return the points of the warehouse and the points per cube of each colour."""
     return {"warehouse": state.score(seat)[2], **dict(zip(LETTERS, times(state.warehouse(seat)), strict=True))}
 
 
 def ground(area: Area) -> dict[str, int]:
+    """Return the cups, ships and groups of an area."""
     groups = {name(area, i): int(area.groups[i]) for i in range(len(area.places)) if stage(area.squares[i]) < NO_STAGE}
     return {"cups": int(area.cups), "ships": int(area.ships), **largest_of(groups_in(area)), **groups}
 
 
 def room(area: Area) -> dict[str, int]:
+    """Return the free space of each group."""
     return {f"room {first}": group.room for first, group in groups_in(area).items()}
 
 
 def offered(
     state: CafeState, seat: int, actions: Sequence[int], family: str, encode: Callable[[int], int]
 ) -> dict[str, int]:
-    """Return the colours of the legal actions of a family after some other actions."""
+    """Return the colours that actions of a family can use after some other actions."""
     trial = state.clone()
     for action in actions:
         trial.apply(seat, action)
@@ -65,7 +71,7 @@ def offered(
 
 
 def takers(state: CafeState, seat: int, brings: Sequence[Event]) -> dict[str, int]:
-    """The coffeehouses and the empty espresso squares that cubes of this delivery could go to."""
+    """Return the coffeehouses and empty espresso squares that could take cubes of a delivery."""
     area = state.areas[seat]
     cubes = "".join(event.cubes for event in brings if isinstance(event, Collected))
     carried = [cubes.count(letter) for letter in LETTERS]

@@ -1,4 +1,4 @@
-"""Reasons why things on the board cannot be chosen."""
+"""Reasons why objects on the board cannot be chosen."""
 
 from typing import Final
 
@@ -24,12 +24,15 @@ from ribeira.games.cafe.rules.geometry import (
 )
 from ribeira.games.cafe.state import NONE, CafeState
 
-# Squares that are good for something, but not to be touched for an action.
+# Squares that have an effect but no action.
 STANDING: Final = {CUP: "cup", SHIP: "ship", ESPRESSO: "espresso", PASTRY: "pastry", PASTRY + 1: "pastry"}
 
 
 def refusals(state: CafeState, seat: int) -> list[Refusal]:
-    """Things: `card P01` on offer; `square 1,-2`, `house P01`, `warehouse`, and the actions, `step harvest`."""
+    """Return the objects on the board that cannot be chosen, with reasons.
+
+    Names are `card P01` (in the offer), `square 1,-2`, `house P01`, `warehouse`, and `step harvest` for an action.
+    """
     match state.top(seat):
         case Pick():
             legal = set(state.legal(seat))

@@ -1,4 +1,4 @@
-"""Board in the terminal: the offer, and every company with its squares and cubes."""
+"""Terminal board: the offer, and each company with its squares and cubes."""
 
 from collections.abc import Mapping
 
@@ -13,23 +13,25 @@ from ribeira.games.cafe.actions import LETTERS, Letter
 from ribeira.games.cafe.presentation.phrases import PRINTED, CafePhrases
 from ribeira.games.cafe.view import CafeView, CardView, CoffeehouseView, PlayerView, SquareView
 
-INKS: dict[str, str] = dict(zip(LETTERS, ("yellow", "orange4", "green", "red"), strict=True))  # of the cubes
-SIGNS: dict[str, str] = dict(zip(LETTERS, "●■▲◆", strict=True))  # the same without colours
+INKS: dict[str, str] = dict(zip(LETTERS, ("yellow", "orange4", "green", "red"), strict=True))  # colours of the cubes
+SIGNS: dict[str, str] = dict(zip(LETTERS, "●■▲◆", strict=True))  # symbols of the cubes, readable without colours
 BEANS = "♣"
 KINDS = {"DR": "cyan", "RO": "magenta", "CH": "bold white", "CU": "bold blue", "SH": "blue", "XX": "dim", "..": "dim"}
-CELL = 4  # columns a square
+CELL = 4  # columns per square
 
 
 def board(view: CafeView, words: CafePhrases) -> RenderableType:
+    """Return the full board."""
     return Board(view, words)
 
 
 def short(view: CafeView, words: CafePhrases, seat: int, rows: int) -> CompactBoard:
+    """Return the board in few lines."""
     return CompactBoard(ShortBoard(view, words, seat).lines, 2, rows)
 
 
 class Board:
-    """The table: what is on offer, then the companies, as many beside each other as there is room for."""
+    """The table: the offer, then the companies, as many side by side as fit."""
 
     def __init__(self, view: CafeView, words: CafePhrases) -> None:
         self.view = view
@@ -42,19 +44,20 @@ class Board:
             yield Columns(cards, padding=(0, 3))
         yield Text()
         seats = range(len(self.view.players))
-        first = self.view.seat or 0  # one's own company comes first
+        first = self.view.seat or 0  # start with the viewer's company
         companies = [self.company((first + i) % len(seats), options.max_width) for i in seats]
         yield Columns(companies, padding=(1, 4))
         yield Text(self.legend(), style="dim")
 
     def status(self) -> Text:
+        """Return the line above the offer."""
         parts = self.state()
         if any(self.view.offer):
             parts.append(self.words.say("board-offer") + ":")
         return Text(" · ".join(parts), style="bold blue")
 
     def state(self) -> list[str]:
-        """Round, piles, supply, auction."""
+        """Return the round, piles, supply and auction."""
         view, say = self.view, self.words.say
         parts = [
             say("board-round", round=view.round, rounds=view.rounds),
@@ -70,6 +73,7 @@ class Board:
         return parts
 
     def legend(self) -> str:
+        """Return the explanation of the symbols in use."""
         known = {square.square for player in self.view.players for square in player.squares.values()}
         known |= {square for card in self.view.offer if card for square in card.squares}
         lines = [self.words.say("board-legend")]
@@ -78,11 +82,12 @@ class Board:
         return "\n".join(lines)
 
     def price(self, card: CardView) -> str:
+        """Return the price of a card."""
         costs = self.view.auction is None and "CU" in card.squares
         return self.words.say("board-price" if costs else "board-free")
 
     def card(self, card: CardView, note: str) -> RenderableType:
-        """A card as it looks upright."""
+        """Return a card in its upright position."""
         text = Text(note, style="dim")
         for row in range(0, len(card.squares), 2):
             text.append("\n")
@@ -94,7 +99,7 @@ class Board:
         return text
 
     def sign(self, square: str) -> str:
-        """What is printed on a square, in three columns: beans by the sign of their cubes, others by the short word."""
+        """Return the symbol of a square in three columns: beans by their cubes' symbol, others by an abbreviation."""
         if square[-1] in INKS and square[0] in "B2":
             return BEANS + SIGNS[square[-1]] * (2 if square[0] == "2" else 1)
         if square == "SU":
@@ -104,7 +109,7 @@ class Board:
         return self.words.say(f"short-{PRINTED[square]}") if square in PRINTED else "··"
 
     def company(self, seat: int, width: int) -> RenderableType:
-        """A company: who, what is in the warehouse, the area, the coffeehouses."""
+        """Return a company: its name, warehouse, area and coffeehouses."""
         player, say = self.view.players[seat], self.words.say
         deciding = seat in [ask.seat for ask in self.view.asks]
         head = Text(self.words.names[seat], style=f"{seat_color(seat)} bold" if deciding else seat_color(seat))
@@ -132,7 +137,7 @@ class Board:
         return grid
 
     def area(self, player: PlayerView, width: int) -> Text:
-        """The visible squares, with how far their columns and rows lie; below a square what lies on it."""
+        """Return the visible squares with coordinates, each with its cubes below it."""
         squares = {(square.x, square.y): square for square in player.squares.values()}
         columns = range(min(x for x, _ in squares), max(x for x, _ in squares) + 1)
         cell = max(1, min(CELL, (width - CELL) // len(columns)))
@@ -147,6 +152,7 @@ class Board:
         return Text("\n", no_wrap=True).join(line for line in lines if line.plain)
 
     def draw(self, square: SquareView | None, upper: Text, lower: Text, cell: int) -> None:
+        """Append a square to its line, and its cubes to the line below."""
         if square is None:
             upper.append(fit("", cell))
             lower.append(fit("", cell))
@@ -159,9 +165,9 @@ class Board:
 
 
 class ShortBoard(Board):
-    """The table in few lines: the others, then one company with what is on offer beside or below it.
+    """The table in few lines: the other players, then one company with the offer beside or below it.
 
-    Tighter, without the legend; then the others with their warehouses and points only.
+    The first step of tightness omits the legend, the second shortens the other players to warehouse and points.
     """
 
     def __init__(self, view: CafeView, words: CafePhrases, seat: int) -> None:
@@ -202,7 +208,7 @@ class ShortBoard(Board):
         return lines
 
     def figures(self, seat: int) -> list[Text]:
-        """A company: the warehouse, the points, the coffeehouses complete and open, the card to be laid."""
+        """Return a company's warehouse, points, coffeehouses (complete and open) and card to be laid."""
         player, say = self.view.players[seat], self.words.say
         head = player_name(self.words, seat, seat in self.deciders)
         head.append(" ♛" if seat == self.view.master else "", style="default")
@@ -215,14 +221,14 @@ class ShortBoard(Board):
             Text(f"{say('short-coffeehouse')} {done}/{len(player.coffeehouses)}"),
         ]
         passed = self.view.auction.passed if self.view.auction else []
-        if seat in passed and len(passed) < len(self.view.players):  # else the auction is over
+        if seat in passed and len(passed) < len(self.view.players):  # otherwise the auction is over
             told.append(Text(say("board-passed"), style="dim"))
         if player.hand and seat != self.seat:
             told.append(Text(f"{say('board-hand')} ", style="dim").append_text(self.face(player.hand.squares)))
         return told
 
     def offered(self) -> list[Text]:
-        """A card a line; below it its coffeehouse."""
+        """Return one line per card, followed by its coffeehouse."""
         lines = []
         for card in self.view.offer:
             if card:
@@ -233,30 +239,32 @@ class ShortBoard(Board):
         return lines
 
     def hand(self, card: CardView) -> list[Text]:
-        """The card to be laid, as it looks upright."""
+        """Return the card to be laid, in its upright position."""
         lines = [Text(self.words.say("board-hand"), style="bold")]
         lines += [self.face(card.squares[row : row + 2]) for row in range(0, len(card.squares), 2)]
         return lines + self.printed(card)
 
     def printed(self, card: CardView) -> list[Text]:
+        """Return the line of a card's coffeehouse."""
         house = self.words.house(card.card)
         return [Text(f"  {self.words.named(house)} {signs(house.need)}→{house.points}")] if house else []
 
     def house(self, house: CoffeehouseView) -> Text:
+        """Return the line of a coffeehouse in the area."""
         told = self.words.house(house.card)
         cubes = f"{signs(house.cubes) or '–'}/{signs(house.need)}"
         text = f"{self.words.named(told) if told else house.card} {cubes}→{house.points}"
         return Text(text, style="bold" if house.complete else "")
 
     def face(self, squares: list[str]) -> Text:
-        """A card in a line."""
+        """Return a card in one line."""
         rows = [squares[row : row + 2] for row in range(0, len(squares), 2)]
         return Text("/", style="dim").join(
             Text(" ").join(Text(self.sign(square), style=f"not dim {ink(square)}") for square in row) for row in rows
         )
 
     def compact(self, player: PlayerView, cell: int, width: int) -> list[Text]:
-        """The visible squares, each with what lies on it beside it."""
+        """Return the visible squares, each with its cubes beside it."""
         squares = {(square.x, square.y): square for square in player.squares.values()}
         columns = range(min(x for x, _ in squares), max(x for x, _ in squares) + 1)
         cell = max(1, min(cell, (width - CELL) // len(columns)))
@@ -281,7 +289,8 @@ class ShortBoard(Board):
 
 
 def brief(cubes: str) -> str:
-    """
+    """Abbreviate cubes to the first symbol, or `+` for mixed colours, and their number.
+
     >>> brief(""), brief("G"), brief("GGG"), brief("YR")
     ('', '▲', '▲3', '+2')
     """
@@ -291,20 +300,23 @@ def brief(cubes: str) -> str:
 
 
 def warehouse(player: PlayerView) -> Text:
+    """Return the cubes of a company's warehouse."""
     return stock(player.warehouse).append(" ")
 
 
 def fit(text: str, cell: int) -> str:
+    """Cut or pad a text to a cell's width."""
     return text[:cell].ljust(cell)
 
 
 def ink(square: str) -> str:
-    """The style of a square: beans as their cubes."""
+    """Return the style of a square; beans have the style of their cubes."""
     return KINDS.get(square, INKS.get(square[-1], "bold"))
 
 
 def signs(cubes: str) -> str:
-    """
+    """Return the symbols of cubes.
+
     >>> signs("YBGR")
     '●■▲◆'
     """
@@ -312,11 +324,12 @@ def signs(cubes: str) -> str:
 
 
 def stock(counts: Mapping[Letter, int]) -> Text:
+    """Return the number of cubes of each colour."""
     return Text(" ").join(Text(f"{SIGNS[letter]}{count}", style=INKS[letter]) for letter, count in counts.items())
 
 
 def across(x: int) -> str:
-    """How far a column lies from where the company began, as sentences tell it.
+    """Return the distance of a column from the first square of the company, as phrases count it.
 
     >>> across(-2), across(0), across(1)
     ('2←', '0', '1→')
@@ -325,7 +338,8 @@ def across(x: int) -> str:
 
 
 def upright(y: int) -> str:
-    """
+    """Return the distance of a row from the first square of the company.
+
     >>> upright(-2), upright(0), upright(1)
     ('2↑', '0', '1↓')
     """

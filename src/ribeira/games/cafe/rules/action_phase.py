@@ -42,7 +42,7 @@ class Act(Decision[CafeState]):
     """Take one of the four actions for a point, empty a square for free, or stop."""
 
     def several(self, state: CafeState) -> bool:
-        """Return True if there is a bean square: it can be harvested or emptied."""
+        """Return True if there is a bean square, which can be harvested or emptied."""
         return state.points[self.seat] > 0 and state.areas[self.seat].beans != 0 and not state.kit.limited
 
     def legal(self, state: CafeState) -> list[int]:
@@ -57,12 +57,12 @@ class Act(Decision[CafeState]):
         beans: i64 = area.beans
         drying: i64 = area.drying
         roasting: i64 = area.roasting
-        open: i64 = beans & ~full | full & (beans | drying | roasting)  # the squares that something can be done with
+        open: i64 = beans & ~full | full & (beans | drying | roasting)  # squares that an action can use
         if full & beans:
             open |= drying
         if full & drying:
             open |= roasting
-        harvests: i64 = 0  # a bit for every group that is in the list
+        harvests: i64 = 0  # one bit per group already in the list
         while open:
             i: i64 = lowest(open)
             here: i64 = bit(i)
@@ -134,7 +134,7 @@ def empty(state: CafeState, seat: i64, place: i64) -> None:
 
 
 def add_unfinished(choices: list[int], state: CafeState, area: Area) -> None:
-    """Add the open coffeehouses that hold some of their cubes, as squares to empty (R8)."""
+    """Add unfinished coffeehouses that hold cubes, as squares to empty (R8)."""
     for i in numbers(area.houses):
         held = area.cubes[i]
         if held and held != state.kit.needs[area.cards[i]]:
@@ -143,6 +143,7 @@ def add_unfinished(choices: list[int], state: CafeState, area: Area) -> None:
 
 
 def empty_house(state: CafeState, seat: i64, square: i64) -> None:
+    """Return the cubes of an unfinished coffeehouse to the supply (R8)."""
     area = state.areas[seat]
     returned = [0, 0, 0, 0]
     for colour in range(4):

@@ -1,11 +1,9 @@
-"""Area of a company: covered squares and connected groups.
+"""Area of a company: visible squares and connected groups.
 
-It is a patchwork of cards of 2×3 squares on a plane (4.1). Only the visible squares are kept: a few
-parallel lists in reading order, so that an area is copied in no time and everything asked of it is one short pass.
-Where a card can lie is found a row at a time: the occupied squares of a row are the bits of one number, kept up to
-date by every card laid, and a handful of bit operations count what a card would cover at all places of the row at once.
-In the same way the squares of a kind, and those that hold cubes, are the bits of a number each: the rules then look at
-the few squares that matter instead of all.
+An area is a patchwork of 2×3 cards on a plane (4.1). It stores only the visible squares, as parallel lists in reading
+order, so that copies and queries are fast. The occupied squares of each row are also the bits of a number: a few bit
+operations count the squares that a card would cover at all positions of a row at once. Further bit sets, of the squares
+of each kind and of those with cubes, let the rules visit only the squares that matter.
 """
 
 from typing import Final
@@ -56,25 +54,25 @@ class Area:
         ground: list[int],
         ways: list[list[int]],
     ) -> None:
-        self.places = places  # in reading order; the other lists go with it
-        self.squares = squares  # what is to be seen there
-        self.cards = cards  # of which card
-        self.cubes = cubes  # what lies there, as the rules write it
-        self.groups = groups  # the number of the first square of its group; of any other square: its own
-        self.members = members  # at the first square of every group, a bit for each of its squares; elsewhere 0
-        self.rows = rows  # of the plane: a bit for every occupied square
-        self.laid = laid  # the cards laid, in order: the card, the way, the card, the way…
-        self.ground: Final = ground  # what the first card was laid on, where not a start card: place, square, card, …
-        self.ways = ways  # to lay a card, without and with a cup: found when first asked for, and shared with clones
-        # A bit for every square of a kind; of an open coffeehouse, only for its first square.
+        self.places = places  # in reading order; the other lists are parallel
+        self.squares = squares  # kind of each square
+        self.cards = cards  # card of each square
+        self.cubes = cubes  # cubes on each square, encoded as in `state`
+        self.groups = groups  # first square of each square's group; a square without a group: itself
+        self.members = members  # at the first square of each group, one bit per member; elsewhere 0
+        self.rows = rows  # rows of the plane: one bit per occupied square
+        self.laid = laid  # cards in the order laid: card, placement, card, placement, …
+        self.ground: Final = ground  # squares before the first card was laid: place, square, card, …
+        self.ways = ways  # `place` actions without and with a cup, computed on demand and shared with clones
+        # Bit sets of squares by kind. An open coffeehouse has a bit for its first square only.
         self.beans: i64 = 0
-        self.any_beans: i64 = 0  # those of any colour, which are among the beans
+        self.any_beans: i64 = 0  # the bean squares for any colour
         self.drying: i64 = 0
         self.roasting: i64 = 0
         self.houses: i64 = 0
         self.espressos: i64 = 0
-        self.full: i64 = 0  # a bit for every square that holds cubes, coffeehouses left out
-        self.cups: i64 = 0  # how many
+        self.full: i64 = 0  # squares with cubes, except coffeehouses
+        self.cups: i64 = 0  # number of visible cups
         self.ships: i64 = 0
 
     def clone(self) -> "Area":
@@ -83,7 +81,7 @@ class Area:
             self.squares[:],
             self.cards[:],
             self.cubes[:],
-            self.groups,  # these two are made anew, never changed
+            self.groups,  # these two lists are replaced, never changed
             self.members,
             self.rows[:],
             self.laid[:],
@@ -101,17 +99,17 @@ class Area:
         other.ships = self.ships
         return other
 
-    # Questions
+    # Queries
 
     def find(self, place: i64) -> i64:
-        """The number of the visible square at a place, -1 where there is none."""
+        """Return the index of the visible square at a place, or -1."""
         i: i64 = self._slot(place)
         if i < len(self.places) and self.places[i] == place:
             return i
         return -1
 
     def _slot(self, place: i64) -> i64:
-        """The number of the first square that is not before a place."""
+        """Return the index of the first square at or after a place."""
         places = self.places
         low: i64 = 0
         high: i64 = len(places)
@@ -124,7 +122,7 @@ class Area:
         return low
 
     def count(self, square: i64) -> i64:
-        """How many squares of a kind are visible."""
+        """Return the number of visible squares of a kind."""
         total: i64 = 0
         for visible in self.squares:
             if i64(visible) == square:
@@ -132,10 +130,10 @@ class Area:
         return total
 
     def covered(self, laid: i64) -> i64:
-        """The visible squares, a bit each, that a card laid like this would cover (4.5.1)."""
+        """Return the visible squares, one bit each, that a card laid this way would cover (4.5.1)."""
         places = self.places
         squares: i64 = len(places)
-        first: i64 = anchor_of(laid)  # of a row of the card
+        first: i64 = anchor_of(laid)  # left end of a row of the card
         lies: bool = laid & 1 == 1
         width: i64 = 3 if lies else 2
         last: i64 = first + (64 if lies else 128)
@@ -152,33 +150,33 @@ class Area:
         return found
 
     def house(self, card: i64) -> i64:
-        """The first square of a card's open coffeehouse, -1 where it is lost or not here."""
+        """Return the first square of a card's open coffeehouse, or -1."""
         for i in range(i64(len(self.squares))):
             if self.squares[i] == HOUSE and self.cards[i] == card:
                 return i
         return -1
 
     def spot(self, i: i64) -> tuple[int, int]:
-        """Where a square lies."""
+        """Return the coordinates of a square."""
         return int(x_of(self.places[i])), int(y_of(self.places[i]))
 
     def touch(self, i: i64, j: i64) -> bool:
-        """Whether two squares share an edge (R2)."""
+        """Return True if two squares share an edge (R2)."""
         distance: i64 = self.places[i] - self.places[j]
         return distance == 1 or distance == -1 or distance == 64 or distance == -64
 
     def of_group(self, squares: i64, group: i64) -> i64:
-        """Those of some squares, a bit each, that belong to a group."""
+        """Return the squares of a bit set that belong to a group."""
         return squares & self.members[group]
 
     def sources(self, target: i64) -> i64:
-        """The squares with cubes that can go to a target: from beans to drying, from drying to roasting."""
+        """Return the squares whose cubes can go to a target: beans to drying, drying to roasting."""
         return self.full & (self.beans if self.drying & bit(target) else self.drying)
 
     def layings(self, shows_cup: bool, enough: i64 = 1_000_000) -> list[int]:
-        """Return the `place` actions for a card: it covers 2, 3 or 4 squares and a cup stays visible.
+        """Return the `place` actions for a card: it covers 2, 3 or 4 squares, and a cup stays visible.
 
-        The search ends as soon as it has found `enough` of them.
+        The search stops when it has found `enough` of them.
         """
         places = self.places
         top: i64 = places[0] // 64 - 2
@@ -189,7 +187,7 @@ class Area:
             for i in range(i64(len(places))):
                 if self.squares[i] == CUP:
                     cups.append(places[i])
-        checked: bool = not shows_cup and self.cups <= 4  # five cups are more than a card can cover
+        checked: bool = not shows_cup and self.cups <= 4  # a card cannot cover five cups
         found: list[int] = []
         for y in range(top, bottom + 1):
             upright: i64 = self._upright(y)
@@ -210,13 +208,13 @@ class Area:
         return found
 
     def _upright(self, y: i64) -> i64:
-        """The columns, as bits, where an upright card with its top in row y covers 2, 3 or 4 squares."""
+        """Return the columns, as bits, where an upright card with its top in row y covers 2, 3 or 4 squares."""
         if y > 33:
             return 0
         a: i64 = self.rows[y]
         b: i64 = self.rows[y + 1]
         c: i64 = self.rows[y + 2]
-        # Every row has 0, 1 or 2 squares under the card: ones and twos.
+        # Each row has 0, 1 or 2 squares under the card: a bit for one, a bit for two.
         a1: i64 = a ^ a >> 1
         a2: i64 = a & a >> 1
         b1: i64 = b ^ b >> 1
@@ -231,7 +229,7 @@ class Area:
         return (odd & ~several | several & ~odd & ~ones) & 0x7FFFFFFFF
 
     def _lying(self, y: i64) -> i64:
-        """The same for a lying card."""
+        """Return the columns, as bits, where a lying card with its top in row y covers 2, 3 or 4 squares."""
         if y > 34:
             return 0
         a: i64 = self.rows[y]
@@ -246,10 +244,10 @@ class Area:
         several: i64 = a2 & b2 | a2 & carry | b2 & carry
         return (odd & ~several | several & ~odd & ~ones) & 0x3FFFFFFFF
 
-    # Doings
+    # Changes
 
     def put(self, i: i64, cubes: i64) -> None:
-        """Change what lies on a square that is no coffeehouse."""
+        """Replace the cubes on a square other than a coffeehouse."""
         self.cubes[i] = cubes
         if cubes:
             self.full |= bit(i)
@@ -257,7 +255,7 @@ class Area:
             self.full &= ~bit(i)
 
     def lay(self, card: i64, face: list[int], laid: i64) -> None:
-        """Lay a card on top. A coffeehouse that it covers in part is dead; cubes must be gone already."""
+        """Lay a card on top; partly covered coffeehouses close. The covered cubes must already be removed."""
         anchor: i64 = anchor_of(laid)
         turn: i64 = turn_of(laid)
         footprint = FOOTPRINTS[turn]
@@ -274,15 +272,16 @@ class Area:
         self.regroup()
 
     def _close(self, card: i64) -> None:
+        """Mark the squares of a card's coffeehouse as dead."""
         for i in range(i64(len(self.squares))):
             if self.squares[i] == HOUSE and self.cards[i] == card:
                 self.squares[i] = DEAD
 
     def _show(self, i: i64, place: i64, square: i64, card: i64) -> None:
-        """Show a square at a place, over what was there; its number is known."""
+        """Show a square at a place, over any earlier one. `i` is its index in the lists."""
         places = self.places
         if i < len(places) and places[i] == place:
-            if self.squares[i] == HOUSE:  # of a card below: a card's own squares never meet
+            if self.squares[i] == HOUSE:  # it belongs to a card below: squares of one card do not overlap
                 self._close(self.cards[i])
             self.squares[i] = square
             self.cards[i] = card
@@ -297,11 +296,11 @@ class Area:
         self.rows[y] = row | bit(place & 63)
 
     def regroup(self) -> None:
-        """Find the groups anew: maximal sets of adjacent squares of one stage, whatever lies on them (R3, R4)."""
+        """Recompute the groups: maximal sets of adjacent squares of one stage, with or without cubes (R3, R4)."""
         self.sort()
         places = self.places
         groups: list[i64] = BOXED[: len(places)]
-        above: i64 = 0  # the last square that is not below the place above
+        above: i64 = 0  # first square at or after the place above
         staged: i64 = self.beans | self.drying | self.roasting
         left: i64 = staged
         while left:
@@ -318,8 +317,8 @@ class Area:
                 join(groups, above, i)
         members: list[i64] = [i64(0)] * len(places)
         leader: i64 = 0
-        crowd: i64 = 0  # of this leader, not noted yet: the squares of a group often follow each other
-        while staged:  # a square's leader stands before it, so one pass is enough
+        crowd: i64 = 0  # members of `leader` not stored yet, because squares of a group are often consecutive
+        while staged:  # a leader precedes its other squares, so one pass is enough
             i = lowest(staged)
             first: i64 = groups[groups[i]]
             groups[i] = first
@@ -336,7 +335,7 @@ class Area:
         self.members = members
 
     def sort(self) -> None:
-        """Find anew which squares are of a kind, and which hold cubes."""
+        """Recompute the bit sets of squares and the numbers of cups and ships."""
         squares = self.squares
         beans: i64 = 0
         any_beans: i64 = 0
@@ -345,7 +344,7 @@ class Area:
         houses: i64 = 0
         espressos: i64 = 0
         full: i64 = 0
-        open: i64 = 0  # a bit for every card whose coffeehouse was seen
+        open: i64 = 0  # one bit per card whose coffeehouse was visited
         self.cups = 0
         self.ships = 0
         here: i64 = 1
@@ -384,7 +383,7 @@ class Area:
 
 
 def bare(ground: list[int]) -> Area:
-    """An area that shows these squares: place, square, card; place, …"""
+    """Return an area that shows these squares: place, square, card, place, …"""
     area = Area([], [], [], [], [], [], [i64(0)] * 36, [], ground, [[], []])
     for i in range(0, len(ground), 3):
         area._show(area._slot(ground[i]), ground[i], ground[i + 1], ground[i + 2])
@@ -393,7 +392,7 @@ def bare(ground: list[int]) -> Area:
 
 
 def hidden(cups: list[i64], x: i64, y: i64, width: i64, height: i64) -> bool:
-    """Whether a card would cover all these cups."""
+    """Return True if a card would cover all these cups."""
     for cup in cups:
         column: i64 = cup & 63
         row: i64 = cup >> 6
@@ -403,7 +402,7 @@ def hidden(cups: list[i64], x: i64, y: i64, width: i64, height: i64) -> bool:
 
 
 def join(groups: list[i64], i: i64, j: i64) -> None:
-    """Make two groups one; the smaller number leads."""
+    """Merge two groups. The smaller index becomes the leader."""
     while groups[i] != i:
         i = groups[i]
     while groups[j] != j:

@@ -1,4 +1,4 @@
-"""The auction for the master token (5.2)."""
+"""Auction for the master token (5.2)."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ class Auction(Decision[CafeState]):
 
 
 class Stake(Decision[CafeState]):
-    """The cubes of a bid, one after another: at least as many as the last bid had."""
+    """Choose the cubes of a bid, one at a time; at least as many as in the last bid."""
 
     def legal(self, state: CafeState) -> list[int]:
         choices = [codes.encode_stake(colour) for colour in colours_in(state.warehouse(self.seat))]
@@ -56,13 +56,13 @@ class Stake(Decision[CafeState]):
             state.events.append(Bid(int(seat), int(state.last_bid), letters(state.stake)))
         state.push(END_BID[seat])
         area = state.areas[seat]
-        for i in range(len(area.squares) - 1, -1, -1):  # what is pushed last comes first
+        for i in range(len(area.squares) - 1, -1, -1):  # reversed: the task pushed last runs first
             if i64(area.squares[i]) == SHIP and not area.cubes[i]:
                 state.push(LoadShip(seat, x_of(area.places[i]), y_of(area.places[i])))
 
 
 class LoadShip(AtSquare):
-    """A cube of the bid may stay on an empty ship instead of going to the supply."""
+    """Keep a cube of the bid on an empty ship instead of returning it to the supply, or decline."""
 
     def legal(self, state: CafeState) -> list[int]:
         choices = [codes.encode_ship(colour) for colour in colours_in(state.stake)]
@@ -82,7 +82,7 @@ class LoadShip(AtSquare):
 
 
 class EndBid(Task[CafeState]):
-    """Return the cubes of a bid to the supply, also if the bid loses in the end (R16)."""
+    """Return the cubes of a bid to the supply, even if the bid is beaten later (R16)."""
 
     def run(self, state: CafeState) -> None:
         for colour in range(4):
@@ -97,6 +97,7 @@ def least_bid(state: CafeState) -> i64:
 
 
 def staked(state: CafeState) -> i64:
+    """Return the number of cubes in the bid in progress."""
     total: i64 = 0
     for count in state.stake:
         total += i64(count)
@@ -104,7 +105,7 @@ def staked(state: CafeState) -> i64:
 
 
 def next_bidder(state: CafeState, seat: i64) -> None:
-    """The next active seat clockwise; the auction is over when none is left, or only the last bidder (R18)."""
+    """Continue with the next active seat clockwise. The auction ends if none is left, or only the last bidder (R18)."""
     active: i64 = 0
     for other in range(state.seats):
         if not state.passed[other]:

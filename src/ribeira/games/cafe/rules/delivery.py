@@ -15,7 +15,7 @@ from ribeira.games.cafe.state import CafeState, colour_of, count_of, cubes, lett
 
 
 def add_roasted(choices: list[int], area: Area) -> None:
-    """Add the roasting squares that hold cubes, as squares to deliver from."""
+    """Add a `deliver` action for each roasting square with cubes."""
     roasted: i64 = area.full & area.roasting
     while roasted:
         place: i64 = area.places[lowest(roasted)]
@@ -32,7 +32,7 @@ def delivered_from(action: i64) -> i64:
 
 
 class Collect(Decision[CafeState]):
-    """Further roasting squares to deliver from."""
+    """Choose further roasting squares to deliver from."""
 
     def legal(self, state: CafeState) -> list[int]:
         choices: list[int] = []
@@ -47,7 +47,7 @@ class Collect(Decision[CafeState]):
 
 
 def collect(state: CafeState, seat: i64, squares: i64) -> None:
-    """Take all cubes of some roasting squares, a bit each, to be delivered."""
+    """Take all cubes from a bit set of roasting squares for delivery."""
     area = state.areas[seat]
     taken = [0, 0, 0, 0]
     left: i64 = squares
@@ -63,7 +63,7 @@ def collect(state: CafeState, seat: i64, squares: i64) -> None:
 
 
 class Serve(Decision[CafeState]):
-    """Put the next cube of a colour on a coffeehouse that lacks it or on an espresso square, or store all."""
+    """Put the next cube of a colour on a coffeehouse that lacks it or on an espresso square, or store the rest."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOURS}
 

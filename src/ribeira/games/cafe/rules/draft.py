@@ -1,4 +1,4 @@
-"""The draft: a card for everybody (4.4)."""
+"""Draft: each seat takes a card (4.4)."""
 
 from typing import Any, ClassVar, Final
 
@@ -48,7 +48,7 @@ class Pick(Decision[CafeState]):
 
 
 class Pay(Decision[CafeState]):
-    """Pay a card with a cube of any colour."""
+    """Pay for a card with a cube of any colour."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"card": DRAWN}
 
@@ -68,7 +68,7 @@ class Pay(Decision[CafeState]):
 
 
 class EndPick(Task[CafeState]):
-    """The gap is refilled for the next seat (4.4.5); after the last pick everybody builds and acts."""
+    """Refill the gap for the next seat (4.4.5); after the last pick, all seats build and act."""
 
     def run(self, state: CafeState) -> None:
         following: i64 = (self.seat + 1) % state.seats
@@ -93,13 +93,13 @@ class EndPick(Task[CafeState]):
 
 
 def work(state: CafeState) -> None:
-    """Everybody lays the card and acts: at the same time, because companies have nothing to do with each other.
+    """Let all seats lay their cards and act simultaneously, because companies are independent.
 
-    Only a limited supply is common to all: then all lay their cards, then all act, the master first (4.6).
+    A limited supply is shared. In that case all seats lay their cards, then all act, the master first (4.6).
     """
     state.push(END_ROUND)
     if state.kit.limited or state.seats == 1:
-        for distance in range(state.seats - 1, -1, -1):  # what is pushed last comes first
+        for distance in range(state.seats - 1, -1, -1):  # reversed: the task pushed last runs first
             state.push(START_ACTING[(state.master + distance) % state.seats])
         for distance in range(state.seats - 1, -1, -1):
             state.push(PLACE[(state.master + distance) % state.seats])

@@ -27,7 +27,7 @@ class Load(AtSquare):
     """Choose the cubes for a drying or roasting square: all of a colour, or those of single squares (R5)."""
 
     def several(self, state: CafeState) -> bool:
-        """The cubes of two squares differ in colour, or can go one by one."""
+        """Return True if several squares have cubes: they differ in colour or can be moved separately."""
         area = state.areas[self.seat]
         sources: i64 = area.sources(area.find(place_at(self.x, self.y)))
         return sources & (sources - 1) != 0
@@ -35,7 +35,7 @@ class Load(AtSquare):
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]
         sources: i64 = area.sources(area.find(place_at(self.x, self.y)))
-        once: i64 = 0  # a bit for every colour
+        once: i64 = 0  # one bit per colour that occurs; `several`: more than once
         several: i64 = 0
         left: i64 = sources
         while left:
@@ -67,7 +67,7 @@ class Load(AtSquare):
 
 
 class LoadMore(AtSquare):
-    """Further squares whose cubes come along."""
+    """Choose further squares of the same colour to load from."""
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]
@@ -98,7 +98,7 @@ def target_of(action: i64) -> i64:
 
 
 def of_colour(area: Area, squares: i64, colour: i64) -> i64:
-    """Return the squares, a bit each, whose cubes have a colour."""
+    """Return the squares of a bit set whose cubes have a colour."""
     found: i64 = 0
     while squares:
         i: i64 = lowest(squares)
@@ -109,7 +109,7 @@ def of_colour(area: Area, squares: i64, colour: i64) -> i64:
 
 
 def load(state: CafeState, seat: i64, target: i64, sources: i64) -> None:
-    """Move all cubes of some squares of one colour, a bit each, to a square."""
+    """Move all cubes from a bit set of squares, all of one colour, to a target square."""
     area = state.areas[seat]
     colour: i64 = colour_of(area.cubes[lowest(sources)])
     moved: i64 = 0
@@ -134,7 +134,7 @@ def load(state: CafeState, seat: i64, target: i64, sources: i64) -> None:
 
 
 class NextSquare(AtSquare):
-    """The same action serves further empty squares of the group (R27)."""
+    """Choose a further empty square of the group for the same action (R27)."""
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 SQUARES: Final = (
     "BY", "BB", "BG", "BR", "2Y", "2B", "2G", "2R", "SU", "DR", "RO", "CH", "CU", "SH", "ES", "PA2", "PA3", "..", "XX",
 )  # fmt: skip
-BONUS: Final = 4  # from here two cubes are harvested; below, a bean square's number is its colour
+BONUS: Final = 4  # from here on, two cubes are harvested; below, the number of a bean square is its colour
 ANY_BEAN: Final = 8
 DRYING: Final = 9
 ROASTING: Final = 10
@@ -16,35 +16,37 @@ HOUSE: Final = 11
 CUP: Final = 12
 SHIP: Final = 13
 ESPRESSO: Final = 14
-PASTRY: Final = 15  # worth 2; the next one 3
+PASTRY: Final = 15  # worth 2 points; the next number is worth 3
 NO_STAGE: Final = 3
 DEAD: Final = 18  # the visible half of a half-covered coffeehouse
 
-# The plane. A card reaches 2 squares beyond what lies there at the most, and 8 are laid: a start card at 0, 0 never
-# gets out of -16 to 18.
+# A card extends up to 2 squares beyond the area, and 8 cards are laid. From a start card at 0, 0 the coordinates stay
+# within -16 to 18.
 LOW: Final = -16
 SIDE: Final = 36
 STRIDE: Final = 64  # a place on the plane is the number (y - LOW) * STRIDE + (x - LOW)
 
-# A card is laid at an anchor, the top left square of what it occupies, and with a turn.
+# A placement consists of an anchor, the top left square that the card occupies, and a turn.
 ANCHORS: Final = 35
 Turn = Literal["0", "90", "180", "270"]  # degrees clockwise
 TURNS: Final[tuple[Turn, ...]] = get_args(Turn)
 CELLS: Final = 6
-FEWEST: Final = 2  # squares to cover
+FEWEST: Final = 2  # minimum and maximum of squares to cover
 MOST: Final = 4
 
-assert (SQUARES[HOUSE], SQUARES[DEAD], len(TURNS)) == ("CH", "XX", 4)  # literals above, because mypyc folds those
-MOST_SQUARES: Final = 62  # of an area that are visible: as many bits as a number has
+# the constants are literals, which mypyc inlines
+assert (SQUARES[HOUSE], SQUARES[DEAD], len(TURNS)) == ("CH", "XX", 4)
+MOST_SQUARES: Final = 62  # limit of an area's visible squares, so that a bit set fits into a number
 
 
 def bit(n: i64) -> i64:
-    one: i64 = n - n + 1  # not plainly 1: mypyc writes `1 << n` as a C int of 32 bits
+    """Return a number with bit n set."""
+    one: i64 = n - n + 1  # not the literal 1: mypyc compiles `1 << n` to a 32-bit C int
     return one << n
 
 
 def count(bits: i64) -> i64:
-    """How many bits are set, of the lowest 62: counted in pairs, fours and eights side by side, without a loop."""
+    """Count the set bits among the lowest 62, in parallel for pairs, fours and eights instead of in a loop."""
     pairs: i64 = bits - (bits >> 1 & 0x1555555555555555)
     fours: i64 = (pairs & 0x3333333333333333) + (pairs >> 2 & 0x3333333333333333)
     eights: i64 = fours + (fours >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -52,12 +54,12 @@ def count(bits: i64) -> i64:
 
 
 def lowest(bits: i64) -> i64:
-    """The number of the lowest bit that is set: as many are below it. At least one must be set."""
+    """Return the index of the lowest set bit. At least one must be set."""
     return count(~bits & bits - 1)
 
 
 def numbers(bits: i64) -> list[int]:
-    """The numbers of all bits that are set."""
+    """Return the indices of all set bits."""
     found: list[int] = []
     while bits:
         found.append(int(lowest(bits)))
@@ -65,23 +67,27 @@ def numbers(bits: i64) -> list[int]:
     return found
 
 
-# All actions as Python objects, so that a long list of choices creates no objects.
+# All actions as Python objects, so that long lists of choices allocate nothing.
 BOXED: Final[list[Any]] = list(range(17_000))
 
 
 def boxed(action: i64) -> Any:
+    """Return the shared Python object of an action."""
     return BOXED[action]
 
 
 def place_at(x: i64, y: i64) -> i64:
+    """Return the place at coordinates."""
     return (y + 16) * 64 + x + 16
 
 
 def x_of(place: i64) -> i64:
+    """Return the x coordinate of a place."""
     return (place & 63) - 16
 
 
 def y_of(place: i64) -> i64:
+    """Return the y coordinate of a place."""
     return (place >> 6) - 16
 
 
@@ -91,31 +97,34 @@ def place_in(column: i64, row: i64) -> i64:
 
 
 def column_of(place: i64) -> i64:
+    """Return the column of a place, the x of an action."""
     return place & 63
 
 
 def row_of(place: i64) -> i64:
+    """Return the row of a place, the y of an action."""
     return place >> 6
 
 
 def laying(x: i64, y: i64, turn: i64) -> i64:
-    """Number for the position and turn of a laid card."""
+    """Return the number of a placement, by position and turn."""
     return ((x + 16) * 35 + y + 16) * 4 + turn
 
 
 def anchor_of(laid: i64) -> i64:
-    """Where the anchor of a laid card is."""
+    """Return the place of a placement's anchor."""
     column: i64 = laid // 140
     row: i64 = laid // 4 % 35
     return row * 64 + column
 
 
 def turn_of(laid: i64) -> i64:
+    """Return the index of a placement's turn in `TURNS`."""
     return laid % 4
 
 
 def stage(square: i64) -> i64:
-    """The number of its stage (`STAGES`). NO_STAGE: it forms no groups."""
+    """Return the index of a square's stage in `STAGES`, or NO_STAGE if it forms no groups."""
     if square <= 8:
         return 0
     if square <= 10:
@@ -124,7 +133,7 @@ def stage(square: i64) -> i64:
 
 
 def turned(cell: i64, turn: i64) -> tuple[int, int]:
-    """Where a cell of a card lies from its anchor, right and down, after a turn (4.1).
+    """Return how far right and down of the anchor a cell lies after a turn (4.1).
 
     >>> turned(0, 0), turned(0, 1), turned(0, 2), turned(0, 3)
     ((0, 0), (2, 0), (1, 2), (0, 1))
@@ -140,8 +149,8 @@ def turned(cell: i64, turn: i64) -> tuple[int, int]:
     return row, 1 - column
 
 
-# For every turn, how far the six cells are from the anchor.
+# Offsets of the six cells from the anchor, by turn.
 FOOTPRINTS: Final = [[turned(cell, turn)[1] * 64 + turned(cell, turn)[0] for cell in range(6)] for turn in range(4)]
 
-# For every turn, the cells in reading order.
+# Cells in reading order, by turn.
 READING: Final = [sorted(range(6), key=footprint.__getitem__) for footprint in FOOTPRINTS]

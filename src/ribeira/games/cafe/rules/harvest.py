@@ -27,28 +27,29 @@ from ribeira.games.cafe.state import CafeState, colour_of, count_of
 
 
 def can_grow(state: CafeState, square: i64) -> bool:
-    """Whether the supply has a cube for a bean square."""
+    """Return True if the supply has a cube for a bean square."""
     if square != ANY_BEAN:
         return i64(state.supply[square % 4]) > 0
     return max(state.supply) > 0
 
 
 def wanted(square: i64) -> i64:
-    """Return the number of cubes that are harvested on a bean square."""
+    """Return the number of cubes that a bean square yields."""
     return 2 if BONUS <= square < ANY_BEAN else 1
 
 
 def harvest(state: CafeState, seat: i64, place: i64) -> None:
-    """Fill the empty squares of a bean group; those for any colour come first, one after another."""
+    """Fill the empty squares of a bean group, first those for any colour, one at a time."""
     area = state.areas[seat]
     first: i64 = area.find(place)
     state.push(Harvest(seat, x_of(place), y_of(place)))
-    for i in reversed(numbers(area.of_group(area.any_beans & ~area.full, first))):  # what is pushed last comes first
+    # reversed: the task pushed last runs first
+    for i in reversed(numbers(area.of_group(area.any_beans & ~area.full, first))):
         state.push(Grow(seat, x_of(area.places[i]), y_of(area.places[i])))
 
 
 class Grow(AtSquare):
-    """The colour for a square of beans of any colour (5.3). It may stay empty only where others want the cubes."""
+    """Choose the colour of a square for any beans (5.3). It may stay empty only if others need the cubes."""
 
     def legal(self, state: CafeState) -> list[int]:
         choices: list[int] = []
@@ -60,12 +61,12 @@ class Grow(AtSquare):
         return choices
 
     def contested(self, state: CafeState) -> bool:
-        """Whether the supply may not do for the rest of the group, so that leaving this square empty helps another."""
+        """Return True if the supply may run out for the rest of the group, so that an empty square helps another."""
         area = state.areas[self.seat]
         here: i64 = area.find(place_at(self.x, self.y))
         spare = state.supply[:]
-        others: i64 = 0  # squares that could have a cube instead
-        waiting: i64 = 1  # squares for any colour, this one included
+        others: i64 = 0  # squares that could take the cube instead
+        waiting: i64 = 1  # squares for any colour, including this one
         for i in range(i64(len(area.squares))):
             if i64(area.groups[i]) != i64(area.groups[here]) or area.cubes[i]:
                 continue
@@ -94,7 +95,7 @@ class Grow(AtSquare):
 
 
 class Harvest(Task[CafeState]):
-    """Fill the squares of a group that have a colour; where the supply is too small, the seat shares it out."""
+    """Fill the squares of a group that have a fixed colour. If the supply is too small, the seat distributes it."""
 
     FIELDS: ClassVar[dict[str, range]] = {"x": PLANE, "y": PLANE}
 
@@ -107,7 +108,7 @@ class Harvest(Task[CafeState]):
         seat: i64 = self.seat
         area = state.areas[seat]
         empty: i64 = coloured(area, area.find(place_at(self.x, self.y)))
-        short: i64 = 0  # a bit for every colour that there is too little of
+        short: i64 = 0  # one bit per colour with too few cubes
         if state.kit.limited:
             left = state.supply[:]
             for i in numbers(empty):
@@ -130,7 +131,7 @@ class Harvest(Task[CafeState]):
 
 
 def coloured(area: Area, first: i64) -> i64:
-    """Return the empty squares of a bean group that have a fixed colour, a bit each."""
+    """Return the empty squares of a bean group with a fixed colour, one bit each."""
     return area.of_group(area.beans & ~area.any_beans & ~area.full, first)
 
 
@@ -162,7 +163,7 @@ class Share(Decision[CafeState]):
         for i in empty:
             place: i64 = area.places[i]
             twice: bool = wanted(area.squares[i]) == 2
-            # A single cube on a bonus square only where the others can use the rest.
+            # A bonus square may take a single cube only if the other squares can use the rest.
             if not twice or supply == 1 or room - 2 >= supply - 1:
                 choices.append(codes.encode_fill(column_of(place), row_of(place)))
             if twice and supply >= 2:

@@ -24,14 +24,14 @@ class Kit:
         starred: list[bool],
         next_round: Task[Any],
     ) -> None:
-        self.faces: Final = faces  # the six squares of every card, upright, row by row
+        self.faces: Final = faces  # six squares of each upright card, row by row
         self.shows_cup: Final = [CUP in face for face in faces]
-        self.needs: Final = needs  # of its coffeehouse, four bits a colour
-        self.values: Final = values  # of its coffeehouse
-        self.offer: i64 = offer  # cards face up
-        self.points: i64 = points  # the end of the action track
+        self.needs: Final = needs  # needs of each card's coffeehouse, four bits per colour
+        self.values: Final = values  # points of each card's coffeehouse
+        self.offer: i64 = offer  # number of face-up cards
+        self.points: i64 = points  # length of the action track
         self.advanced: bool = advanced
-        self.limited: bool = limited  # whether cubes can run out (R9)
-        self.empty_houses: bool = empty_houses  # whether an unfinished coffeehouse may be emptied (R8)
-        self.starred: Final = starred  # by card: a star on the back; empty where the backs are not looked at
-        self.next_round: Final = next_round  # what begins it
+        self.limited: bool = limited  # cubes can run out (R9)
+        self.empty_houses: bool = empty_houses  # an unfinished coffeehouse may be emptied (R8)
+        self.starred: Final = starred  # by card: a star on the back; empty if backs are hidden
+        self.next_round: Final = next_round  # task that starts the next round

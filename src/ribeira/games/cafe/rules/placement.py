@@ -11,10 +11,10 @@ from ribeira.games.cafe.state import NONE, CafeState
 
 
 class Place(Decision[CafeState]):
-    """Lay the card that was taken. A seat that had to discard one has none."""
+    """Lay the card that was taken. A seat that discarded one has none to lay."""
 
     def several(self, state: CafeState) -> bool:
-        """A card can be turned upside down wherever it can lie."""
+        """Return True if the card fits anywhere, because it can then also be turned upside down."""
         card: i64 = state.hands[self.seat]
         return card != NONE and len(state.areas[self.seat].layings(state.kit.shows_cup[card], 1)) > 1
 

@@ -1,7 +1,7 @@
 """Positions as JSON.
 
-An area is the start card and the cards laid on it, in order; a puzzle may give any `ground` instead of the start card,
-as rows of squares, where a coffeehouse is written as its card. Cubes are letters of their colours: `{"1,-2": "BB"}`.
+An area consists of the start card and the cards laid on it, in order. A puzzle may replace the start card with any
+`ground`: rows of squares, each coffeehouse written as its card. Cubes are letters of their colours: `{"1,-2": "BB"}`.
 """
 
 from collections import Counter
@@ -41,18 +41,22 @@ from ribeira.games.cafe.rules.lookups import Kit
 from ribeira.games.cafe.rules.rounds import START_ROUND
 from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, cubes, in_house
 
-NOTHING = "--"  # a place without a square, in the rows of a ground
+NOTHING = "--"  # empty place in the rows of a ground
 
 NUMBERS = {card: number for number, card in enumerate(DRAWN)}
 
 
 class Ground(PositionPart):
+    """The squares that an area begins with, in place of a start card."""
+
     rows: list[str]
-    x: int = 0  # of the first column
-    y: int = 0  # of the first row
+    x: int = 0  # x of the first column
+    y: int = 0  # y of the first row
 
 
 class LaidCard(PositionPart):
+    """A card on an area."""
+
     card: str
     x: int
     y: int
@@ -60,8 +64,10 @@ class LaidCard(PositionPart):
 
 
 class PlayerPosition(PositionPart):
-    company: str | None = None  # left out: dealt
-    ground: Ground | None = None  # left out: the start card of the company at 0, 0
+    """Position of a player."""
+
+    company: str | None = None  # omitted: dealt
+    ground: Ground | None = None  # omitted: the start card of the company at 0, 0
     laid: list[LaidCard] = []
     cubes: dict[str, str] = {}  # "x,y": letters
     warehouse: dict[str, int] | None = None  # by letter
@@ -71,23 +77,28 @@ class PlayerPosition(PositionPart):
 
 
 class AuctionPosition(PositionPart):
+    """Position of the auction."""
+
     last_bid: int = 0
     passed: list[int] = []  # seats
     stake: str = ""
 
 
 class CafePosition(Position):
-    round: int | None = None  # left out: before the first, or the first where offer or agenda are given
+    """Position of a game of Café."""
+
+    round: int | None = None  # omitted: 0 (before the first), or 1 if an offer or an agenda is given
     master: int = 0
     players: list[PlayerPosition] = []
     offer: list[str | None] | None = None  # None is a gap
-    deck: list[str] | None = None  # the top card first; left out: what is nowhere else, shuffled
+    deck: list[str] | None = None  # top card first; omitted: drawn from the remaining cards
     discard: list[str] | None = None
-    box: list[str] | None = None  # removed unseen at set-up
+    box: list[str] | None = None  # cards removed face down at set-up
     auction: AuctionPosition = msgspec.field(default_factory=AuctionPosition)
 
 
 def position(state: CafeState, components: CafeComponents) -> CafePosition:
+    """Return the position of a state."""
     return CafePosition(
         game=state.game.id,
         seats=int(state.seats),
@@ -150,17 +161,17 @@ def _ground(ground: list[int]) -> Ground:
 
 
 def spell(counts: Sequence[int]) -> str:
-    """Cubes by colour as letters: `YYB`."""
+    """Return cubes by colour as letters, such as `YYB`."""
     return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
 
 
 def counts_on(area: Area, i: int) -> tuple[int, ...]:
-    """The cubes on a square, by colour."""
+    """Return the cubes on a square, by colour."""
     return _counts(int(area.cubes[i]), area.squares[i] == HOUSE)
 
 
 def cubes_on(area: Area, i: int) -> str:
-    """The cubes on a square as letters."""
+    """Return the cubes on a square as letters."""
     return _spelt(int(area.cubes[i]), area.squares[i] == HOUSE)
 
 
@@ -177,7 +188,7 @@ def _spelt(lying: int, in_a_house: bool) -> str:
 
 
 def start_ground(kit: Kit, components: CafeComponents, company: int) -> list[int]:
-    """The start card of a company, upright at 0, 0."""
+    """Return the squares of a company's start card, upright at 0, 0."""
     card = CARDS.index(components.companies[company].card)
     ground = []
     for cell, square in enumerate(kit.faces[card]):
@@ -188,12 +199,12 @@ def start_ground(kit: Kit, components: CafeComponents, company: int) -> list[int
 def build(
     game: AnyGame, components: CafeComponents, kit: Kit, paper: CafePosition, options: Any, rng: Rng
 ) -> CafeState:
-    """The state of a position: a bare `CafePosition` is a fresh set-up (3), with `rng` doing the dealing."""
+    """Build the state of a position. A bare `CafePosition` is a fresh set-up (3), dealt with `rng`."""
     return _Builder(components, kit, paper, options, rng).build(game)
 
 
 class _Builder(PositionReader):
-    """Reads a position."""
+    """Builds a state from a position and collects its problems."""
 
     def __init__(self, components: CafeComponents, kit: Kit, paper: CafePosition, options: Any, rng: Rng) -> None:
         super().__init__()
@@ -327,7 +338,7 @@ class _Builder(PositionReader):
         return ground
 
     def lay(self, where: str, area: Area, paper: LaidCard) -> None:
-        """Lay a card as the rules allow (4.5), so far as that can be told afterwards."""
+        """Lay a card, checking the rules of placement that depend only on the area below (4.5)."""
         card = self.number(f"{where}.laid", paper.card, DRAWN)
         anchors = range(LOW, LOW + ANCHORS)
         if str(paper.turn) not in TURNS or paper.x not in anchors or paper.y not in anchors:
@@ -340,7 +351,7 @@ class _Builder(PositionReader):
             area.lay(card, self.kit.faces[card], way)
 
     def piles(self, round: int, elsewhere: list[int]) -> tuple[list[int], list[int], list[int]]:
-        """Deck (top last), discard pile and box; what is left out is filled with the cards that are nowhere else."""
+        """Return deck (top last), discard pile and box; omitted piles are filled with the unused cards."""
         paper = self.paper
         piles = [
             None if names is None else self.numbers(where, names, DRAWN)
@@ -360,7 +371,7 @@ class _Builder(PositionReader):
         if deck is None:
             size = cards_a_round(self.components, paper.seats, self.options) * (ROUNDS - round)
             if paper.offer is not None and not self.options.advanced:
-                size += paper.seats - 1  # what the gaps of this round will take
+                size += paper.seats - 1  # cards that will fill the gaps of this round
             deck, left = left[:size], left[size:]
         else:
             deck = deck[::-1]
@@ -368,7 +379,7 @@ class _Builder(PositionReader):
 
 
 def cards_of(components: CafeComponents, seats: int, options: Any) -> list[int]:
-    """Every card that takes part, those removed at random included (3)."""
+    """Return all cards of the game, including those removed at random (3)."""
     removal = components.removal("advanced" if options.advanced else "base", seats)
     names = [card.id for card in components.cards if not (removal.stars and card.star)]
     if options.promo:
@@ -379,17 +390,18 @@ def cards_of(components: CafeComponents, seats: int, options: Any) -> list[int]:
 
 
 def box_size(components: CafeComponents, seats: int, options: Any) -> int:
-    """How many cards are removed at random; one more makes room for the promo card (R15)."""
+    """Return the number of cards removed at random; the promo card adds one (R15)."""
     return components.removal("advanced" if options.advanced else "base", seats).others + int(options.promo)
 
 
 def cards_a_round(components: CafeComponents, seats: int, options: Any) -> int:
+    """Return the number of cards that leave the deck in a round."""
     shown = components.shown(seats, advanced=options.advanced, espresso=options.espresso)
     return shown if options.advanced else shown + seats - 1
 
 
 def cards_in(areas: list[Area]) -> list[int]:
-    """The cards that lie in areas; of a ground, those whose coffeehouses it shows."""
+    """Return the cards in areas; a ground contributes the cards whose coffeehouses it shows."""
     cards = []
     for area in areas:
         cards += area.laid[::2]
@@ -398,8 +410,10 @@ def cards_in(areas: list[Area]) -> list[int]:
 
 
 def disguise(state: CafeState, rng: Rng) -> None:
-    """Hidden from everybody: the order of the deck, and which of the base cards not seen yet are in the box. Where the
-    backs are looked at, not whether the top card has a star."""
+    """Swap two hidden cards: the order of the deck and the base cards in the box are unknown to all seats.
+
+    If backs are visible, the star of the top card does not change.
+    """
     base = [i for i, card in enumerate(state.deck) if card < PROMO]
     deck, box = state.deck[:], state.box[:]
     which = rng.below(3)

@@ -1,4 +1,4 @@
-"""The end of a round (4.7) and of the game (6)."""
+"""End of a round (4.7) and of the game (6)."""
 
 from typing import Final
 
@@ -13,8 +13,10 @@ from ribeira.games.cafe.state import CafeState, colour_of, letters
 
 
 class EndRound(Task[CafeState]):
-    """The master token passes to the left, if another round follows; in the advanced mode it stays, and the last
-    cards are discarded (R19)."""
+    """Pass the master token to the left if another round follows.
+
+    In the advanced mode it stays, and the remaining cards are discarded (R19).
+    """
 
     def run(self, state: CafeState) -> None:
         if state.kit.advanced:
@@ -30,6 +32,7 @@ class EndRound(Task[CafeState]):
 
 
 def discard_offer(state: CafeState) -> None:
+    """Discard the remaining cards of the offer."""
     state.discard.extend(state.offer)
     if state.events is not None:
         state.events.append(OfferDiscarded([CARDS[card] for card in state.offer]))
@@ -37,7 +40,7 @@ def discard_offer(state: CafeState) -> None:
 
 
 def finish(state: CafeState) -> None:
-    """Cubes on ships and espresso squares become warehouse cubes; then it is counted."""
+    """Move the cubes of ships and espresso squares to the warehouses, and score the game."""
     if state.events is not None:
         state.events.append(GameEnded())
     for seat in range(state.seats):

@@ -1,4 +1,4 @@
-"""The start of a round (4.3)."""
+"""Start of a round (4.3)."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ribeira.games.cafe.state import CafeState
 
 
 class StartRound(Task[CafeState]):
-    """Reveal the cards of the round; in the advanced mode the auction comes first."""
+    """Reveal the cards of the round, then start the draft, or in the advanced mode the auction."""
 
     def run(self, state: CafeState) -> None:
         state.round += 1

@@ -25,9 +25,9 @@ class AtSquare(Decision[CafeState]):
 
 
 def further(choices: list[int]) -> list[int]:
-    """Return the choice between further squares and no more. Taking all squares is a separate action.
+    """Return a choice between further squares and `done`. Taking all squares is a separate action.
 
-    One square is no choice: the actions that take all of them include it.
+    A single square is no choice: the actions that take all squares include it.
     """
     if len(choices) < 2:
         return []
@@ -36,5 +36,5 @@ def further(choices: list[int]) -> list[int]:
 
 
 def square_names(area: Area, squares: i64) -> list[tuple[int, int]]:
-    """Return the coordinates of squares, a bit each."""
+    """Return the coordinates of a bit set of squares."""
     return [(int(x_of(area.places[i])), int(y_of(area.places[i]))) for i in numbers(squares)]

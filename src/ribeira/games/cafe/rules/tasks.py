@@ -1,4 +1,4 @@
-"""All kinds of tasks of the game."""
+"""Task types of the game."""
 
 from ribeira.engine.serialization.agenda import tasks_in
 from ribeira.games.cafe.rules import (

@@ -40,7 +40,7 @@ from ribeira.games.cafe.state import NONE, CafeState, in_house
 
 
 def find_problems(state: CafeState, components: CafeComponents) -> list[str]:
-    """Everything that is wrong with a state: cards and cubes conserved, numbers in range, squares as they may be."""
+    """Return the problems of a state: cards or cubes not conserved, numbers out of range, invalid squares."""
     options: Any = state.options
     return [
         *_wrong_cards(state, components, options),
@@ -83,7 +83,7 @@ def _wrong_cubes(state: CafeState, components: CafeComponents) -> list[str]:
             problems.append(f"there are {components.cubes_per_colour} cubes {letter}, not {total}")
     if min(*state.warehouses, *state.carried, *state.stake) < 0 or state.last_bid < 0:
         problems.append("cubes are never fewer than 0")
-    # Espresso cubes are exchanged at the very end, whatever the supply (4.1).
+    # The final espresso exchange ignores the supply (4.1).
     if state.kit.limited and min(state.supply) < 0 and state.agenda:
         problems.append("more cubes are in use than there are")
     if not all(0 <= points <= state.kit.points for points in state.points):
@@ -140,7 +140,7 @@ def _wrong_square(state: CafeState, area: Area, i: int, options: Any) -> str | N
 
 
 def _wrong_agenda(state: CafeState) -> list[str]:
-    """What the tasks of an agenda need. A position may begin with any of them, but only one drives the round."""
+    """Check the requirements of the tasks. A position may begin with any task, but only one drives the round."""
     tasks = all_tasks(state.agenda)
     problems = []
     for task in tasks:
@@ -163,11 +163,11 @@ def _wrong_agenda(state: CafeState) -> list[str]:
     return problems + _wrong_round(state, tasks)
 
 
-DRAFT = Auction | Stake | EndBid | Pick | EndPick  # before everybody has a card
+DRAFT = Auction | Stake | EndBid | Pick | EndPick  # tasks before all seats have a card
 
 
 def _wrong_round(state: CafeState, tasks: list[Task[Any]]) -> list[str]:
-    """Where a round stands by its agenda, against cards in hands and on offer."""
+    """Check the hands and the offer against the stage of the round that the agenda implies."""
     problems = []
     drafts = [task for task in tasks if isinstance(task, DRAFT)]
     starts = sum(isinstance(task, StartRound) for task in tasks)
@@ -212,7 +212,7 @@ def _wrong_round(state: CafeState, tasks: list[Task[Any]]) -> list[str]:
 
 
 def _to_pick(state: CafeState, draft: Task[Any]) -> list[int]:
-    """Who is still to pick a card in this round."""
+    """Return the seats that have yet to pick a card in this round."""
     seats = int(state.seats)
     if isinstance(draft, Auction | Stake | EndBid):
         return list(range(seats))

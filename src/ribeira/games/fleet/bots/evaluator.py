@@ -21,16 +21,16 @@ from ribeira.games.fleet.scoring import (
 )
 from ribeira.games.fleet.state import FleetState
 
-# What the outlook is made of
+# Terms of the expected final score
 PARTS: Final = ("fish", "boats", "licences", "buildings", "bonus", "stars", "coins")
 
 
 class FleetEvaluator(Evaluator[FleetState]):
-    """Points now, and what boats, licences and half-filled sections will still bring."""
+    """Values points, and the future yield of boats, licences and sections in progress."""
 
     def __init__(self, spread: float) -> None:
         super().__init__(spread, names=PARTS)
-        self.mates: Final = [FleetRolloutPolicy(weights) for weights in WEIGHTS]  # alone, with others
+        self.mates: Final = [FleetRolloutPolicy(weights) for weights in WEIGHTS]  # solo, several players
 
     def parts(self, state: FleetState) -> list[list[float]]:
         left: float = float(state.rounds() - state.round)
@@ -52,10 +52,10 @@ class FleetEvaluator(Evaluator[FleetState]):
         return points
 
     def _catches(self, sheet: Sheet, left: float) -> float:
-        """What the boats will still catch."""
+        """Return the expected catch of the boats."""
         kit = sheet.kit
         value: float = 0.0
-        catches: float = left / 2.0  # fishing phases to come
+        catches: float = left / 2.0  # remaining fishing phases
         for kind in range(HARBOUR):
             boats: i64 = sheet.launched[kind]
             if boats:
@@ -67,7 +67,7 @@ class FleetEvaluator(Evaluator[FleetState]):
         return value
 
     def _licences(self, sheet: Sheet, left: float) -> float:
-        """What licences will still bring."""
+        """Return the expected yield of licences."""
         value: float = 0.0
         for type in range(COLUMNS):
             level: i64 = sheet.licences[type]
@@ -77,12 +77,12 @@ class FleetEvaluator(Evaluator[FleetState]):
         return value
 
     def _begun(self, sheet: Sheet) -> float:
-        """What half-filled sections lead to."""
+        """Return the value of sections in progress."""
         value: float = 0.0
         for section in range(WHARF):
             marked: i64 = sheet.marked[section]
             if marked and sheet.can_mark(section):
-                # Boxes on the way to something are half of what they lead to.
+                # Marked boxes count half of the value of the next letter or building.
                 value += 0.35 if section < HARBOUR else 0.8
         return value
 
@@ -94,7 +94,7 @@ class FleetEvaluator(Evaluator[FleetState]):
         return points
 
     def leanings(self, state: FleetState, actions: list[int]) -> list[float]:
-        """Alone, what speaks for an action counts like points."""
+        """Return the rollout policy's values as prior points in solo games."""
         return self.mates[0].looks(state, 0, actions) if state.seats == 1 else []
 
     def play(self, state: FleetState, seat: i64, rng: Rng) -> int:

@@ -1,4 +1,4 @@
-"""Strength of the bot levels, measured in the arena (`benchmarks/strength.py`) so that the steps are even."""
+"""Bot levels, evenly spaced in strength by arena measurements (`benchmarks/strength.py`)."""
 
 from ribeira.engine.bot_api.levels import Level
 
@@ -10,8 +10,8 @@ LEVELS = {
     "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
 
-# What was learned for three tells more than that for two; with it `hard` would be out of everybody's reach with four.
-# Alone, nobody waits for a turn, and thought is all that makes an expert better.
+# Learned weights help more with three players than with two; with four they would make `hard` too strong.
+# Solo experts search longer: no player waits for them, and only more search makes them stronger.
 BY_SEATS = {
     1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)},
     2: {

@@ -4,47 +4,47 @@ from typing import Final
 
 from ribeira.games.fleet.actions import ALL_FACES, WHARF
 
-LEVELS: Final = 4  # of a licence, from none on
-AHEAD: Final = 4  # boxes looked at, the next one included
-COUNTED: Final = 4  # crab bonuses
+LEVELS: Final = 4  # licence levels, including none
+AHEAD: Final = 4  # number of boxes that the policy looks ahead, including the next one
+COUNTED: Final = 4  # number of crab bonuses
 
 
 class Weights:
-    """How much everything weighs that speaks for an action or against it. Tables first, in the order of the list."""
+    """Named weights of the policy's features: tables first, in the order of the list."""
 
     def __init__(self, weights: list[float]) -> None:
         at = 0
         self.section: Final = weights[at : at + WHARF]
         at += WHARF
-        self.section_left: Final = weights[at : at + WHARF]  # by the rounds that are left
+        self.section_left: Final = weights[at : at + WHARF]  # by the share of remaining rounds
         at += WHARF
-        self.face: Final = weights[at : at + ALL_FACES]  # of a die to take
+        self.face: Final = weights[at : at + ALL_FACES]  # face of a die to take
         at += ALL_FACES
-        self.licence: Final = weights[at : at + LEVELS]  # by the level that one has
+        self.licence: Final = weights[at : at + LEVELS]  # by the current level
         at += LEVELS
         self.licence_left: Final = weights[at : at + LEVELS]
         at += LEVELS
-        self.ahead: Final = weights[at : at + AHEAD]  # what a letter weighs that comes so many boxes later
+        self.ahead: Final = weights[at : at + AHEAD]  # weight of a letter by its distance in boxes
         at += AHEAD
-        self.bonus: Final = weights[at : at + COUNTED]  # what a crab bonus pays now
+        self.bonus: Final = weights[at : at + COUNTED]  # current points of a crab bonus
         at += COUNTED
         self.chance: Final = weights[at]
         self.boat: Final = weights[at + 1]
         self.boat_points: Final = weights[at + 2]
-        self.boat_fish: Final = weights[at + 3]  # that it can still catch
-        self.crab: Final = weights[at + 4]  # the crab licence
-        self.private: Final = weights[at + 5]  # fishing, for every fish that it brings
-        self.build: Final = weights[at + 6]  # the last box of a building
-        self.build_share: Final = weights[at + 7]  # of its points, by the boxes that are missing
-        self.build_left: Final = weights[at + 8]  # the last box, by the rounds that are left
+        self.boat_fish: Final = weights[at + 3]  # fish that the boat can still catch
+        self.crab: Final = weights[at + 4]  # crab licence
+        self.private: Final = weights[at + 5]  # private fishing phase, per fish
+        self.build: Final = weights[at + 6]  # last box of a building
+        self.build_share: Final = weights[at + 7]  # points of a building, divided by its missing boxes
+        self.build_left: Final = weights[at + 8]  # last box of a building, by the share of remaining rounds
         self.coin: Final = weights[at + 9]
-        self.star: Final = weights[at + 10]  # of the coin track
+        self.star: Final = weights[at + 10]  # star of the coin track
         self.star_left: Final = weights[at + 11]
         self.hex: Final = weights[at + 12]
-        self.hexes: Final = weights[at + 13]  # for every one that there is
+        self.hexes: Final = weights[at + 13]  # per marked hex
         self.salvage: Final = weights[at + 14]
         self.decline: Final = weights[at + 15]
         self.keep: Final = weights[at + 16]
         self.reroll: Final = weights[at + 17]
-        self.oyster: Final = weights[at + 18]  # the second fish
+        self.oyster: Final = weights[at + 18]  # second fish of an oyster boat
         self.oyster_coin: Final = weights[at + 19]

@@ -97,7 +97,7 @@ class FleetRolloutPolicy:
         return self.weights.hex + self.weights.hexes * float(hexes)
 
     def _face(self, sheet: Sheet, face: i64, left: float) -> float:
-        """Value of a die: that of the best mark."""
+        """Return the value of a die: that of its best mark."""
         look: float = self.weights.face[face]
         if face < COINS_FACE:
             return look + self._mark(sheet, face, left)
@@ -114,7 +114,7 @@ class FleetRolloutPolicy:
         return look + best
 
     def _mark(self, sheet: Sheet, section: i64, left: float) -> float:
-        """Value of the next box of a section, and of the letters after it."""
+        """Return the value of the next box of a section and of the letters after it."""
         w = self.weights
         limit: i64 = sheet.limits[section]
         marked: i64 = sheet.marked[section]
@@ -164,7 +164,7 @@ class FleetRolloutPolicy:
         return self._boat(sheet, asked.column, left)
 
     def _coins(self, sheet: Sheet, coins: i64, left: float) -> float:
-        """Coins count by themselves, and for the stars that they reach."""
+        """Return the value of coins and of the stars that they reach."""
         w = self.weights
         stars = sheet.kit.stars
         after: i64 = min(sheet.coins + coins, sheet.kit.track)

@@ -17,7 +17,7 @@ option-captain_pass = When the captain passes
 option-captain_pass-removes = he takes the first die away
 option-captain_pass-leaves = all dice stay
 
-# What is decided
+# Decisions
 
 decide-take_die = Take a die
     .others = { $seat } takes a die.
@@ -44,7 +44,7 @@ decide-star = A star action
 decide-oysters = What does oyster boat { $number } catch?
     .others = { $seat } chooses what oyster boat { $number } catches.
 
-# What can be done
+# Actions
 
 action-take = Take { $die }
 action-keep = Keep it
@@ -135,7 +135,7 @@ power-pub = { $amount } VP
 power-buffet = boat dice mark hexes, { $amount } VP
     .short = hexes, { $amount } VP
 
-# What happened
+# Events
 
 event-round_started = Round { $round }; { $first } begins.
 event-rolled = { $phase } phase: { $dice }.
@@ -197,7 +197,7 @@ event-game_ended = Round { $rounds } is over, and the game with it.
 fish = { $fish } fish
 catch = { $section } { $fish }
 
-# Where points come from, and how games end
+# Scoring and ends of games
 
 category-fish = fish
 category-boats = boats
@@ -318,7 +318,7 @@ board-buildings = Buildings
 board-harbour_boxes = Harbour
 board-coin_boxes = Coins
 
-# Why a thing cannot be touched
+# Reasons for refusals
 
 why-sheet = This sheet belongs to somebody else.
 why-take = First take a die.
@@ -358,7 +358,7 @@ gallery-trophies = Trophies
 gallery-gold = Gold trophy
 gallery-silver = Silver trophy
 
-# What speaks for a choice
+# Reasons for a choice
 
 part-fish = brings in more fish
 part-boats = gets more points for boats
@@ -368,7 +368,7 @@ part-bonus = brings more in bonuses
 part-stars = brings more stars
 part-coins = leaves more coins
 
-# What one can be proud of
+# Achievements
 
 achievement-every_licence = Papers in order
     .about = A licence of every type.

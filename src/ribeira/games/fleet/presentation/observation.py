@@ -1,4 +1,4 @@
-"""Observations: the possible values of the view's fields, and where the fast writer finds them in the state."""
+"""Observations: possible values of the view's fields, and expressions with which the writer reads them from a state."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,6 +30,7 @@ from ribeira.games.fleet.view import tiers
 
 
 def parts(components: FleetComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
+    """Return the parts of an observation by field of the view."""
     sheet = fresh["sheets"][0]
     dice = len(fresh["dice"])
     return {

@@ -21,7 +21,7 @@ class ObservationPieces(ObservationWriter):
         return total
 
     def write_boats(self, sheet: Sheet, pen: EntryWriter) -> None:
-        """Write the boats of each kind, and how many are launched and full."""
+        """Write the boats of each kind and the numbers of fish, launched boats and full boats."""
         kit = sheet.kit
         all_launched: i64 = 0
         full: i64 = 0
@@ -56,7 +56,7 @@ class ObservationPieces(ObservationWriter):
             pen.flag(state.kit.crab_bonuses[i] != 0 and not state.bonus_taken(i))
 
     def write_sections(self, sheet: Sheet, pen: EntryWriter) -> None:
-        """Of each: boxes marked and crossed out, whether one can be marked, whether it is a completed building."""
+        """Write of each section the marked and crossed-out boxes, and whether it is open and a completed building."""
         marked = sheet.marked
         crossed = sheet.crossed
         limits = sheet.limits
@@ -79,13 +79,14 @@ class ObservationPieces(ObservationWriter):
         pen.skip(4 * WHARF)
 
     def write_stars(self, sheet: Sheet, pen: EntryWriter) -> None:
-        """The crossed stars of the track, of all that there are."""
-        stars = sheet.kit.stars  # how many there are up to each box
+        """Write a flag for each star of the coin track: 1 if it is crossed out."""
+        stars = sheet.kit.stars  # number of stars up to each box
         for box in sheet.crossed_stars:
             pen.put_at(pen.entry + i64(stars[box]) - 1, 1)
         pen.skip(stars[-1])
 
     def write_trophies(self, state: FleetState, own: i64, pen: EntryWriter) -> None:
+        """Write the trophies, their counts and their leaders."""
         kit = state.kit
         seats: i64 = state.seats
         pen.put(state.gold + 1)
@@ -96,7 +97,7 @@ class ObservationPieces(ObservationWriter):
         pen.put(state.silver + 1)
         for place in range(seats):
             pen.put(state.sheets[(own + place) % seats].count(kit.silver_counts[state.silver]))
-        # While a step of all players is under way, who meets the condition in it gets the trophy, too (5.3).
+        # In a step of all players, several can win the trophy (5.3).
         won = False
         for sheet in state.sheets:
             if sheet.trophy:

@@ -10,6 +10,8 @@ from ribeira.games.fleet.view import FleetView, SectionView, SheetView
 
 
 class FleetPhrases(Phrases):
+    """Phrases of Fleet."""
+
     components: FleetComponents
     SEATS = ("seat", "first")
     CALLED: ClassVar[Mapping[str, str]] = {
@@ -35,12 +37,12 @@ class FleetPhrases(Phrases):
 
     def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
         told = super().words(fields)
-        if "boxes" in fields:  # one or several
+        if "boxes" in fields:  # messages distinguish one box from several
             told["crossed"] = len(fields["boxes"])
         return told
 
     def _trophy(self, id: str) -> str:
-        """A trophy card by what it wants."""
+        """Return a trophy card's name, by its condition."""
         trophies = self.components.trophies
         for gold in trophies.gold:
             if gold.id == id:
@@ -49,7 +51,7 @@ class FleetPhrases(Phrases):
         return self.say("trophy-silver", **self.words({"count": silver.count}), goal=silver.goal)
 
     def captain(self, id: str) -> str:
-        """A captain card by its bonus at the end."""
+        """Return a captain card's name, by its bonus at the end."""
         bonus = next(card.bonus for card in self.components.captains if card.id == id)
         name = f"captain-{id}"
         return self.say(
@@ -69,7 +71,7 @@ class FleetPhrases(Phrases):
             column = section_of(sheet, str(ask.fields["column"]))
             letter = {"licence": "L", "boat": "B"}[fields["letter"]]
             gain = self._letter(sheet, column, letter)
-            return {"gain": gain[:1].upper() + gain[1:]}  # the whole of the sentence
+            return {"gain": gain[:1].upper() + gain[1:]}  # it begins the sentence
         if name in ("coins", "market", "coin"):
             return self._coins(view, sheet, self._amount(sheet, name))
         if name in ("hex", "star_hex"):
@@ -91,10 +93,10 @@ class FleetPhrases(Phrases):
             return {"what": ask.decision}
         return {}
 
-    # What marks bring
+    # Effects of marks
 
     def gain(self, sheet: SheetView, section: SectionView) -> str:
-        """What the next box of a section brings."""
+        """Return the effect of the next box of a section."""
         if section.section in BUILDINGS:
             last = section.marked + section.crossed + 1 == len(section.boxes)
             power = self.power(section.section)
@@ -119,7 +121,7 @@ class FleetPhrases(Phrases):
         return self.say({"L": "gain-crab", "?": "gain-choice", "F": "gain-fishing"}.get(letter, "gain-plain"), **values)
 
     def effect(self, type: str, level: int) -> str:
-        """What a licence does."""
+        """Return the effect of a licence."""
         licences, at = self.components.licences, level - 1
         values: dict[str, str | int] = {}
         if type == "shrimp":
@@ -135,7 +137,7 @@ class FleetPhrases(Phrases):
         return self.say(f"effect-{type}", **values)
 
     def power(self, building: str, short: bool = False) -> str:
-        """What a building does, or what it is worth."""
+        """Return the effect of a building, or its points."""
         wharf = self.components.wharf
         values: dict[str, int] = {
             "casino": wharf.casino.vp,
@@ -150,10 +152,10 @@ class FleetPhrases(Phrases):
         id, amount = f"power-{building}", values[building]
         return self.messages.forms(id, amount=amount)["short"] if short else self.say(id, amount=amount)
 
-    # What coins bring
+    # Effects of coins
 
     def _amount(self, sheet: SheetView, use: str) -> int:
-        """The coins of a die."""
+        """Return the coins of a die."""
         table = self.components
         if use == "coins":
             return table.coins_face
@@ -162,12 +164,12 @@ class FleetPhrases(Phrases):
         return table.wharf.tackle.coins if section_of(sheet, "tackle").completed else table.die_as_coin
 
     def _coins(self, view: FleetView, sheet: SheetView, coins: int) -> dict[str, str | int]:
-        """Coins, and the stars that they reach on the track."""
+        """Return coins, and the number of stars that they reach."""
         free = [box for box in range(sheet.coins + 1, view.track + 1) if box not in sheet.crossed_stars]
         return {"coins": coins, "stars": sum(box in view.track_stars for box in free[:coins])}
 
     def _catches(self, catches: list[dict[str, Any]]) -> str:
-        """A catch by kinds of boat."""
+        """Return the catch by kind of boat."""
         kinds: dict[str, int] = {}
         for caught in catches:
             kinds[caught["boat"]] = kinds.get(caught["boat"], 0) + caught["fish"]
@@ -176,4 +178,5 @@ class FleetPhrases(Phrases):
 
 
 def section_of(sheet: SheetView, name: str) -> SectionView:
+    """Return a section of a sheet by name."""
     return next(row for row in (*sheet.columns, *sheet.harbour, *sheet.wharf) if row.section == name)

@@ -23,7 +23,7 @@ from ribeira.games.fleet.state import FleetState
 
 
 def worth(state: FleetState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
-    """`own`: so many of the events are what the seat itself does, before the round goes on; `vp`: their points."""
+    """Return `own`, the number of leading events that the seat itself causes, and `vp`, their points."""
     done = 0
     for event in brings:
         if getattr(event, "seat", None) != seat or _next_phase(event):

@@ -1,4 +1,4 @@
-"""Reasons why things on the board cannot be chosen."""
+"""Reasons why objects on the board cannot be chosen."""
 
 from typing import Final
 
@@ -11,12 +11,15 @@ from ribeira.games.fleet.rules.oysters import Oysters
 from ribeira.games.fleet.rules.star_actions import Star
 from ribeira.games.fleet.state import NONE, FleetState
 
-# What has to be decided before anything else.
+# Decisions to be made before any other
 FIRST: Final = {TakeDie: "take", Circle: "circle", Oysters: "oysters", CrabBonus: "crab"}
 
 
 def refusals(state: FleetState, seat: int) -> list[Refusal]:
-    """Things: `cod` and all other sections, `market` and `track` (of coins), `dice`, `bonus fish` and all others."""
+    """Return the objects on the board that cannot be chosen, with reasons.
+
+    Names are sections such as `cod`, `market`, `track` (of coins), `dice`, and bonuses such as `bonus fish`.
+    """
     asked = state.top(seat)
     sheet = state.sheets[seat]
     legal = set(state.legal(seat))
@@ -50,7 +53,7 @@ def _wants(section: int, face: str) -> Refusal:
 
 
 def _bonuses(state: FleetState, seat: int) -> list[Refusal]:
-    """The crab's: one for everybody, and none twice."""
+    """Refuse crab bonuses: each player gets one, and each bonus goes to one player."""
     legal = state.legal(seat)
     bonuses = [count for count in range(len(COUNTS)) if state.kit.crab_bonuses[count]]
     left = [count for count in bonuses if codes.encode_bonus(count) not in legal]

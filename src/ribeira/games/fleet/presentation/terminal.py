@@ -1,4 +1,4 @@
-"""Board in the terminal: one complete sheet, the dice, and a summary of all sheets."""
+"""Terminal board: one complete sheet, the dice, and a summary of all sheets."""
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
@@ -10,7 +10,7 @@ from ribeira.games.fleet.actions import Section
 from ribeira.games.fleet.presentation.phrases import FleetPhrases
 from ribeira.games.fleet.view import BoatView, FleetView, SectionView, SheetView
 
-WIDE = 92  # columns from which the wharf stands beside sea and harbour
+WIDE = 92  # minimum columns to place the wharf beside sea and harbour
 GAP = 3
 MARKED = "■"
 PLAIN = "□"
@@ -21,15 +21,17 @@ NAMES = {"L": "licence", "B": "boat", "F": "fishing"}
 
 
 def board(view: FleetView, words: FleetPhrases) -> RenderableType:
+    """Return the full board."""
     return Board(view, words)
 
 
 def short(view: FleetView, words: FleetPhrases, seat: int, rows: int) -> CompactBoard:
+    """Return the board in few lines."""
     return CompactBoard(ShortBoard(view, words, seat).lines, 3, rows)
 
 
 class Board:
-    """The table, in two columns where there is room. A spectator sees the sheet of whoever decides."""
+    """The table, in two columns if they fit. Spectators see the sheet of a player who decides."""
 
     def __init__(self, view: FleetView, words: FleetPhrases, seat: int | None = None) -> None:
         self.view = view
@@ -57,7 +59,7 @@ class Board:
         yield self.players(options.max_width >= WIDE)
 
     def head(self) -> Text:
-        """The round, who began it, the dice on the table, the trophies."""
+        """Return the round, its first player, the dice on the table and the trophies."""
         text = self.round().append("   ")
         for die in self.dice():
             text.append_text(die).append(" ")
@@ -66,14 +68,16 @@ class Board:
         return text
 
     def round(self) -> Text:
+        """Return the round and its first player."""
         first = str(self.words.word("first", self.view.first))
         return Text(self.words.say("board-round", round=self.view.round, rounds=self.view.rounds, first=first))
 
     def dice(self) -> list[Text]:
+        """Return the dice on the table."""
         return [Text(f" {self.words.word('die', die)} ", style="bold reverse") for die in self.view.dice]
 
     def trophies(self) -> list[str]:
-        """What each trophy is for, and who has it or leads."""
+        """Return each trophy's condition and its holder or leaders."""
         trophies, say = self.view.trophies, self.words.say
         if trophies is None:
             return []
@@ -84,7 +88,7 @@ class Board:
         return [say("board-trophy", trophy=str(self.words.word("trophy", card)), holder=who) for card, who in cards]
 
     def boats_of(self, title: str, sections: list[SectionView]) -> Table:
-        """Columns or ships: licence, boxes, and the fish of every boat."""
+        """Return columns or ships: licence, boxes, and the fish on each boat."""
         say = self.words.say
         table = plain_table()
         table.add_column(say(title), min_width=17)
@@ -102,7 +106,7 @@ class Board:
         return table
 
     def level(self, section: SectionView) -> Text:
-        """The licence of a kind."""
+        """Return the licence level of a column or ship."""
         levels: dict[Section, int] = dict(self.sheet.licences.items())
         level = levels.get(section.section, 0)
         if section.section == "crab" and self.sheet.crab_licence:
@@ -110,6 +114,7 @@ class Board:
         return Text(str(level) if level else "", style="bold green")
 
     def wharf(self) -> Table:
+        """Return the wharf: boxes and effects of its buildings."""
         say = self.words.say
         table = plain_table()
         table.add_column(say("board-wharf"), min_width=17)
@@ -121,13 +126,14 @@ class Board:
         return table
 
     def name(self, section: SectionView) -> Text:
-        """A section's name, with the captain's token where it stands."""
+        """Return a section's name, with the captain's token if it is there."""
         text = Text(str(self.words.word("section", section.section)), style="" if section.open else "dim")
         if section.section in self.view.tokens.values():
             text.append(f" {TOKEN}", style="red")
         return text
 
     def boxes(self, section: SectionView) -> Text:
+        """Return the boxes of a section."""
         text = Text()
         last = len(section.boxes) - section.crossed
         for number, letter in enumerate(section.boxes):
@@ -142,7 +148,7 @@ class Board:
         return text
 
     def fish(self, boat: BoatView | None) -> Text:
-        """The fish of every launched boat."""
+        """Return the fish on each launched boat."""
         text = Text()
         for fish in boat.fish if boat else []:
             full = boat is not None and fish == boat.hold and boat.hold > 0
@@ -151,7 +157,7 @@ class Board:
         return text
 
     def notes(self) -> Text:
-        """What the sheet has beside its sections."""
+        """Return the sheet's values outside its sections."""
         sheet, say = self.sheet, self.words.say
         lines = [
             say("board-salvage", count=self.view.salvage_uses - sheet.salvaged),
@@ -163,7 +169,7 @@ class Board:
         return Text("\n".join(lines))
 
     def track(self, width: int) -> list[Text]:
-        """The coin track, as many boxes a line as there is room for."""
+        """Return the coin track, as many boxes per line as fit."""
         sheet, text = self.sheet, self.coins()
         title = Text(self.words.say("board-coins", coins=sheet.coins, income=sheet.income) + "  ")
         if len(title) + self.view.track <= width:
@@ -171,6 +177,7 @@ class Board:
         return [title, *text.divide(range(width, self.view.track, width))]
 
     def coins(self) -> Text:
+        """Return the boxes of the coin track."""
         sheet, text = self.sheet, Text()
         for box in range(1, self.view.track + 1):
             if box in sheet.crossed_stars:
@@ -182,7 +189,7 @@ class Board:
         return text
 
     def players(self, wide: bool) -> Table:
-        """Everybody's sheet in a line."""
+        """Return a summary of all sheets, one per line."""
         say = self.words.say
         table = plain_table()
         table.add_column(say("board-players"))
@@ -205,8 +212,11 @@ class Board:
 
 
 class ShortBoard(Board):
-    """The table in few lines: everybody's figures, then one sheet. Tighter, the figures without heads; then those that
-    the sheets begin with, two players a line; then the sheet without heads, too."""
+    """The table in few lines: all players' figures, then one sheet.
+
+    The first step of tightness omits the table's heading, the second shows only the first figures, two players per
+    line, and the third omits the headings of the sheet.
+    """
 
     def lines(self, width: int, tightness: int) -> list[Text]:
         lines = wrap_parts([self.round(), *self.dice()], width, gap=1)
@@ -225,6 +235,7 @@ class ShortBoard(Board):
         return [*lines, *sheet, *wrap_parts([purse, self.coins()], width)]
 
     def everybody(self, tight: bool) -> list[Text]:
+        """Return the figures of all sheets, one per line."""
         say = self.words.say
         heads = ["board-players", "board-score", "board-fish", "board-boats", "board-licences"]
         heads += ["board-buildings", "board-harbour_boxes", "board-coin_boxes"]
@@ -237,6 +248,7 @@ class ShortBoard(Board):
         return align_columns(rows, right=range(1, len(heads)))
 
     def in_pairs(self) -> list[Text]:
+        """Return the main figures of all sheets, two players per line."""
         rows: list[list[Text | str]] = []
         for seat, sheet in enumerate(self.view.sheets):
             if seat % 2 == 0:
@@ -246,6 +258,7 @@ class ShortBoard(Board):
         return align_columns(rows, right=(1, 2, 3, 6, 7, 8), gap=1)
 
     def sections(self, head: str, sections: list[SectionView]) -> list[list[Text | str]]:
+        """Return columns or ships: licence, boxes, and fish."""
         boats: dict[Section, BoatView] = {boat.boat: boat for boat in self.sheet.boats}
         rows: list[list[Text | str]] = [[heading(self.words.say(head))]]
         for section in sections:
@@ -254,7 +267,7 @@ class ShortBoard(Board):
         return rows
 
     def catch(self, boat: BoatView | None) -> Text:
-        """The fish of the launched boats, and how many each holds."""
+        """Return the fish on the launched boats, and the capacity of each."""
         if boat is None or not boat.fish:
             return Text()
         full = boat.hold > 0 and min(boat.fish) == boat.hold
@@ -262,10 +275,11 @@ class ShortBoard(Board):
         return Text(shown, style="bold green" if full else "")
 
     def power(self, section: SectionView) -> Text:
+        """Return the effect of a building."""
         return Text(self.words.power(section.section, short=True), style="bold green" if section.completed else "dim")
 
     def extras(self) -> list[str]:
-        """What the sheet has beside its sections, if anything."""
+        """Return the sheet's nonempty values outside its sections."""
         sheet, say = self.sheet, self.words.say
         told = []
         if any(section.section == "salvage" and section.completed for section in sheet.wharf):
@@ -280,10 +294,11 @@ class ShortBoard(Board):
 
 
 def licences(sheet: SheetView) -> str:
-    """The levels in the order of the columns, and the crab."""
+    """Return the licence levels in the order of the columns, and the crab licence."""
     levels = "·".join(str(level) for level in sheet.licences.values())
     return f"{levels} +1" if sheet.crab_licence else levels
 
 
 def plain_table() -> Table:
+    """Return an empty table without borders."""
     return Table(box=None, pad_edge=False, header_style="bold blue", padding=(0, 2, 0, 0))

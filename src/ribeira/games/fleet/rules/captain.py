@@ -24,12 +24,12 @@ WHARF_TOKEN: Final = 2
 
 
 def target(state: FleetState, token: i64) -> i64:
-    """The section of a token, or the next one clockwise, that has an open box; NONE if none has."""
+    """Return the first section with an open box, clockwise from the section of a token, or NONE."""
     return _walk(state, token, 0)
 
 
 def _walk(state: FleetState, token: i64, begin: i64) -> i64:
-    """The first section with an open box, from so many steps beyond a token once round."""
+    """Return the first section with an open box, from `begin` steps beyond a token and once around, or NONE."""
     walk = state.kit.walks[token]
     sheet = state.sheets[0]
     size: i64 = len(walk)
@@ -42,7 +42,7 @@ def _walk(state: FleetState, token: i64, begin: i64) -> i64:
 
 
 def open_star(state: FleetState) -> i64:
-    """The next star of the coin track that is neither marked nor crossed out, or NONE."""
+    """Return the next star of the coin track that is neither marked nor crossed out, or NONE."""
     sheet = state.sheets[0]
     stars = state.kit.stars
     for box in range(sheet.coins + 1, state.kit.track + 1):
@@ -52,9 +52,9 @@ def open_star(state: FleetState) -> i64:
 
 
 def choose_die(state: FleetState) -> i64:
-    """The die that the captain takes, by its place on the table; NONE: he passes (5.1.4).
+    """Return the index of the die that the captain takes, or NONE if he passes (5.1.4).
 
-    In the boat phase there are no town dice, so that one order serves both phases.
+    The boat phase has no town dice, so one order serves both phases.
     """
     dice = state.dice
     if HARBOUR_FACE in dice and target(state, HARBOUR_TOKEN) != NONE:
@@ -75,7 +75,7 @@ def choose_die(state: FleetState) -> i64:
 
 
 def cross_out(state: FleetState, face: i64, boxes: i64) -> None:
-    """What a die crosses out: so many of the lowest open boxes of its section, fewer if there are fewer (5.1.3)."""
+    """Cross out the lowest open boxes of a die's section: `boxes` of them, or all if fewer are open (5.1.3)."""
     if face == MARKET_FACE:
         star = open_star(state)
         if star != NONE:
@@ -111,7 +111,7 @@ def _cross(state: FleetState, section: i64, boxes: i64) -> None:
 
 
 def move_tokens(state: FleetState) -> None:
-    """Each token goes on to the next section with an open box; it stays if no other has one (5.1.7)."""
+    """Move each token to the next section with an open box; it stays if no other section has one (5.1.7)."""
     for token in range(len(TOKENS)):
         section = _walk(state, token, 1)
         if section != NONE:
@@ -121,9 +121,9 @@ def move_tokens(state: FleetState) -> None:
 
 
 class CaptainDraft(Task[FleetState]):
-    """The captain takes a die and crosses out with it; if he can use none he removes the first (5.1.4, R24).
+    """The captain takes a die and crosses out boxes; if he can use none, he removes the first die (5.1.4, R24).
 
-    By the other reading he removes none.
+    Under the alternative reading he removes none.
     """
 
     def run(self, state: FleetState) -> None:

@@ -1,4 +1,4 @@
-"""Taking a die and using it (4.4)."""
+"""Choice and use of a die (4.4)."""
 
 from typing import ClassVar, Final
 
@@ -36,7 +36,7 @@ SHARED: Final = 1
 
 
 class TakeDie(Decision[FleetState]):
-    """Take a die of the pool (D1). Dice of one face are one choice; the first of them is taken."""
+    """Take a die of the pool (D1). Dice with the same face are one choice."""
 
     def legal(self, state: FleetState) -> list[int]:
         choices: list[int] = []
@@ -59,7 +59,7 @@ class TakeDie(Decision[FleetState]):
 
 
 class Reroll(Decision[FleetState]):
-    """With a casino, roll the chosen die once more, or keep it (D2)."""
+    """With a casino, reroll the chosen die or keep it (D2)."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"face": FACES}
 
@@ -80,10 +80,10 @@ class Reroll(Decision[FleetState]):
 
 
 class UseDie(Decision[FleetState]):
-    """Use a die, the chosen one or the shared one (D3). As a coin it can always be used.
+    """Use a chosen or shared die (D3). Every die can be used as a coin.
 
-    A chosen shrimp die with a shrimp licence marks any column, and its bonus follows; who does not want that declines
-    what follows, so that the plain use of the shrimp column needs no choice of its own.
+    With a shrimp licence, a chosen shrimp die marks any column, and bonuses follow. Players who do not want these
+    decline them, so the plain use of the shrimp column is not a separate action.
     """
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"face": FACES, "die": ("chosen", "shared")}
@@ -118,7 +118,7 @@ class UseDie(Decision[FleetState]):
         return choices
 
     def licensed(self, sheet: Sheet) -> bool:
-        """Whether the shrimp licence works for this die."""
+        """Return True if the shrimp licence applies to this die."""
         return self.face == SHRIMP and self.die == CHOSEN and i64(sheet.licences[SHRIMP]) > 0
 
     def choose(self, state: FleetState, action: int) -> None:
@@ -144,7 +144,7 @@ class UseDie(Decision[FleetState]):
             mark_hex(state, seat, codes.hex_type(action))
         else:
             if self.licensed(sheet):
-                level: i64 = sheet.licences[SHRIMP]  # read before the first mark (R6)
+                level: i64 = sheet.licences[SHRIMP]  # read before the first mark, which may raise the level (R6)
                 if kit.shrimp_stars[level]:
                     state.push(SHRIMP_STARS[seat * (TOP_LEVEL + 1) + level])
                 for _ in range(i64(kit.shrimp_marks[level]) - 1):
@@ -161,11 +161,12 @@ def add_marks(choices: list[int], sheet: Sheet, begin: i64, end: i64) -> None:
 
 
 def use_die(seat: i64, face: i64, die: i64) -> UseDie:
+    """Return the shared task for a seat, a face and a kind of die."""
     return USE_DIE[(seat * ALL_FACES + face) * 2 + die]
 
 
 class ShrimpMark(Decision[FleetState]):
-    """A further column for a shrimp die, with the licence of level 3."""
+    """Mark a further column with a shrimp die; needs the licence of level 3."""
 
     def legal(self, state: FleetState) -> list[int]:
         choices: list[int] = []
@@ -184,7 +185,7 @@ class ShrimpMark(Decision[FleetState]):
 
 
 class ShrimpStars(Task[FleetState]):
-    """The star action of a shrimp die, with the licence of level 2 or 3."""
+    """Gain the star action of a shrimp die; needs the licence of level 2 or 3."""
 
     FIELDS: ClassVar[dict[str, range]] = {"level": range(TOP_LEVEL + 1)}
 

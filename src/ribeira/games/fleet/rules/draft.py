@@ -1,4 +1,4 @@
-"""The draft: dice are rolled, taken, and the last one is shared (4.2)."""
+"""Draft: players take the rolled dice in turn and share the last one (4.2)."""
 
 from typing import ClassVar, Final
 
@@ -15,7 +15,7 @@ from ribeira.games.fleet.state import NONE, FleetState
 
 
 class Draft(Task[FleetState]):
-    """Roll the dice of a phase; from the first player on each takes one and uses it, then all use the last."""
+    """Roll the dice of a phase. From the first player on, each player takes and uses one; then all use the last."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"phase": PHASES}
 
@@ -39,7 +39,7 @@ class Draft(Task[FleetState]):
 
 
 class ShareDie(Decision[FleetState]):
-    """Where a captain who passes removes no die, two are left: say which one is the shared one (R24)."""
+    """Choose the shared die if two are left because a passing captain removed none (R24)."""
 
     def legal(self, state: FleetState) -> list[int]:
         choices: list[int] = []
@@ -55,7 +55,7 @@ class ShareDie(Decision[FleetState]):
 
 
 class SharedDie(Task[FleetState]):
-    """Everybody uses the last die; alone, in the order of the round (5.1.2)."""
+    """All players use the last die; in the solo game, player and captain in the order of the round (5.1.2)."""
 
     def run(self, state: FleetState) -> None:
         face: i64 = state.dice[0]

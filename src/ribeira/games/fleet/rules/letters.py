@@ -49,6 +49,7 @@ def mark(state: FleetState, seat: i64, section: i64) -> None:
 
 
 def resolve(state: FleetState, seat: i64, section: i64, letter: i64) -> None:
+    """Resolve the letter of a marked box."""
     sheet = state.sheets[seat]
     if letter == BOAT:
         state.launch(seat, section)
@@ -59,7 +60,7 @@ def resolve(state: FleetState, seat: i64, section: i64, letter: i64) -> None:
             sheet.crab_licence = 1
             if state.events is not None:
                 state.events.append(CrabLicenceActivated(int(seat)))
-            if state.stack is state.agenda:  # not in a simultaneous step: those choose after it
+            if state.stack is state.agenda:  # after a simultaneous step, `CrabBonuses` asks in turn order
                 state.push(CRAB_BONUS[seat])
     elif letter == CHOICE:
         state.push(CIRCLE[seat * COLUMNS + section])
@@ -69,7 +70,7 @@ def resolve(state: FleetState, seat: i64, section: i64, letter: i64) -> None:
 
 
 class Circle(Decision[FleetState]):
-    """Make a `?` a licence or a boat, as far as there are any left (D4)."""
+    """Choose whether a `?` becomes a licence or a boat, as far as they are left (D4)."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"column": TYPES}
 
@@ -96,7 +97,7 @@ class Circle(Decision[FleetState]):
 
 
 class CrabBonus(Decision[FleetState]):
-    """Choose a crab bonus that nobody has (D5)."""
+    """Choose a crab bonus that no player has (D5)."""
 
     def legal(self, state: FleetState) -> list[int]:
         choices: list[int] = []

@@ -10,7 +10,7 @@ from ribeira.games.fleet.actions import HARBOUR, PLAIN, WHARF
 class Kit:
     """The components and options as the rules use them: plain numbers, shared by all states of a game.
 
-    What goes by licence level begins with level 0.
+    Lists by licence level begin with level 0.
     """
 
     def __init__(
@@ -67,21 +67,21 @@ class Kit:
         stars_anywhere: bool = False,
         captain_leaves: bool = False,
     ) -> None:
-        self.rounds: Final = rounds  # with several players, alone
+        self.rounds: Final = rounds  # several players, solo
         self.start_boxes: i64 = start_boxes
         self.income: i64 = income
         self.coins_face: i64 = coins_face
         self.die_as_coin: i64 = die_as_coin
         self.market: Final = market  # coins by fish
-        self.letters: Final = letters  # the boxes of every section
+        self.letters: Final = letters  # letters of each section's boxes
         self.sizes: Final = [len(boxes) for boxes in letters]
         self.reaches: Final = [_reaches(section, letters[section]) for section in range(WHARF)]
-        self.boats: Final = boats  # how many there are of the kind of each column and ship
+        self.boats: Final = boats  # number of boats by column or ship
         self.holds: Final = holds
         self.oyster_holds: Final = oyster_holds
         self.boat_vp: Final = boat_vp
         self.rates: Final = rates
-        self.slots: Final = [sum(boats[:kind]) for kind in range(HARBOUR + 1)]  # where each kind begins in `Sheet.fish`
+        self.slots: Final = [sum(boats[:kind]) for kind in range(HARBOUR + 1)]  # start of each kind in `Sheet.fish`
         self.building_vp: Final = building_vp
         self.bank_vp: i64 = bank_vp
         self.salvage_uses: i64 = salvage_uses
@@ -100,16 +100,16 @@ class Kit:
         self.oyster_coin: i64 = oyster_coin
         self.crab_vp: i64 = crab_vp
         self.crab_cap: i64 = crab_cap
-        self.crab_bonuses: Final = crab_bonuses  # by what is counted: how many for a point, 0: no such bonus
-        self.stars: Final = stars  # of the coin track up to each box
+        self.crab_bonuses: Final = crab_bonuses  # quantity needed per point, by quantity counted; 0: no such bonus
+        self.stars: Final = stars  # number of stars on the coin track up to each box
         self.track: i64 = len(stars) - 1
         self.boat_die: Final = boat_die
         self.town_die: Final = town_die
-        self.pools: Final = pools  # by players: boat phase, town dice and boat dice of the town phase
-        self.walks: Final = walks  # of the captain's three tokens
-        self.crosses: Final = crosses  # for his chosen die, the shared die, the coin face
+        self.pools: Final = pools  # by players: boat dice of the boat phase, town dice and boat dice of the town phase
+        self.walks: Final = walks  # paths of the captain's three tokens
+        self.crosses: Final = crosses  # boxes crossed out for the chosen die, the shared die, the coin face
         self.captain_names: Final = captain_names
-        self.captain_marks: Final = captain_marks  # all sections that a captain card marks, in order
+        self.captain_marks: Final = captain_marks  # sections that each captain card marks, in order
         self.captain_counts: Final = captain_counts
         self.captain_per: Final = captain_per
         self.captain_max: Final = captain_max
@@ -119,15 +119,15 @@ class Kit:
         self.silver_names: Final = silver_names
         self.silver_counts: Final = silver_counts
         self.silver_goals: Final = silver_goals
-        # How the table reads the rules where they can be read in two ways
+        # House rules for ambiguous passages
         self.stars_anywhere: bool = stars_anywhere  # a star may also mark fish, hexes and coins (R1)
         self.captain_leaves: bool = captain_leaves  # a captain who passes removes no die (R24)
 
 
 def _reaches(section: int, letters: list[int]) -> list[int]:
-    """How many boxes from the top can be of use, by boxes crossed out at the bottom (5.1.6).
+    """Return the number of usable boxes by boxes crossed out at the bottom (5.1.6).
 
-    A column or ship is closed without an open activation box; a building is not.
+    The usable part of a column or ship ends with an activation box; that of a building need not.
     """
     reaches: list[int] = []
     for crossed in range(len(letters) + 1):

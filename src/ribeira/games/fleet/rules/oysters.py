@@ -1,4 +1,4 @@
-"""The choice of an oyster boat when boats fish (4.6)."""
+"""Choice of an oyster boat in a fishing phase (4.6)."""
 
 from typing import ClassVar
 
@@ -12,13 +12,13 @@ from ribeira.games.fleet.state import FROM_OYSTER, FleetState
 
 
 class Oysters(Decision[FleetState]):
-    """An oyster boat catches all it can, or takes a coin instead of the second fish (D7)."""
+    """Catch all fish, or take a coin instead of the second fish (D7)."""
 
-    FIELDS: ClassVar[dict[str, range]] = {"number": range(1, 100)}  # as many as there are boats
+    FIELDS: ClassVar[dict[str, range]] = {"number": range(1, 100)}  # number of an oyster boat
 
     def __init__(self, seat: i64, number: i64) -> None:
         super().__init__(seat)
-        self.number: i64 = number  # of the oyster boat, from 1
+        self.number: i64 = number  # number of the oyster boat, from 1
 
     def legal(self, state: FleetState) -> list[int]:
         return [codes.encode_oyster(SECOND_FISH), codes.encode_oyster(SECOND_COIN)]

@@ -31,9 +31,9 @@ FleetPosition = FIELDS.position_type
 
 
 class Builder(PositionReader):
-    """Reads sheets."""
+    """Builds sheets from a position and collects its problems."""
 
-    UNKNOWN = 0  # so that what follows can be looked up, too
+    UNKNOWN = 0  # a valid index, so that parsing can continue
 
     def __init__(self, kit: Kit, paper: Any) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ class Builder(PositionReader):
         return sheet
 
     def start(self, where: str, paper: Any, sheet: Sheet) -> list[int]:
-        """The sections that the set-up marks, in order."""
+        """Return the sections that the set-up marks, in order."""
         if paper.start is None:
             return []
         if any(sheet.marked):
@@ -111,7 +111,7 @@ def build(
     captain_cards: bool,
     trophies: bool,
 ) -> FleetState:
-    """The state of a position: a bare `FleetPosition` is a fresh set-up (3), with `rng` rolling and dealing."""
+    """Build the state of a position. A bare `FleetPosition` is a fresh set-up (3), rolled and dealt with `rng`."""
     seats = paper.seats
     if paper.players:
         check_one_per_seat("players", paper.players, seats)
@@ -158,7 +158,7 @@ def build(
 
 
 def dealt(bare: FleetState, rng: Rng) -> FleetState:
-    """A fresh set-up like another one: rolled and dealt anew, in the same order."""
+    """Return a copy of a fresh set-up, rolled and dealt anew in the order of `build`."""
     state = bare.clone()
     state.rng = rng
     kit = state.kit
@@ -177,14 +177,14 @@ def dealt(bare: FleetState, rng: Rng) -> FleetState:
 
 
 def _mark(state: FleetState, starts: list[list[int]]) -> None:
-    """Let the set-up mark these sections, everybody's in order."""
+    """Queue the boxes that the set-up marks, each seat's in order."""
     for seat in reversed(range(len(starts))):
         for section in reversed(starts[seat]):
             state.push(MarkBox(seat, section))
 
 
 def _starts(kit: Kit, seats: int, captain_cards: bool, rng: Rng) -> list[tuple[int, int]]:
-    """Everybody's start: a captain card and its type, or a boat die rolled until it shows a type (3.1, 5.2)."""
+    """Return each seat's start: a captain card with its type, or a boat die rolled until it shows a type (3.1, 5.2)."""
     if captain_cards:
         cards = list(range(len(kit.captain_names)))
         rng.shuffle(cards)
@@ -199,5 +199,5 @@ def _starts(kit: Kit, seats: int, captain_cards: bool, rng: Rng) -> list[tuple[i
 
 
 def letters_of(kit: Kit, marked: list[int], section: int, letter: int) -> int:
-    """How many boxes with a letter are marked."""
+    """Return the number of marked boxes with a letter."""
     return kit.letters[section][: marked[section]].count(letter)

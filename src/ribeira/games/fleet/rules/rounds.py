@@ -1,4 +1,4 @@
-"""The phases of a round (4.2), and its end (6)."""
+"""Phases of a round (4.2), and the end of the game (6)."""
 
 from typing import Final
 
@@ -17,18 +17,18 @@ from ribeira.games.fleet.state import BOAT_PHASE, FROM_INCOME, FROM_SWORDFISH, T
 
 
 def fishes(round: i64) -> bool:
-    """Whether there is fishing in a round: in every other one (4.2)."""
+    """Return True for rounds with fishing: every second one (4.2)."""
     return round % 2 == 0
 
 
 class StartRound(Task[FleetState]):
-    """The phases of a round."""
+    """Queue the phases of a round."""
 
     def run(self, state: FleetState) -> None:
         if state.events is not None:
             first = None if state.captain_first() else int(state.first)
             state.events.append(RoundStarted(int(state.round), first))
-        # What is pushed last comes first.
+        # The task pushed last runs first.
         state.push(END_ROUND)
         state.push(DRAFT[TOWN_PHASE])
         if fishes(state.round):
@@ -39,7 +39,7 @@ class StartRound(Task[FleetState]):
 
 
 class Income(Task[FleetState]):
-    """Coins for everybody, by the sheets as they stand now (R17)."""
+    """Pay income to all players, by their sheets before the phase (R17)."""
 
     def run(self, state: FleetState) -> None:
         state.begin_step()
@@ -49,7 +49,7 @@ class Income(Task[FleetState]):
 
 
 class Fishing(Task[FleetState]):
-    """All boats catch; stars wait until the fishing is done."""
+    """Let all boats catch. Star actions wait until the fishing ends."""
 
     def run(self, state: FleetState) -> None:
         state.begin_step()
@@ -63,7 +63,7 @@ class Fishing(Task[FleetState]):
 
 
 class SwordfishBonus(Task[FleetState]):
-    """After a regular fishing phase the swordfish licences bring coins and star actions (4.6 step 5)."""
+    """Pay coins and star actions of swordfish licences after a regular fishing phase (4.6 step 5)."""
 
     def run(self, state: FleetState) -> None:
         state.begin_step()
@@ -76,7 +76,7 @@ class SwordfishBonus(Task[FleetState]):
 
 
 class EndRound(Task[FleetState]):
-    """The first player marker and the captain's tokens go on; after the last round the gold trophy is given (6)."""
+    """Pass the first player marker and move the captain's tokens; after the last round, award the gold trophy (6)."""
 
     def run(self, state: FleetState) -> None:
         state.begin_step()

@@ -1,4 +1,4 @@
-"""Boxes that are marked during set-up (3)."""
+"""Boxes that the set-up marks (3)."""
 
 from typing import ClassVar
 
@@ -12,7 +12,7 @@ from ribeira.games.fleet.state import FleetState
 
 
 class MarkBox(Task[FleetState]):
-    """A box that the set-up marks."""
+    """Mark a box during set-up."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"section": SECTIONS}
 
@@ -26,7 +26,7 @@ class MarkBox(Task[FleetState]):
 
 
 class OpenTrophy(Task[FleetState]):
-    """From now on the silver trophy can be won; a condition met by the set-up counts for nobody (5.3)."""
+    """Make the silver trophy available, unless the set-up already meets its condition (5.3)."""
 
     def run(self, state: FleetState) -> None:
         for sheet in state.sheets:

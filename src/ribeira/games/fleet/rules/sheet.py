@@ -31,43 +31,47 @@ class Sheet(SheetFields):
         return Sheet(self.kit, self)
 
     def open_boxes(self, section: i64) -> i64:
-        """Boxes that are neither marked nor crossed out."""
+        """Return the number of boxes that are neither marked nor crossed out."""
         return i64(self.kit.sizes[section]) - i64(self.marked[section]) - i64(self.crossed[section])
 
     def can_mark(self, section: i64) -> bool:
+        """Return True if a section has a usable box."""
         return i64(self.marked[section]) < i64(self.limits[section])
 
     def has(self, building: i64) -> bool:
-        """Whether a building is completed."""
+        """Return True if a building is completed."""
         return i64(self.built[building - CASINO]) != 0
 
     def hold(self, kind: i64) -> i64:
+        """Return the number of fish that a boat of a kind holds."""
         if kind == OYSTER:
             return self.kit.oyster_holds[self.licences[OYSTER]]
         return self.kit.holds[kind]
 
     def total_fish(self) -> i64:
+        """Return the fish on all boats."""
         total: i64 = 0
         for fish in self.fish:
             total += i64(fish)
         return total
 
     def market_coins(self) -> i64:
-        """What a market die brings: so much for the fish, and more with the smokehouse."""
+        """Return the coins of a market die, by the number of fish and with the smokehouse's bonus."""
         return i64(self.kit.market[self.total_fish()]) + self.smoked()
 
     def smoked(self) -> i64:
+        """Return the smokehouse's bonus for market dice."""
         return self.kit.smokehouse_coins if self.has(SMOKEHOUSE) else 0
 
     def boats(self) -> i64:
-        """Launched boats of all kinds."""
+        """Return the number of launched boats."""
         total: i64 = 0
         for boats in self.launched:
             total += i64(boats)
         return total
 
     def full_boats(self, kind: i64) -> i64:
-        """Boats of a kind without space; one without a hold is never full."""
+        """Return the number of full boats of a kind. Boats without a hold are never full."""
         hold: i64 = self.hold(kind)
         full: i64 = 0
         if hold > 0:
@@ -78,6 +82,7 @@ class Sheet(SheetFields):
         return full
 
     def all_full_boats(self) -> i64:
+        """Return the number of full boats of all kinds."""
         full: i64 = 0
         for kind in range(HARBOUR):
             if self.launched[kind]:
@@ -85,7 +90,7 @@ class Sheet(SheetFields):
         return full
 
     def count(self, what: i64) -> i64:
-        """What a bonus or trophy counts."""
+        """Return the quantity that a bonus or trophy counts."""
         total: i64 = 0
         if what == FISH:
             total = self.total_fish()

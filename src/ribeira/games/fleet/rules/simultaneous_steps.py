@@ -11,17 +11,17 @@ from ribeira.games.fleet.state import NONE, FleetState
 
 
 def at_once(state: FleetState, stacks: list[list[Task[FleetState]]]) -> None:
-    """A step that all players do simultaneously (4.8).
+    """Queue a step that all players do simultaneously (4.8).
 
-    Only the crab bonuses are not independent. Nothing before the scoring depends on them, so they are chosen after
-    the step, in turn order.
+    Only the crab bonuses are not independent. They matter for the scoring only, so players choose them after the step,
+    in turn order.
     """
     state.push(CRAB_BONUSES)
     state.push(Together(stacks))
 
 
 class CrabBonuses(Task[FleetState]):
-    """The bonuses of all crab licences that were activated in a simultaneous step."""
+    """Choose the bonuses of all crab licences activated in a simultaneous step."""
 
     def run(self, state: FleetState) -> None:
         for distance in range(state.seats - 1, -1, -1):
@@ -32,7 +32,7 @@ class CrabBonuses(Task[FleetState]):
 
 
 def all_stars(state: FleetState) -> None:
-    """The star actions that all players got at once."""
+    """Queue the star actions that players gained simultaneously."""
     for sheet in state.sheets:
         if sheet.stars > 0:
             stacks: list[list[Task[FleetState]]] = []

@@ -25,9 +25,9 @@ from ribeira.games.fleet.state import FROM_STAR, FleetState
 
 
 class Star(Decision[FleetState]):
-    """Star actions, one at a time, until there are no more: mark a box of any section, or decline (D6).
+    """Use star actions one at a time: mark a box of any section, or decline (D6).
 
-    By the wide reading also the next fish of a boat, a hex of the buffet, or the next coin (R1).
+    With the house rule also the next fish of a boat, a hex of the buffet, or the next coin (R1).
     """
 
     def legal(self, state: FleetState) -> list[int]:
@@ -60,7 +60,7 @@ class Star(Decision[FleetState]):
 
 
 def add_boxes(choices: list[int], sheet: Sheet) -> None:
-    """Add the boxes outside the sections that a star may mark in the wide reading (R1).
+    """Add the boxes outside the sections that a star may mark under the house rule (R1).
 
     Boats with equal loads are one choice.
     """
@@ -106,6 +106,7 @@ def mark_box(state: FleetState, seat: i64, action: i64) -> None:
 
 
 def mark_hex(state: FleetState, seat: i64, type: i64) -> None:
+    """Mark a hex of the buffet."""
     sheet = state.sheets[seat]
     sheet.hexes[type] = 1
     if state.events is not None:

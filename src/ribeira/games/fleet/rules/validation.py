@@ -34,11 +34,11 @@ from ribeira.games.fleet.rules.setup import MarkBox, OpenTrophy
 from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
-MORE_STARS = 10  # that come at once from elsewhere than the coin track, at the very most
+MORE_STARS = 10  # upper bound of pending stars that do not come from the coin track
 
 
 def find_problems(state: FleetState, *, captain_cards: bool) -> list[str]:
-    """Everything that is wrong with a state: boxes that do not fit each other, and numbers out of range."""
+    """Return the problems of a state: inconsistent boxes, and numbers out of range."""
     kit = state.kit
     problems = []
     agenda = all_tasks(state.agenda)
@@ -72,7 +72,7 @@ def find_problems(state: FleetState, *, captain_cards: bool) -> list[str]:
 
 
 def _agenda_problems(state: FleetState, tasks: list[Task[Any]]) -> list[str]:
-    """What the tasks of an agenda need: a seat, a box, a die, a captain. A position may begin with any of them."""
+    """Check that the tasks' seats, boxes, dice and captain exist. A position may begin with any task."""
     problems = []
     for task in tasks:
         if isinstance(task, MarkBox | ShrimpStars) and task.seat < 0:
@@ -88,7 +88,7 @@ def _agenda_problems(state: FleetState, tasks: list[Task[Any]]) -> list[str]:
     dice = len(state.dice)
     for task in reversed(tasks):
         if isinstance(task, Draft | StartRound):
-            break  # rolls anew
+            break  # these tasks roll new dice
         if isinstance(task, SharedDie | CaptainDraft | CaptainShares) and dice < 1:
             problems.append("agenda: there are not enough dice on the table")
             break
@@ -152,7 +152,7 @@ def _sheet_problems(sheet: Sheet, agenda: list[Task[Any]], seat: int) -> list[st
 
 
 def _circle_problems(sheet: Sheet, kind: int, open: int) -> list[str]:
-    """Licences and boats of a column against its marked circles, `open` of which are yet to be decided."""
+    """Check licences and boats of a column against its marked circles, `open` of which are undecided."""
     kit = sheet.kit
     level, boats = sheet.licences[kind], sheet.launched[kind]
     if not 0 <= level <= TOP_LEVEL or not 0 <= boats <= kit.boats[kind]:
@@ -160,7 +160,7 @@ def _circle_problems(sheet: Sheet, kind: int, open: int) -> list[str]:
     fixed_levels = letters_of(kit, sheet.marked, kind, LICENCE)
     fixed_boats = letters_of(kit, sheet.marked, kind, BOAT)
     circles = fixed_levels + fixed_boats + letters_of(kit, sheet.marked, kind, CHOICE) - open
-    wasted = level == TOP_LEVEL or boats == kit.boats[kind]  # from then on circles can come to nothing
+    wasted = level == TOP_LEVEL or boats == kit.boats[kind]  # further circles may have no effect
     if (
         level < min(fixed_levels, TOP_LEVEL)
         or boats < min(fixed_boats, kit.boats[kind])

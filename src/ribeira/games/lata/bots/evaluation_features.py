@@ -1,4 +1,4 @@
-"""Features of the linear evaluation."""
+"""Features of the linear evaluation of a position."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ from ribeira.games.lata.bots.production_line import line
 from ribeira.games.lata.scoring import score
 from ribeira.games.lata.state import LataState
 
-# What the outlook is made of
+# Parts of the evaluation.
 PARTS: Final = ("goals", "money", "points", "tins", "markets", "line", "rounds")
 
 
 def evaluation_features(state: LataState, seat: i64) -> list[float]:
-    """What a seat's points in the end can be read from, in the order of their weights (`prospects.py`)."""
+    """Return the features of a seat's expected score, in the order of the weights (`evaluation_weights.py`)."""
     kit = state.kit
     left: float = float(kit.rounds - state.round)
     escudos: float = float(i64(state.escudos[seat]))
@@ -26,7 +26,7 @@ def evaluation_features(state: LataState, seat: i64) -> list[float]:
         found.append(float(i64(state.cubes[seat * CANS + colour])))
     for number in [len(state.goals[seat]), len(state.markets[seat]), *line(state, seat)]:
         found += [float(number), float(number) * left]
-    later = [0.0] * len(COUNTS)  # what each kind of goal can still grow by
+    later = [0.0] * len(COUNTS)  # expected further growth by quantity
     for boxed in state.goals[seat]:
         goal: i64 = boxed
         growth: float = float(i64(kit.goal_points[goal])) / float(i64(kit.goal_per[goal]))
@@ -35,7 +35,7 @@ def evaluation_features(state: LataState, seat: i64) -> list[float]:
 
 
 def part_of(sign: int) -> int:
-    """To which part a sign belongs, by its place among them (`signs`)."""
+    """Return the index in `PARTS` of the part that a feature contributes to."""
     cubes = 8 + CANS
     if sign in (0, cubes, cubes + 1) or sign >= len(PROSPECTS) - len(COUNTS):
         return PARTS.index("goals")

@@ -1,4 +1,4 @@
-"""Evaluation of canneries, and the rollout policy."""
+"""Evaluator of positions, with fast policies for rollouts."""
 
 from typing import Final
 
@@ -16,13 +16,13 @@ from ribeira.games.lata.rules.production import position_of
 from ribeira.games.lata.scoring import goal_points, score
 from ribeira.games.lata.state import NO_CARD, LataState
 
-LEANING: Final = 1.5  # points for what the quick player weighs as one
-FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
-DEAREST_BID: Final = 4  # action points
+LEANING: Final = 1.5  # points per unit of the rollout policy's value
+FAR: Final = 12.0  # limit in points below the best action
+DEAREST_BID: Final = 4  # maximum bid in action points
 
 
 class LataEvaluator(Evaluator[LataState]):
-    """Reads the end from the signs of a position; alone, a foreman plays on."""
+    """Estimates scores linearly in multiplayer games; uses the solo rollout policy in solo games."""
 
     def __init__(self, spread: float, horizon: i64) -> None:
         super().__init__(spread, horizon, names=PARTS)
@@ -43,7 +43,7 @@ class LataEvaluator(Evaluator[LataState]):
         return [float(score(state, seat)) for seat in range(state.seats)]
 
     def leanings(self, state: LataState, actions: list[int]) -> list[float]:
-        """Alone, what speaks for an action counts like points; far behind is far behind."""
+        """Return the scaled policy values in solo games, relative to the best action and limited to `-FAR`."""
         if state.kit.factory == FRONT:
             return []
         looks = self.foremen[state.kit.factory].looks(state, actions)
@@ -66,9 +66,10 @@ class LataEvaluator(Evaluator[LataState]):
         return best
 
     def worthwhile(self, state: LataState, seat: i64) -> list[int]:
-        """A better place in the order is not worth the action points without which one can do nothing there.
+        """Exclude actions that are almost always bad.
 
-        And whoever has nothing to sell makes something, where that is possible: points that are left over are lost.
+        Bids stop at `DEAREST_BID`, because turn order is not worth the action points that production needs. A seat
+        without cubes does not end production while it can still make one.
         """
         legal = state.peek(seat)
         first: i64 = legal[0]
@@ -107,7 +108,7 @@ class LataEvaluator(Evaluator[LataState]):
         if codes.is_reveal_market(action):
             return -0.2
         if codes.is_end_production(action):
-            # Keep enough points for the sale.
+            # Save action points for the sale.
             cubes: i64 = 0
             for colour in range(CANS):
                 cubes += i64(state.cubes[seat * CANS + colour])
@@ -117,13 +118,13 @@ class LataEvaluator(Evaluator[LataState]):
         return self._sale(state, seat, action)
 
     def _card(self, state: LataState, card: i64) -> float:
-        """A card with two icons makes more."""
+        """Return the value of a card: higher with two icons."""
         if i64(state.kit.paints[card]) == GREEN:
             return 0.0
         return 0.4 if i64(state.kit.icons[card * 2 + 1]) >= 0 else 0.2
 
     def _place(self, state: LataState, seat: i64, card: i64, slot: i64) -> float:
-        """Value of placing a card: higher for cheap and empty slots, as a covered card is lost."""
+        """Return the value of placing a card: higher in cheap and empty slots, because a covered card is lost."""
         price: i64 = state.kit.prices[slot]
         look: float = -0.3 * float(price)
         covered: i64 = state.tops[seat * SLOTS + slot]
@@ -132,7 +133,7 @@ class LataEvaluator(Evaluator[LataState]):
         return look - self._card(state, covered) + self._card(state, card)
 
     def _produce(self, state: LataState, seat: i64, position: i64, colour: i64) -> float:
-        """Value of laying a can: higher for near icons and for colours that open markets want."""
+        """Return the value of producing a can: higher for near icons and for colors that open markets need."""
         wanted: i64 = 0
         for market in state.market_row:
             at: i64 = i64(market) * CANS + colour
@@ -148,7 +149,7 @@ class LataEvaluator(Evaluator[LataState]):
         return look
 
     def _deliver(self, state: LataState, seat: i64, market: i64) -> float:
-        """Value of a delivery: its pay less its action points, and a bonus for completing the card."""
+        """Return the value of a delivery: its income less its action points, plus a bonus for completing the card."""
         at: i64 = market * CANS
         laid: i64 = 0
         room: i64 = 0

@@ -1,4 +1,4 @@
-"""Strength of the bot levels, measured in the arena (`benchmarks/strength.py`) so that the steps are even."""
+"""Bot levels, tuned in the arena (`benchmarks/strength.py`) for even steps in strength."""
 
 from ribeira.engine.bot_api.levels import Level
 
@@ -10,8 +10,8 @@ LEVELS = {
     "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
 
-# Alone nothing was learned, and thought is all that makes an expert better. With three and four, only expert looks with
-# what was learned.
+# There is no learned network for the solo game, where experts only search longer. With three and four players only
+# experts use the network.
 HARD = Level(220, overlooks=0.003, slack=0.001)
 BY_SEATS = {
     1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)},

@@ -6,84 +6,84 @@ from ribeira.games.lata.actions import MARKER
 
 
 class Weights:
-    """How much everything weighs that speaks for an action or against it, in the order of the list."""
+    """Named weights of the policy's features, in the order of the list."""
 
     def __init__(self, weights: list[float]) -> None:
         read = iter(weights)
         self.chance: Final = next(read)
-        # Choosing cards and placing them
-        self.double: Final = next(read)  # two icons
+        # Choosing and placing cards
+        self.double: Final = next(read)  # card with two icons
         self.sardine: Final = next(read)
         self.mackerel: Final = next(read)
         self.tomato: Final = next(read)
         self.olive_oil: Final = next(read)
         self.tin: Final = next(read)
         self.special: Final = next(read)  # other green cards
-        self.partner: Final = next(read)  # the line has what its icons need
-        self.goal_card: Final = next(read)  # what it counts for the goals,
-        self.open_goal_card: Final = next(read)  # and for those on offer
-        self.price: Final = next(read)  # of a slot
-        self.late_price: Final = next(read)  # the same, by the rounds that are gone
-        self.empty: Final = next(read)  # slot
-        self.line: Final = next(read)  # what the line can make more, by the rounds that are left
-        self.line_red: Final = next(read)  # of it red cans,
-        self.line_yellow: Final = next(read)  # and yellow ones
-        self.placed_goal: Final = next(read)  # what the goals count more
-        # Making cans
+        self.partner: Final = next(read)  # the line has the matching icon
+        self.goal_card: Final = next(read)  # contribution to the player's goals
+        self.open_goal_card: Final = next(read)  # contribution to the open goals
+        self.price: Final = next(read)  # price of the slot
+        self.late_price: Final = next(read)  # price of the slot, times the rounds played
+        self.empty: Final = next(read)  # empty slot
+        self.line: Final = next(read)  # cans that the line can make in addition, times the remaining rounds
+        self.line_red: Final = next(read)  # red cans among them
+        self.line_yellow: Final = next(read)  # yellow cans among them
+        self.placed_goal: Final = next(read)  # additional points of the player's goals
+        # Producing cans
         self.make_silver: Final = next(read)
         self.make_red: Final = next(read)
         self.make_yellow: Final = next(read)
-        self.wanted_silver: Final = next(read)  # some open market still needs it
+        self.wanted_silver: Final = next(read)  # an open market still needs this color
         self.wanted_red: Final = next(read)
         self.wanted_yellow: Final = next(read)
-        self.surplus_silver: Final = next(read)  # none does
-        self.surplus_other: Final = next(read)  # and it will spoil
-        self.skipped: Final = next(read)  # icons
-        self.second_cube: Final = next(read)  # on the same card, for nothing
-        self.last_point: Final = next(read)  # the card takes the last action point,
-        self.low_points: Final = next(read)  # or leaves one or two
+        self.surplus_silver: Final = next(read)  # no open market needs it
+        self.surplus_other: Final = next(read)  # no open market needs it, and it can spoil
+        self.skipped: Final = next(read)  # icons skipped
+        self.second_cube: Final = next(read)  # second cube on the same card, which is free
+        self.last_point: Final = next(read)  # the cube costs the last action point
+        self.low_points: Final = next(read)  # one or two action points remain
         self.sell_two: Final = next(read)
         self.swap_one: Final = next(read)
         self.swap_wanted: Final = next(read)
         self.swap_surplus: Final = next(read)
         self.buy_ap: Final = next(read)
-        self.buy_ap_low: Final = next(read)  # with few action points
+        self.buy_ap_low: Final = next(read)  # few action points remain
         self.buy_cube: Final = next(read)
         self.buy_wanted: Final = next(read)
-        self.open_early: Final = next(read)  # a market, before the sale
-        self.open_points: Final = next(read)  # the same, for every action point
+        self.open_early: Final = next(read)  # reveal a market before the sale
+        self.open_points: Final = next(read)  # the same, per action point
         self.end_making: Final = next(read)
-        self.end_cubes: Final = next(read)  # for every cube
-        self.end_low: Final = next(read)  # with two action points at the most
-        self.end_ready: Final = next(read)  # some market could be completed
+        self.end_cubes: Final = next(read)  # per cube
+        self.end_low: Final = next(read)  # at most two action points remain
+        self.end_ready: Final = next(read)  # an open market could be completed
         # Selling
         self.earned: Final = next(read)
-        self.late_earned: Final = next(read)  # by the rounds that are gone
-        self.points: Final = next(read)  # action points of a delivery
+        self.late_earned: Final = next(read)  # income, times the rounds played
+        self.points: Final = next(read)  # action points of the delivery
         self.completes: Final = next(read)
-        self.flags: Final = next(read)  # of a card that it completes
-        self.sold_goal: Final = next(read)  # what the goals count more for it
-        self.missing: Final = next(read)  # cubes that a delivery leaves missing
-        self.loaded: Final = next(read)  # cubes, of all that could be
+        self.flags: Final = next(read)  # flags of a completed card
+        self.sold_goal: Final = next(read)  # additional points of the player's goals
+        self.missing: Final = next(read)  # cubes still missing after the delivery
+        self.loaded: Final = next(read)  # cubes loaded
         self.open_market: Final = next(read)
         self.open_market_points: Final = next(read)
         self.end_turn: Final = next(read)
         self.replace_market: Final = next(read)
-        self.market_reach: Final = next(read)  # cubes of a market that the line can make, of all that it needs
-        self.market_worth: Final = next(read)  # what completing it would count for the goals
+        self.market_reach: Final = next(read)  # share of a market's cubes that the line can make
+        self.market_worth: Final = next(read)  # value of completing the market
         self.draw: Final = next(read)
         # Goals
-        self.goal_now: Final = next(read)  # what it counts now
+        self.goal_now: Final = next(read)  # current points
         self.goal_cost: Final = next(read)
-        self.goal_early: Final = next(read)  # by the rounds that are left
-        self.goal_last: Final = next(read)  # what it counts now, in the last round
-        self.goal_growth: Final = next(read)  # how much more it will count, as `growth` says
+        self.goal_early: Final = next(read)  # remaining rounds
+        self.goal_last: Final = next(read)  # current points, in the last round
+        self.goal_growth: Final = next(read)  # expected growth (see `growth`)
         self.open_goal: Final = next(read)
-        self.open_goal_money: Final = next(read)  # with four escudos or more
+        self.open_goal_money: Final = next(read)  # with at least four escudos
         self.open_goal_left: Final = next(read)
         self.replace_goal: Final = next(read)
-        self.replace_look: Final = next(read)  # how it looks
+        self.replace_look: Final = next(read)  # value of the replaced goal
         left = list(read)
-        self.marker: Final = left[: MARKER + 1]  # by the value that it is set to
-        self.marker_left: Final = left[MARKER + 1]  # for every point, by the rounds that are left
-        self.growth: Final = left[MARKER + 2 :]  # how much more of what a goal counts there is after a round
+        self.marker: Final = left[: MARKER + 1]  # by chosen number of action points
+        self.marker_left: Final = left[MARKER + 1]  # per action point, times the remaining rounds
+        self.growth: Final = left[MARKER + 2 :]  # expected growth per round of each quantity that goals count

@@ -1,4 +1,4 @@
-"""Output of a production line, and the value of cards in it."""
+"""Output of a production line, and values of its cards."""
 
 from mypy_extensions import i64
 
@@ -23,11 +23,12 @@ from ribeira.games.lata.state import NO_CARD, LataState
 
 
 def rounds_left(state: LataState) -> float:
+    """Return the number of rounds after the current one."""
     return float(state.kit.rounds - state.round)
 
 
 def partner_of(icon: i64) -> i64:
-    """The icon that one needs further on, or gives a better can with."""
+    """Return the icon that an icon is combined with."""
     if icon == SARDINE:
         return TOMATO
     if icon == TOMATO:
@@ -36,7 +37,7 @@ def partner_of(icon: i64) -> i64:
 
 
 def line(state: LataState, seat: i64) -> list[int]:
-    """Of the visible line: cards, icons that make a can, those of a red and of a yellow one, tins, special cards."""
+    """Count cards, cans that can be made, red and yellow cans, tins, and special cards in a visible line."""
     cards: i64 = 0
     makes: i64 = 0
     red: i64 = 0
@@ -67,7 +68,7 @@ def line(state: LataState, seat: i64) -> list[int]:
 
 
 def in_line(state: LataState) -> i64:
-    """Which icons are visible, a bit for each."""
+    """Return the visible icons as a bit set."""
     seen: i64 = 0
     for slot in range(SLOTS):
         card: i64 = state.tops[slot]
@@ -79,7 +80,7 @@ def in_line(state: LataState) -> i64:
 
 
 def wanted(state: LataState, colour: i64) -> i64:
-    """How many cubes of a colour the open markets need more than there are."""
+    """Return the open spaces of a color on the open markets less the player's cubes."""
     needed: i64 = -i64(state.cubes[colour])
     for market in state.market_row:
         at: i64 = i64(market) * CANS + colour
@@ -88,7 +89,7 @@ def wanted(state: LataState, colour: i64) -> i64:
 
 
 def can_complete(state: LataState) -> bool:
-    """Whether the cubes and action points do for some market."""
+    """Return whether the cubes and action points suffice to complete an open market."""
     for boxed in state.market_row:
         market: i64 = boxed
         enough: bool = i64(state.kit.market_ap[market]) <= i64(state.ap[0])
@@ -102,7 +103,7 @@ def can_complete(state: LataState) -> bool:
 
 
 def counts_for(state: LataState, goal: i64, card: i64) -> float:
-    """What a card adds to a goal, if it counts colours or icons."""
+    """Return a card's points for a goal that counts card colors or icons."""
     kit = state.kit
     what: i64 = kit.goal_counts[goal]
     found: i64 = 0
@@ -116,7 +117,7 @@ def counts_for(state: LataState, goal: i64, card: i64) -> float:
 
 
 def line_points(state: LataState) -> i64:
-    """What the goals count that look at the line."""
+    """Return the points of the goals that count cards of the line."""
     total: i64 = 0
     for goal in state.goals[0]:
         what: i64 = state.kit.goal_counts[goal]
@@ -126,7 +127,7 @@ def line_points(state: LataState) -> i64:
 
 
 def market_points(state: LataState) -> i64:
-    """What the goals count that look at completed markets."""
+    """Return the points of the goals that count completed markets and other results."""
     total: i64 = 0
     for goal in state.goals[0]:
         what: i64 = state.kit.goal_counts[goal]

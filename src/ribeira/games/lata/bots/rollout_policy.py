@@ -31,7 +31,7 @@ from ribeira.games.lata.state import NO_CARD, LataState
 
 
 class LataRolloutPolicy:
-    """Chooses the action with the highest weighted sum."""
+    """Chooses the action with the highest weighted sum, plus noise."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = Weights(weights)
@@ -85,7 +85,7 @@ class LataRolloutPolicy:
         return w.open_early + w.open_points * float(i64(state.ap[0]))
 
     def _sale(self, state: LataState, action: i64) -> float:
-        """Value of an action from the end of production on."""
+        """Return the value of an action in the sale or the goal phase, or of ending production."""
         w = self.weights
         if codes.is_end_production(action):
             look: float = w.end_making
@@ -118,7 +118,7 @@ class LataRolloutPolicy:
         return look
 
     def _card(self, state: LataState, card: i64) -> float:
-        """Value of a production card."""
+        """Return the value of a production card."""
         w = self.weights
         icons = state.kit.icons
         first: i64 = icons[card * 2]
@@ -146,7 +146,7 @@ class LataRolloutPolicy:
         return look
 
     def _place(self, state: LataState, card: i64, slot: i64) -> float:
-        """Value of placing a card in a slot: the change of the line's output and of the goals' points."""
+        """Return the value of placing a card: the change of the line's output and of the goals' points."""
         w = self.weights
         left: float = rounds_left(state)
         price: float = float(i64(state.kit.prices[slot]))
@@ -165,13 +165,13 @@ class LataRolloutPolicy:
         return look
 
     def _line(self, state: LataState) -> float:
-        """Value of the cans that the line can make in a round."""
+        """Return the value of the cans that the line can make in a round."""
         w = self.weights
         found = line(state, 0)
         return w.line * float(found[1]) + w.line_red * float(found[2]) + w.line_yellow * float(found[3])
 
     def _make(self, state: LataState, position: i64, colour: i64) -> float:
-        """Value of laying a can on an icon."""
+        """Return the value of producing a can on an icon."""
         w = self.weights
         needed: bool = wanted(state, colour) > 0
         look: float
@@ -192,7 +192,7 @@ class LataRolloutPolicy:
         return look
 
     def _deliver(self, state: LataState, market: i64) -> float:
-        """Value of a delivery."""
+        """Return the value of a delivery."""
         w = self.weights
         kit = state.kit
         laid: i64 = 0
@@ -212,7 +212,7 @@ class LataRolloutPolicy:
         return look + w.completes + self._flags(state, market)
 
     def _flags(self, state: LataState, market: i64) -> float:
-        """Value of completing a market, without the money."""
+        """Return the value of completing a market, without the income."""
         w = self.weights
         count: i64 = market_points(state)
         state.markets[0].append(int(market))
@@ -222,7 +222,7 @@ class LataRolloutPolicy:
         return w.flags * flags + w.sold_goal * float(count)
 
     def _market(self, state: LataState, market: i64) -> float:
-        """Value of replacing a market: high if the line cannot serve it and no goal wants it."""
+        """Return the value of replacing a market, which depends on the line's output and the goals."""
         w = self.weights
         there: i64 = in_line(state)
         reach: i64 = 0
@@ -241,7 +241,7 @@ class LataRolloutPolicy:
         return w.market_reach * float(reach) / float(cubes) + w.market_worth * self._flags(state, market)
 
     def _goal(self, state: LataState, goal: i64) -> float:
-        """Value of a goal: its points now and its expected growth."""
+        """Return the value of a goal: its current points and its expected growth."""
         w = self.weights
         kit = state.kit
         left: float = rounds_left(state)

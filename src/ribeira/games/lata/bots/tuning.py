@@ -1,4 +1,4 @@
-"""Weights of Lata's bots that `ribeira.training` tunes: the solo rollout policy and the evaluation for two players."""
+"""Tuning of the solo rollout policy and the linear evaluation by `ribeira.training`."""
 
 from functools import partial
 from typing import Any
@@ -26,11 +26,11 @@ def weight_sets(game: AnyGame) -> list[WeightSet]:
 
 
 def rollout_policy(weights: list[float], deal: int) -> Policy:
-    """Return the policy of a solo game."""
+    """Return a policy with these weights for a solo game."""
     choose = LataRolloutPolicy(weights).choose
     return lambda state, seat, rng: int(choose(state, rng))
 
 
 def solo_score(state: Any, deal: int) -> float:
-    """Return the score of a solo game."""
+    """Return the final score of a solo game."""
     return float(score(state, 0))

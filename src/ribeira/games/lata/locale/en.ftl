@@ -14,7 +14,7 @@ option-factory-portimao = Portimão: money left brings points, but there is none
 option-factory-aveiro = Aveiro: cans made bring points, and all of them keep
 option-factory-matosinhos = Matosinhos: flags count double, cards come in pairs
 
-# What is decided
+# Decisions
 
 decide-starting_card = Which production card begins in slot 2?
     .others = { $seat } chooses the production card that begins in slot 2.
@@ -49,7 +49,7 @@ decide-replace_goals = Replace goals?
 decide-buy_goal = Buy a goal?
     .others = { $seat } decides whether to buy a goal.
 
-# What can be done
+# Actions
 
 action-bid = Bid { $points ->
     [0] nothing
@@ -134,7 +134,7 @@ escudos-paid = { $paid ->
    *[other] { $paid } escudos
 }
 
-# What happened
+# Events
 
 event-round_began = Round { $round }{ $sets ->
     [none] .
@@ -206,7 +206,7 @@ event-goal_passed = { $seat } buys no goal.
 event-goal_scored = { $seat }: “{ $goal }” brings { $points } VP.
 event-game_ended = The game is over. Points: { $scores }.
 
-# How games end
+# Ends of games
 
 ended-rounds = the last round is over
 rating-ordinary = ordinary tinned fish
@@ -357,7 +357,7 @@ counts-action_points = AP left
 counts-cubes_made = can made
     .many = cans made
 
-# The board in the terminal
+# Terminal board
 
 board-round = Round { $round } of { $rounds }
 board-supply = Supply: { $cubes }
@@ -386,7 +386,7 @@ board-ap_escudos = A→E
 board-priced_goal = { $goal } [{ $points }], { $cost } esc.
 board-kept_flags = Flags
 
-# The board in the browser
+# Browser board
 
 gesture-walk = Produce everything: { $cubes }{ ap }
 board-all = Produce everything
@@ -425,7 +425,7 @@ board-factory-portimao = Portimão
 board-factory-aveiro = Aveiro
 board-factory-matosinhos = Matosinhos
 
-# Why a thing cannot be touched
+# Reasons why pieces cannot be chosen
 
 why-market_produce = Markets are served in the sale: end production first.
 why-market_cans = You have no can that this market still wants.
@@ -450,7 +450,7 @@ why-no_cans = You have no cans for it.
 why-deck_empty = The deck is empty.
 why-opened = You have already opened a card this turn.
 
-# The guided first game
+# Guided first game
 
 lesson-sets = Every round these sets of production cards are on offer. Whoever bids more action points chooses first; what you bid is gone for the round.
 lesson-bid = You have nine action points. Touch how many you spend on the turn order: a few will do, the small number is what remains. Touch it again to bid.
@@ -467,7 +467,7 @@ lesson-special = This green card can be used before production ends. Touch it to
 lesson-complete = A market already has cans on it. It takes fewer to complete it, for anybody.
 lesson-end = The game has six rounds, then the goals are counted. The most points win.
 
-# The gallery of components
+# Component gallery
 
 gallery-production = Production cards
 gallery-markets = Market cards
@@ -478,7 +478,7 @@ gallery-starting_goal = Starting goal
 gallery-front = For several players
 gallery-out_at_two = Not with two players
 
-# What speaks for a choice
+# Parts of the evaluation
 
 part-goals = gets more out of goals
 part-money = leaves more escudos
@@ -488,7 +488,7 @@ part-markets = gets more out of the markets
 part-line = makes a better production line
 part-rounds = makes more of the rounds to come
 
-# What one can be proud of
+# Achievements
 
 achievement-all_flags = Under all flags
     .about = The flags of all five countries on your markets.

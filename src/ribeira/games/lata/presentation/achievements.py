@@ -1,4 +1,4 @@
-"""Achievements."""
+"""Achievements of Lata."""
 
 from ribeira.engine.progress.achievements import by_name
 from ribeira.engine.result import Result
@@ -7,13 +7,13 @@ from ribeira.games.lata.state import LataState
 
 
 def all_flags(state: LataState, seat: int, result: Result) -> bool:
-    """Delivered to every country."""
+    """The completed markets have the flags of all countries."""
     flags = {flag for market in state.markets[seat] for flag in state.kit.flags[market * 2 : market * 2 + 2]}
     return len(flags - {-1}) == len(COUNTRIES)
 
 
 def promises_kept(state: LataState, seat: int, result: Result) -> bool:
-    """Four goals beside the starting one, and each of them pays."""
+    """At least four goals in addition to the starting goal, all with points."""
     own = [points for goal, points in result.breakdown[seat].items() if goal != "start"]
     return len(own) >= 4 and all(points > 0 for points in own)
 
@@ -23,7 +23,7 @@ def one_great_goal(state: LataState, seat: int, result: Result) -> bool:
 
 
 def sold_out(state: LataState, seat: int, result: Result) -> bool:
-    """Four markets, and not a can left in the storage."""
+    """At least four completed markets and no cubes left."""
     return len(state.markets[seat]) >= 4 and not any(state.cubes[seat * CANS : (seat + 1) * CANS])
 
 

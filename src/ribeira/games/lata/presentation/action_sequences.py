@@ -1,4 +1,4 @@
-"""Action sequences that players see as one move: the walk along the line, and a delivery with its cans."""
+"""Action sequences that players see as one move: a whole production line, or a delivery with its cans."""
 
 from ribeira.games.lata import action_codes as codes
 from ribeira.games.lata.actions import RED, SILVER, SLOTS, YELLOW
@@ -8,7 +8,7 @@ from ribeira.games.lata.state import LataState
 
 
 def gestures(state: LataState, seat: int) -> list[list[int]]:
-    """Walks that make all they can, sardines silver or red; and to each market all that it takes."""
+    """Return production of the whole line, with sardines as silver or red cans, and maximal deliveries."""
     match state.top(seat):
         case Produce():
             walks = [_walk(state, seat, way) for way in (SILVER, RED)]
@@ -19,7 +19,10 @@ def gestures(state: LataState, seat: int) -> list[list[int]]:
 
 
 def _walk(state: LataState, seat: int, way: int) -> list[int]:
-    """From left to right; with few action points cards with two icons first, as each card costs one."""
+    """Return the production actions from left to right.
+
+    Each card costs an action point, so cards with two icons take precedence.
+    """
     positions = sorted({int(position_of(lay)) for lay in state.legal(seat) if codes.is_produce(lay)})
     icons = [sum(position // 2 == slot for position in positions) for slot in range(SLOTS)]
     paid = [slot for slot in range(SLOTS) if icons[slot] and slot != state.swept // 2]
@@ -41,4 +44,4 @@ def _walk(state: LataState, seat: int, way: int) -> list[int]:
 def _delivery(state: LataState, seat: int, deliver: int) -> list[int]:
     trial = state.clone()
     trial.apply(seat, deliver)
-    return [deliver, trial.legal(seat)[-1]]  # the last one lays the most of every colour
+    return [deliver, trial.legal(seat)[-1]]  # the last action loads the most of every color

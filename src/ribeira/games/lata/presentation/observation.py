@@ -1,4 +1,4 @@
-"""Possible values of the view's fields, for observations."""
+"""Observation schema of the view."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -39,9 +39,9 @@ from ribeira.games.lata.view import card_view
 
 
 class Line(Part):
-    """A production line: in which slot each card lies, and how deep; beside it what lies on top.
+    """Production line: slot and depth of each card, and the top card of each slot.
 
-    A place for every card of every pile would take ten times the room.
+    Entries for every card at every depth of every slot would be ten times as large.
     """
 
     def __init__(self, cards: Mapping[str, dict[str, Any]], prices: list[int]) -> None:
@@ -84,7 +84,7 @@ class Line(Part):
 
 
 class Owned(Part):
-    """The goals of a player, each with what it pays."""
+    """Goals of a player with their current points."""
 
     def __init__(self, printed: list[dict[str, Any]], seats: int) -> None:
         more: dict[str, Part] = {"points": Number(20, low=-100), "worth": BySeat(Number(20, low=-100), seats)}
@@ -110,12 +110,13 @@ class Owned(Part):
 
 
 def _flat(owned: dict[str, Any]) -> dict[str, Any]:
-    """A goal with what it pays a player now; what it pays for each thing has the same name on the card."""
+    """Rename the printed points to `pays`; `points` becomes the player's current points."""
     goal = dict(owned["goal"])
     return {**goal, "pays": goal["points"], "points": owned["points"]}
 
 
 def parts(components: LataComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
+    """Return the possible values of each field of the view."""
     player = fresh["players"][0]
     cards = {card: _card(components, number) for number, card in enumerate(CARDS)}
     cubes = numbers(COLOURS, 5)

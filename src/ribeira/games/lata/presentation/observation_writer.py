@@ -1,4 +1,4 @@
-"""Observations written directly from a state, with the entries of `observation` in their order."""
+"""Observation writer that reads the state directly, in the order of the entries of `observation`."""
 
 from mypy_extensions import i64
 
@@ -23,12 +23,14 @@ from ribeira.games.lata.state import NO_CARD, NOWHERE, LataState
 
 
 class Writer(Base):
+    """Writes observations of a game of Lata."""
+
     def write(self, state: LataState, own: i64, pen: EntryWriter) -> None:
         seats: i64 = state.seats
         still_in: i64 = 0
         starting = False
         decider: i64 = state.decider()
-        if decider != NOBODY:  # neither of these is decided by several at the same time
+        if decider != NOBODY:  # the tasks below never belong to a simultaneous decision
             task = state.top(decider)
             if isinstance(task, StayIn):
                 still_in = task.left
@@ -81,7 +83,7 @@ class Writer(Base):
         pen.put(state.escudos[player])
         pen.numbers(state.cubes, player * CANS, CANS)
         begin: i64 = pen.entry
-        heights: i64 = 0  # of the slots, side by side
+        heights: i64 = 0  # packed counters of the slots' heights (see `one_more`)
         for placed in state.lines[player]:
             slot: i64 = i64(placed) % SLOTS
             entry: i64 = begin + i64(placed) // SLOTS * 2
@@ -103,7 +105,7 @@ class Writer(Base):
         pen.put(i64(state.bids[player]) + 1 if player == pen.own else 0)
 
     def write_goal(self, state: LataState, player: i64, goal: i64, place: i64, pen: EntryWriter) -> i64:
-        """A goal that a player has; the pen stays where it is. What it pays."""
+        """Write one of the player's goals without moving the position of the writer. Return its points."""
         begin: i64 = pen.entry
         paid: i64 = 0
         pen.entry = begin + place * (2 + state.seats)
@@ -129,14 +131,14 @@ class Writer(Base):
         pen.entry = begin + MARKET_CARDS * (1 + CANS)
 
     def write_cards(self, cards: list[int], pen: EntryWriter) -> None:
-        """Cards that lie open."""
+        """Write a set of face-up cards."""
         for card in cards:
             if i64(card) != NO_CARD:
                 pen.put_at(pen.entry + i64(card), 1)
         pen.skip(len(CARDS))
 
     def write_sets(self, state: LataState, pen: EntryWriter) -> None:
-        """The sets of the round; a taken one is empty."""
+        """Write the sets of the round; a taken set is empty."""
         end: i64 = pen.entry + SETS * (1 + PAIR)
         for number in range(SETS):
             first: i64 = state.sets[number * PAIR]

@@ -1,4 +1,4 @@
-"""Values that sentences need in addition to the fields of actions and events."""
+"""Words for actions, events and goals."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -12,6 +12,8 @@ from ribeira.games.lata.view import GoalView, LataView, MarketView, PlayerView
 
 
 class LataPhrases(Phrases):
+    """Sentences about actions, events and cards of Lata."""
+
     components: LataComponents
     CALLED: ClassVar[Mapping[str, str]] = {
         "give": "colour",
@@ -38,7 +40,7 @@ class LataPhrases(Phrases):
         return super().word(field, value)
 
     def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        """Cubes of several colours are told together, and whether it was anybody's doing."""
+        """Combine the cubes of all colors into one phrase, and add whether a player caused the event."""
         told = super().words(fields)
         if "seat" in fields:
             told["by"] = "nobody" if fields["seat"] is None else "player"
@@ -47,28 +49,28 @@ class LataPhrases(Phrases):
                 told[name] = self.cubes(*(fields[prefix + colour] for colour in COLOURS)) or "none"
         return told
 
-    # Pieces
+    # Names of pieces
 
     def card(self, card: str) -> str:
-        """A production card by what is on it: `tomato + sardine`."""
+        """Return the icons of a production card, such as `tomato + sardine`."""
         number = CARDS.index(card)
         components = self.components
         printed = components.production[number] if number < DECK else components.starting_card
         return self.icons(printed.icons)
 
     def icons(self, icons: list[Any]) -> str:
-        """From top to bottom: `tomato + sardine`, `two sardines`."""
+        """Return icons from top to bottom, such as `tomato + sardine` or `two sardines`."""
         first, *others = icons
         if others == [first]:
             return self.forms("symbol", first)["two"]
         return " + ".join(self.say(f"symbol-{icon}") for icon in icons)
 
     def short_icons(self, icons: list[Any]) -> str:
-        """`tom/sard`."""
+        """Return abbreviated icons, such as `tom/sard`."""
         return "/".join(self.forms("symbol", icon)["short"] for icon in icons)
 
     def market(self, market: str) -> str:
-        """A market by its flags and what it wants in all, which no two have in common: `USA and France (3 silver)`."""
+        """Return a market's flags and printed cubes, which identify it: `USA and France (3 silver)`."""
         printed = self.components.markets[MARKETS.index(market)]
         flags = [self.forms("country", flag)["of"] for flag in printed.flags]
         told = self.say("flags", one=flags[0], other=flags[1]) if len(flags) > 1 else flags[0]
@@ -78,25 +80,25 @@ class LataPhrases(Phrases):
         return ", ".join(self.say(f"country-{flag}") for flag in flags)
 
     def short_flags(self, flags: list[Any]) -> str:
-        """`US FR`."""
+        """Return abbreviated flags, such as `US FR`."""
         return " ".join(self.forms("country", flag)["short"] for flag in flags)
 
     def cubes(self, silver: int, red: int, yellow: int) -> str:
-        """`2 silver, 1 red`; nothing where there are none."""
+        """Return cubes by color, such as `2 silver, 1 red`; empty without cubes."""
         counts = zip(COLOURS, (silver, red, yellow), strict=True)
         return ", ".join(self.say(f"count-{colour}", count=count) for colour, count in counts if count)
 
     def short_cubes(self, silver: int, red: int, yellow: int) -> str:
-        """`2s 1r`."""
+        """Return abbreviated cubes, such as `2s 1r`."""
         counts = zip(COLOURS, (silver, red, yellow), strict=True)
         return " ".join(f"{count}{self.forms('colour', colour)['letter']}" for colour, count in counts if count)
 
     def goal(self, goal: str) -> str:
-        """What a goal of the deck scores."""
+        """Return the scoring of a goal of the deck."""
         return self.scoring(self.components.goals[GOALS.index(goal)])
 
     def scoring(self, goal: Scoring | GoalView, short: bool = False) -> str:
-        """What a goal scores: `2 VP per mackerel icon`; short, `2 per mackerel icon`."""
+        """Return a goal's scoring: `2 VP per mackerel icon`, or short: `2 per mackerel icon`."""
         kind = "each" if goal.per == 1 else "per"
         if goal.counts == "nothing":
             kind = "flat"
@@ -121,10 +123,10 @@ class LataPhrases(Phrases):
         )
 
     def category(self, name: str) -> str:
-        """Points come from goal cards."""
+        """Return the name of a score category, which is a goal card."""
         return self.say("goal-start") if name == "start" else self.goal(name)
 
-    # What actions bring, from a view
+    # Effects of actions
 
     def details(self, view: LataView, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
         ask = next(ask for ask in view.asks if ask.seat == view.seat)
@@ -173,7 +175,7 @@ class LataPhrases(Phrases):
         return {}
 
     def gesture(self, view: LataView, actions: Sequence[int], brings: Sequence[Event]) -> str:
-        """The walk by all that it makes, a delivery by what it brings."""
+        """Describe a production sequence by its cubes, and a delivery by its cubes and income."""
         made = [event for event in brings if isinstance(event, Produced)]
         sold = next((event for event in brings if isinstance(event, Delivered)), None)
         if sold is not None:
@@ -191,7 +193,7 @@ class LataPhrases(Phrases):
         return super().gesture(view, actions, brings)
 
     def _marker(self, player: PlayerView, points: int) -> dict[str, str | int]:
-        """Solo: what a marker brings."""
+        """Solo: return the choice of cards for a number of kept action points."""
         given_up = self.components.action_points - points
         if not given_up:
             return {"choice": "none", "cards": 2}
@@ -201,10 +203,11 @@ class LataPhrases(Phrases):
 
 
 def market_of(view: LataView, market: str) -> MarketView:
+    """Return an open market of the view."""
     return next(there for there in view.markets if there.market == market)
 
 
 def missing(market: MarketView) -> list[int]:
-    """How many cubes of each colour a market still wants."""
+    """Return the number of cubes of each color that a market still needs."""
     wanted, laid = market.wanted, market.laid
     return [getattr(wanted, colour) - getattr(laid, colour) for colour in COLOURS]

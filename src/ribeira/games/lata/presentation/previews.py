@@ -1,4 +1,4 @@
-"""Previewed values that no event contains: number of cards, spoiled cans, and the price of revealing a card."""
+"""Preview values that no event contains: number of cards, spoiled cans, and price of revealing a card."""
 
 from collections.abc import Sequence
 
@@ -12,8 +12,11 @@ from ribeira.games.lata.state import LataState
 
 
 def worth(state: LataState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
-    """`cards` where a solo player gives up action points for them; at the end of a turn the cans that spoil;
-    `paid` for a market or a goal that nobody knows yet."""
+    """Return additional preview values of actions.
+
+    `cards`: choice for given-up action points in a solo game; cubes by color: cans that spoil at the end of the turn;
+    `paid`: price of revealing a market or goal.
+    """
     action = actions[-1]
     if codes.is_set_marker(action):
         return {"cards": int(cards_shown(state, codes.set_marker_points(action)))}

@@ -1,4 +1,4 @@
-"""Reasons why things on the board cannot be chosen."""
+"""Reasons why pieces on the board cannot be chosen."""
 
 from typing import Final
 
@@ -31,12 +31,15 @@ from ribeira.games.lata.rules.sale import Load, Sell, loadable
 from ribeira.games.lata.rules.special_cards import CUBE_COSTS, CUBES_FOR_SALE, add_special
 from ribeira.games.lata.state import NO_CARD, LataState
 
-# What an icon needs further on to make anything; sardines need nothing.
+# Icon that must follow further along the line; sardines need none.
 PARTNERS: Final = {TOMATO: SARDINE, MACKEREL: OLIVE_OIL, OLIVE_OIL: MACKEREL}
 
 
 def refusals(state: LataState, seat: int) -> list[Refusal]:
-    """Things: `set 1`, `slot 1`, `icon 1 top`, `market M01`, `goal G01`, and the decks, `markets` and `goals`."""
+    """Return the reasons for pieces that cannot be chosen.
+
+    IDs of pieces: `set 1`, `slot 1`, `icon 1 top`, `market M01`, `goal G01`, and the decks `markets` and `goals`.
+    """
     asked = state.top(seat)
     found = [*_sets(state, seat), *_markets(state, seat), *_goals(state, seat), *_decks(state, seat)]
     if isinstance(asked, Place):
@@ -70,7 +73,7 @@ def _slots(state: LataState, seat: int, asked: Place) -> list[Refusal]:
 
 
 def _markets(state: LataState, seat: int) -> list[Refusal]:
-    """Open markets that cannot be served or replaced."""
+    """Return the reasons for open markets that cannot be served or replaced."""
     asked, legal, open = state.top(seat), state.legal(seat), state.market_row
     match asked:
         case Produce():
@@ -115,7 +118,7 @@ def _all(kind: str, names: tuple[str, ...], numbers: list[int], reason: str) -> 
 
 
 def _decks(state: LataState, seat: int) -> list[Refusal]:
-    """Cards that cannot be turned up: none is left, one was in this turn already, or it cannot be paid."""
+    """Return the reasons why no card can be revealed: empty deck, already revealed this turn, or too expensive."""
     asked, legal = state.top(seat), state.legal(seat)
     reveals = {codes.encode_reveal_market(), codes.encode_free_reveal()}
     found: list[Refusal] = []
@@ -130,11 +133,11 @@ def _decks(state: LataState, seat: int) -> list[Refusal]:
     return found
 
 
-# The line
+# Production line
 
 
 def _icons(state: LataState, seat: int) -> list[Refusal]:
-    """Icons on which no can can be laid, and special cards that cannot be used."""
+    """Return the reasons for icons without a possible can and for unusable special cards."""
     legal = state.legal(seat)
     icons = [_icon(state, seat, position) for position in range(2 * SLOTS)]
     found: list[Refusal] = []

@@ -1,4 +1,4 @@
-"""Board in the terminal: open cards, and every production line."""
+"""Terminal board: open cards and production lines."""
 
 from collections import Counter
 
@@ -12,23 +12,25 @@ from ribeira.games.lata.actions import COLOURS
 from ribeira.games.lata.presentation.phrases import LataPhrases, missing
 from ribeira.games.lata.view import CardView, CubesView, GoalView, LataView, MarketView, PlayerView, SlotView
 
-WIDE = 100  # columns from which markets and goals stand beside each other
+WIDE = 100  # minimum number of columns for markets and goals side by side
 GAP = 3
-MARKET = 25  # columns of a market on the short board
+MARKET = 25  # width of a market in columns
 PAINTS = {"brown": "orange4", "blue": "blue", "yellow": "yellow", "green": "green"}
 CANS = {"silver": "bright_white", "red": "red", "yellow": "yellow"}
 
 
 def board(view: LataView, words: LataPhrases) -> RenderableType:
+    """Return the full board."""
     return Board(view, words)
 
 
 def short(view: LataView, words: LataPhrases, seat: int, rows: int) -> CompactBoard:
+    """Return the compact board."""
     return CompactBoard(ShortBoard(view, words, seat, rows).lines, 3, rows)
 
 
 class Board:
-    """The table, with markets and goals in two columns where there is room."""
+    """Full board, with markets and goals in two columns if the terminal is wide enough."""
 
     def __init__(self, view: LataView, words: LataPhrases) -> None:
         self.view = view
@@ -62,7 +64,7 @@ class Board:
         return text
 
     def cards(self) -> Text | None:
-        """The cards to be taken, chosen from, or placed."""
+        """Return the cards on offer and the cards to place."""
         say = self.words.say
         text = Text()
         if any(self.view.sets):
@@ -82,7 +84,7 @@ class Board:
         return Text(", ").join(Text(self.words.icons(card.icons), style=PAINTS[card.colour]) for card in cards)
 
     def markets(self) -> Table:
-        """The open markets: flags, cubes that lie there against those wanted, what a delivery costs and brings."""
+        """Return the open markets: flags, cubes laid and wanted, cost and income of a delivery."""
         say = self.words.say
         table = plain_table()
         table.add_column(say("board-markets"), no_wrap=True)
@@ -97,7 +99,7 @@ class Board:
         return table
 
     def goals(self) -> Table:
-        """The open goals, and what they would pay whoever looks (a spectator: everybody) as things stand."""
+        """Return the open goals and their current points for the viewer (spectators: for every player)."""
         say = self.words.say
         table = plain_table()
         table.add_column(say("board-goals"))
@@ -139,7 +141,7 @@ class Board:
         return Text(f"{self.words.say(title)} ").append(str(value), style="bold")
 
     def line(self, player: PlayerView) -> Table:
-        """The production line: the price of each slot, and the visible card."""
+        """Return the production line: price and visible card of each slot."""
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
         for number, slot in enumerate(player.slots, 1):
             table.add_column(self.words.say("board-slot", slot=number, price=slot.price), min_width=12)
@@ -158,9 +160,10 @@ class Board:
 
 
 class ShortBoard:
-    """The table in few lines. Tighter, without the others' production lines; then without the cubes on the markets.
+    """Compact board.
 
-    People who open everything they can (nobody who wants to win does) get only the best of the goals, and a count.
+    Higher tightness omits the other players' production lines, then the cubes on the markets. If many goals are open,
+    only the best are listed, with the number of the others.
     """
 
     def __init__(self, view: LataView, words: LataPhrases, seat: int, rows: int) -> None:
@@ -204,7 +207,7 @@ class ShortBoard:
         return [player_name(self.words, seat, seat in self.deciders), *figures]
 
     def line(self, player: PlayerView) -> list[Text]:
-        """Somebody's production line."""
+        """Return a player's production line."""
         slots = [Text()]
         for number, slot in enumerate(player.slots, 1):
             text = Text(f"{number} ", style="dim")
@@ -214,7 +217,7 @@ class ShortBoard:
         return slots
 
     def cards(self, width: int, tightness: int) -> list[Text]:
-        """The cards to be taken, chosen from, or placed. Where they are too many, the choices name them."""
+        """Return the cards on offer and the cards to place, unless they are so numerous that the choices list them."""
         say = self.words.say
         lines = []
         sets = [
@@ -236,7 +239,7 @@ class ShortBoard:
         return Text(" + ").join(Text(self.words.short_icons(card.icons), style=painted(card)) for card in cards)
 
     def markets(self, width: int) -> list[Text]:
-        """The open markets side by side: cubes that lie there of those wanted, what delivering costs and brings."""
+        """Return the open markets in columns: cubes laid and wanted, cost and income of a delivery."""
         heads = [Text(self.words.forms("colour", colour)["letter"], style=CANS[colour]) for colour in COLOURS]
         heads.append(heading(self.words.say("board-ap_escudos")))
         cells: list[list[Text]] = []
@@ -262,7 +265,7 @@ class ShortBoard:
         return Text(self.words.short_flags(market.flags))
 
     def missing(self, width: int) -> list[Text]:
-        """The same for very many: only what they still want."""
+        """Return the open markets with missing cubes only, for many markets."""
         told = [heading(self.words.say("board-markets"))]
         for market in self.view.markets:
             cubes = self.words.short_cubes(*missing(market))
@@ -270,7 +273,7 @@ class ShortBoard:
         return wrap_parts(told, width)
 
     def goals(self, width: int) -> list[Text]:
-        """The open goals: what they cost, and what they would pay as things stand."""
+        """Return the open goals with their cost and current points."""
         return wrap_parts([heading(self.words.say("board-goals")), *map(self.goal, self.view.goals)], width)
 
     def goal(self, goal: GoalView) -> str:
@@ -278,7 +281,7 @@ class ShortBoard:
         return self.words.say("board-priced_goal", goal=text, cost=goal.cost, points=goal.worth[self.seat])
 
     def best_goals(self, width: int, room: int) -> list[Text]:
-        """Those that would pay the most, as many as there is room for, and how many more there are."""
+        """Return the most valuable goals that fit, and the number of the others."""
         best = sorted(self.view.goals, key=lambda goal: -goal.worth[self.seat])
         for count in range(len(best), -1, -1):
             told: list[Text | str] = [heading(self.words.say("board-goals"))]
@@ -288,7 +291,7 @@ class ShortBoard:
         return lines
 
     def own(self, width: int) -> list[Text]:
-        """One player's line, goals and flags."""
+        """Return the line, goals and flags of the viewing player."""
         player, say = self.view.players[self.seat], self.words.say
         slots = []
         for number, slot in enumerate(player.slots, 1):

@@ -12,7 +12,7 @@ from ribeira.games.lata.state import NO_BID, LataState
 
 
 class Auction(Task[LataState]):
-    """Everybody bids in secret, at the same time (4.2)."""
+    """All players bid in secret at the same time (4.2)."""
 
     def run(self, state: LataState) -> None:
         state.push(REVEAL_BIDS)
@@ -20,6 +20,8 @@ class Auction(Task[LataState]):
 
 
 class MakeBid(Decision[LataState]):
+    """Bid from 0 to all action points (4.2)."""
+
     def legal(self, state: LataState) -> list[int]:
         return [codes.encode_bid(points) for points in range(state.kit.action_points + 1)]
 
@@ -34,7 +36,7 @@ class MakeBid(Decision[LataState]):
 
 
 class RevealBids(Task[LataState]):
-    """The highest bid comes first; of equal ones that with the higher token before."""
+    """The highest bid goes first; the higher token breaks ties."""
 
     def run(self, state: LataState) -> None:
         bids = state.bids
@@ -54,13 +56,13 @@ class RevealBids(Task[LataState]):
 
 
 class NextBidder(Task[LataState]):
-    """The open auction (5.1): the first of those that are still in stays or passes."""
+    """In the open auction (5.1), the first remaining bidder stays in or passes."""
 
     FIELDS: ClassVar[dict[str, range]] = {"left": range(1, PLAYERS + 1)}
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
-        self.left: i64 = left  # bidders that are still in, in front of `order`
+        self.left: i64 = left  # number of remaining bidders, who come first in `order`
 
     def run(self, state: LataState) -> None:
         seat: i64 = state.order[0]
@@ -72,7 +74,7 @@ class NextBidder(Task[LataState]):
 
 
 class StayIn(Decision[LataState]):
-    """Pay an action point to stay in, or pass and take the highest token that is left."""
+    """Pay an action point to stay in, or pass and take the highest remaining token."""
 
     FIELDS: ClassVar[dict[str, range]] = {"left": range(1, PLAYERS + 1)}
 
@@ -88,7 +90,7 @@ class StayIn(Decision[LataState]):
         return choices
 
     def choose(self, state: LataState, action: int) -> None:
-        # Staying or passing, the bidder goes behind the others that are still in; who passes stays there for good.
+        # The bidder moves behind the other remaining bidders. After a pass that place is final.
         order = state.order
         for place in range(1, self.left):
             order[place - 1] = order[place]

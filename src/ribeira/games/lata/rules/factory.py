@@ -11,11 +11,11 @@ from ribeira.games.lata.events import CardKept, MarkerSet, SetTaken
 from ribeira.games.lata.rules.production import PRODUCTION_TURN
 from ribeira.games.lata.state import NO_CARD, LataState
 
-NO_SLOT: Final = SLOTS  # Place: no slot is barred
+NO_SLOT: Final = SLOTS  # value of `Place.barred` for no slot
 
 
 class TakeSet(Decision[LataState]):
-    """Take one of the sets that are left."""
+    """Take one of the remaining sets."""
 
     def legal(self, state: LataState) -> list[int]:
         choices: list[int] = []
@@ -45,7 +45,7 @@ class Place(Decision[LataState]):
 
     def __init__(self, seat: i64, barred: i64) -> None:
         super().__init__(seat)
-        self.barred: i64 = barred  # where the first card of the pair lies, or NO_SLOT
+        self.barred: i64 = barred  # slot of the pair's first card, or NO_SLOT
 
     def legal(self, state: LataState) -> list[int]:
         choices: list[int] = []
@@ -71,13 +71,13 @@ class Place(Decision[LataState]):
 
 
 class FactoryTurn(Task[LataState]):
-    """Each in turn order takes a set and places it; the set that is left is discarded (4.3)."""
+    """In turn order, each player takes and places a set; the remaining set is discarded (4.3)."""
 
     FIELDS: ClassVar[dict[str, range]] = {"turn": range(PLAYERS + 1)}
 
     def __init__(self, seat: i64, turn: i64) -> None:
         super().__init__(seat)
-        self.turn: i64 = turn  # from 0
+        self.turn: i64 = turn  # number of players that have had their turn
 
     def run(self, state: LataState) -> None:
         if self.turn == state.seats:
@@ -95,7 +95,7 @@ class FactoryTurn(Task[LataState]):
 
 
 def cards_shown(state: LataState, points: i64) -> i64:
-    """How many cards a solo player may choose from who keeps so many action points (5.3.2, 5.3.3)."""
+    """Return the number of cards that a solo player chooses from, given the kept action points (5.3.2, 5.3.3)."""
     given_up: i64 = state.kit.action_points - points
     in_sets: bool = state.kit.factory == MATOSINHOS and given_up > 0
     cards: i64 = 2 * PAIR if in_sets else PAIR + given_up
@@ -146,7 +146,7 @@ class SetMarker(Decision[LataState]):
 
 
 class KeepCard(Decision[LataState]):
-    """Choose two of the cards turned up; the others are discarded."""
+    """Keep two of the revealed cards; discard the others."""
 
     def legal(self, state: LataState) -> list[int]:
         return [codes.encode_keep(card) for card in state.shown]
@@ -166,13 +166,13 @@ class KeepCard(Decision[LataState]):
 
 
 class ChooseSet(Decision[LataState]):
-    """Matosinhos: choose one of two sets, and with more action points given up, whether to place all of it."""
+    """Matosinhos: choose one of two sets; `picky` allows discarding one of its cards."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"picky": ("no", "yes")}
 
     def __init__(self, seat: i64, picky: i64) -> None:
         super().__init__(seat)
-        self.picky: i64 = picky  # whether a card of it may be discarded
+        self.picky: i64 = picky  # whether the player may discard a card of the set
 
     def legal(self, state: LataState) -> list[int]:
         return TAKE_SET[self.seat].legal(state)
@@ -185,7 +185,7 @@ class ChooseSet(Decision[LataState]):
 
 
 class DropCard(Decision[LataState]):
-    """Matosinhos: discard one card of the chosen set, or none."""
+    """Matosinhos: discard one card of the chosen set or none."""
 
     def legal(self, state: LataState) -> list[int]:
         choices = [codes.encode_discard(card) for card in state.hand]

@@ -15,7 +15,7 @@ from ribeira.games.lata.state import LataState
 
 
 class GoalsTurn(Task[LataState]):
-    """Each in turn order may buy a goal; then the round is over (4.6)."""
+    """In turn order, each player may buy a goal; then the round ends (4.6)."""
 
     FIELDS: ClassVar[dict[str, range]] = {"turn": range(PLAYERS + 1)}
 
@@ -37,7 +37,7 @@ class GoalsTurn(Task[LataState]):
 
 
 class BuyGoal(Decision[LataState]):
-    """Buy one open goal or none; before that, once, open one more."""
+    """Buy one open goal or none. Revealing another goal is possible once beforehand."""
 
     def legal(self, state: LataState) -> list[int]:
         escudos: i64 = state.escudos[self.seat]
@@ -73,7 +73,7 @@ class BuyGoal(Decision[LataState]):
 
 
 def finish(state: LataState) -> None:
-    """Nothing changes any more: the goals only tell what they pay (6)."""
+    """Score the goals (6)."""
     if state.events is not None:
         for seat in range(state.seats):
             points = int(goal_points(state, seat, STARTING_GOAL))

@@ -13,18 +13,19 @@ OPENING_COSTS: Final = 1
 
 
 def can_reveal_market(state: LataState, seat: i64) -> bool:
-    """Once in the turn, in production or sale (4.5.3)."""
+    """Return whether a seat can reveal a market: once per turn, in production or sale (4.5.3)."""
     return not state.opened and i64(state.ap[seat]) >= OPENING_COSTS and state.can_open_market()
 
 
 def reveal_market(state: LataState, seat: i64) -> None:
+    """Pay an action point and reveal a market (4.5.3)."""
     state.opened = True
     state.ap[seat] -= OPENING_COSTS
     state.open_market(seat, OPENING_COSTS)
 
 
 class FreeReveal(Decision[LataState]):
-    """With one open market at the most, open another for free, before anything else (4.5.1)."""
+    """Reveal a market for free before production if there is at most one open market (4.5.1)."""
 
     def legal(self, state: LataState) -> list[int]:
         if len(state.market_row) > 1 or not state.can_open_market():

@@ -1,4 +1,4 @@
-"""Positions as JSON."""
+"""JSON positions."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -40,9 +40,9 @@ Phase = Literal["preparation", "auction", "factory", "production", "goals"]
 class PlayerPosition(PositionPart):
     ap: int | None = None
     escudos: int | None = None
-    cubes: dict[str, int] = {}  # in storage and obtained in this round
-    line: list[list[str]] | None = None  # five slots, the lowest card first; left out: the starting card
-    goals: list[str] = []  # beside the starting goal
+    cubes: dict[str, int] = {}  # in storage, plus those obtained in this round
+    line: list[list[str]] | None = None  # five slots, lowest card first; default: the starting card
+    goals: list[str] = []  # without the starting goal
     markets: list[str] = []  # completed
     bid: int | None = None
 
@@ -60,35 +60,38 @@ class SweptPosition(PositionPart):
 
 
 class LataPosition(Position):
+    """JSON position of a game of Lata."""
+
     round: int = 1
-    phase: Phase = "preparation"  # where the agenda is left out
-    turn: int | None = None  # whose turn it is in that phase; left out: the first one's
-    order: list[int] | None = None  # the seats by their tokens; left out: at random
+    phase: Phase = "preparation"  # used without an agenda
+    turn: int | None = None  # turn within the phase, default: the first
+    order: list[int] | None = None  # seats by token, default: random
     players: list[PlayerPosition] = []
-    sets: list[list[str]] | None = None  # face up; a taken one is empty
+    sets: list[list[str]] | None = None  # face up; taken sets are empty
     shown: list[str] = []
     hand: list[str] = []
-    # Decks have the top card first. One that is left out has all cards that are nowhere else, shuffled; what the coming
-    # rounds do not need is in the box. `…_top` says what lies on top of it.
+    # Decks begin with the top card. An omitted deck holds all cards that are not elsewhere, shuffled; cards that the
+    # remaining rounds do not need are in the box. `…_top` lists its top cards.
     deck: list[str] | None = None
     deck_top: list[str] = []
     box: list[str] | None = None
     discard: list[str] = []
-    markets: list[MarketPosition] | None = None  # open; left out: dealt in preparation
+    markets: list[MarketPosition] | None = None  # open markets, default: dealt in the preparation
     market_deck: list[str] | None = None
     market_deck_top: list[str] = []
     market_discard: list[str] = []
-    goals: list[str] | None = None  # open; left out: dealt in preparation
+    goals: list[str] | None = None  # open goals, default: dealt in the preparation
     goal_deck: list[str] | None = None
     goal_deck_top: list[str] = []
     goal_discard: list[str] = []
     swept: SweptPosition | None = None
-    uses: list[int] = []  # of the special card in each slot
+    uses: list[int] = []  # uses of the special card in each slot
     opened: bool = False
     served: list[str] = []
 
 
 def position(state: LataState) -> LataPosition:
+    """Return the position of a state."""
     return LataPosition(
         game=state.game.id,
         seats=int(state.seats),
@@ -136,7 +139,7 @@ def position(state: LataState) -> LataPosition:
 def build(
     game: AnyGame, components: LataComponents, kit: Kit, paper: LataPosition, options: object, rng: Rng
 ) -> LataState:
-    """The state of a position: a bare `LataPosition` is a fresh set-up (3), with `rng` doing the shuffling."""
+    """Build the state of a position. A bare `LataPosition` is a new game (3), shuffled by `rng`."""
     seats = paper.seats
     read = PositionReader()
     players = paper.players or [PlayerPosition() for _ in range(seats)]
@@ -241,7 +244,7 @@ def build(
 
 
 def dealt(bare: LataState, rng: Rng) -> LataState:
-    """A fresh set-up like another one, with everything shuffled in the same order."""
+    """Return a new set-up, shuffled in the same order as by `build`."""
     state = bare.clone()
     state.rng = rng
     state.order.sort()
@@ -277,6 +280,7 @@ def _line(read: PositionReader, seat: int, line: list[list[str]] | None) -> list
 
 
 def top_of(line: list[int], slot: int) -> int:
+    """Return the visible card of a slot or NO_CARD."""
     cards = [placed // SLOTS for placed in line if placed % SLOTS == slot]
     return cards[-1] if cards else NO_CARD
 
@@ -293,7 +297,7 @@ def _sets(read: PositionReader, sets: list[list[str]] | None) -> list[int]:
 
 
 def _shuffled(cards: list[int], away: Sequence[int], top: Sequence[int], rng: Rng) -> list[int]:
-    """A deck of the cards that are nowhere else, with these on top."""
+    """Shuffle the cards that are not elsewhere and put the given cards on top."""
     deck = sorted(cards)
     for card in (*away, *top):
         if card in deck:
@@ -303,7 +307,7 @@ def _shuffled(cards: list[int], away: Sequence[int], top: Sequence[int], rng: Rn
 
 
 def _deal(state: LataState, paper: LataPosition) -> None:
-    """Where a position begins after the preparation of its round, lay out what it leaves to chance."""
+    """Deal the cards that the position omits if it begins after the preparation of a round."""
     if paper.phase == "preparation":
         return
     kit = state.kit
@@ -335,7 +339,7 @@ def _agenda(state: LataState, paper: LataPosition) -> list[Task[Any]]:
 
 
 def disguise(state: LataState, seat: int, rng: Rng) -> None:
-    """Hidden are the order of the decks, the cards in the box, and the others' bids until all are in (3.2)."""
+    """Change hidden information: order of the decks, cards in the box, or others' bids before the reveal (3.2)."""
     bidders = [other for other in range(state.seats) if other != seat and state.bids[other] != NO_BID]
     which = rng.below(4 if bidders else 3)
     if which == 0:

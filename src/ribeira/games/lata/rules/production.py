@@ -32,7 +32,7 @@ from ribeira.games.lata.state import NO_CARD, LataState
 
 
 class ProductionTurn(Task[LataState]):
-    """Each in turn order produces and sells; then what was not sold is stored or spoils (4.5)."""
+    """In turn order, each player produces and sells; then unsold cans are stored or spoil (4.5)."""
 
     FIELDS: ClassVar[dict[str, range]] = {"turn": range(PLAYERS + 1)}
 
@@ -55,15 +55,15 @@ class ProductionTurn(Task[LataState]):
 
 
 class Produce(Working):
-    """The sweep: lay a cube on an icon further on, use a special card, open a market, or end production (4.5.2)."""
+    """Produce a can further along the line, use a special card, reveal a market, or end production (4.5.2)."""
 
     def legal(self, state: LataState) -> list[int]:
         seat: i64 = self.seat
         ap: i64 = state.ap[seat]
         choices: list[int] = []
-        # From right to left, so that `seen` holds the icons to the right.
+        # Scan from right to left, so that `seen` holds the icons to the right.
         seen: i64 = 0
-        paid_slot: i64 = state.swept // 2  # its card has a cube already; before the first position there is none
+        paid_slot: i64 = state.swept // 2  # slot that already has a cube, or -1
         supply = state.supply
         position: i64 = 2 * SLOTS - 1
         while position > state.swept:
@@ -127,12 +127,12 @@ class Produce(Working):
 
 
 def position_of(action: i64) -> i64:
-    """Position on the production line of a `produce` action: two for each slot, first the top icon."""
+    """Return the position of a `produce` action on the line: `slot * 2`, plus 1 for the bottom icon."""
     return codes.produce_slot(action) * 2 + codes.produce_icon(action)
 
 
 def produce(state: LataState, seat: i64, position: i64, colour: i64) -> None:
-    """Lay a cube on an icon; the first one on a card costs an action point."""
+    """Place a cube on an icon; the first one on a card costs an action point."""
     slot: i64 = position // 2
     paid: i64 = 0 if slot == state.swept // 2 else 1
     state.ap[seat] -= int(paid)
@@ -144,7 +144,7 @@ def produce(state: LataState, seat: i64, position: i64, colour: i64) -> None:
 
 
 def spoiling(state: LataState, seat: i64) -> list[int]:
-    """Number of cans of each colour that spoil."""
+    """Return the number of cans of each color that spoil."""
     cans = [0] * CANS
     for colour in range(CANS):
         if i64(state.kit.keeps[colour]) == 0:
@@ -153,7 +153,7 @@ def spoiling(state: LataState, seat: i64) -> list[int]:
 
 
 def store(state: LataState, seat: i64) -> None:
-    """What keeps stays in storage, the rest spoils (4.5.5)."""
+    """Store the cans that keep and return the others to the supply (4.5.5)."""
     spoiled = spoiling(state, seat)
     for colour in range(CANS):
         if spoiled[colour] > 0:

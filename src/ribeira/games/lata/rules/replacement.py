@@ -14,7 +14,7 @@ REPLACING_COSTS: Final = 1
 
 
 class Replacing(Decision[LataState]):
-    """Replace up to three open cards. The first one picked pays for all."""
+    """Replace up to three open cards. Only the first one costs something."""
 
     FIELDS: ClassVar[dict[str, range]] = {"picked": range(REPLACED + 1)}
 
@@ -23,7 +23,8 @@ class Replacing(Decision[LataState]):
         self.picked: i64 = picked
 
     def forced(self) -> bool:
-        return self.picked == 0  # what was picked is always followed by a draw, so that a client can send it all
+        # A pick is always followed by an explicit draw, so that a client can send all actions at once.
+        return self.picked == 0
 
     def legal(self, state: LataState) -> list[int]:
         choices: list[int] = []
@@ -40,30 +41,30 @@ class Replacing(Decision[LataState]):
             self.replace(state, action, self.price())
 
     def price(self) -> i64:
-        """Price of picking the next card."""
+        """Return the price of picking the next card."""
         return REPLACING_COSTS if self.picked == 0 else 0
 
-    # What differs
+    # Differences between markets and goals
 
     def purse(self, state: LataState) -> i64:
-        """Amount that the seat can pay with."""
+        """Return the amount that the seat can pay with."""
         raise NotImplementedError
 
     def open_cards(self, state: LataState) -> list[int]:
-        """Actions for the cards that can be replaced."""
+        """Return the actions for replaceable cards."""
         raise NotImplementedError
 
     def replace(self, state: LataState, action: i64, price: i64) -> None:
-        """Pay and discard a card."""
+        """Pay for a card and discard it."""
         raise NotImplementedError
 
     def draw(self, state: LataState) -> None:
-        """Reveal another card."""
+        """Reveal a card."""
         raise NotImplementedError
 
 
 class ReplaceMarkets(Replacing):
-    """Markets without cubes, for action points."""
+    """Replace markets without cubes, for action points."""
 
     def purse(self, state: LataState) -> i64:
         return state.ap[self.seat]
@@ -85,7 +86,7 @@ class ReplaceMarkets(Replacing):
 
 
 class ReplaceGoals(Replacing):
-    """Goals, for escudos."""
+    """Replace goals, for escudos."""
 
     def purse(self, state: LataState) -> i64:
         return state.escudos[self.seat]

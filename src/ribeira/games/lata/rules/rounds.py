@@ -14,7 +14,7 @@ from ribeira.games.lata.state import NO_CARD, LataState
 
 
 class StartingCard(Decision[LataState]):
-    """Aveiro: any production card comes into slot 2 (5.3.1), before anything is dealt."""
+    """Aveiro: put any production card into slot 2 before cards are dealt (5.3.1)."""
 
     def legal(self, state: LataState) -> list[int]:
         return [codes.encode_keep(card) for card in sorted(state.deck)]
@@ -26,7 +26,7 @@ class StartingCard(Decision[LataState]):
 
 
 class Prepare(Task[LataState]):
-    """Preparation of a round (4.1)."""
+    """Prepare a round (4.1)."""
 
     def run(self, state: LataState) -> None:
         kit = state.kit

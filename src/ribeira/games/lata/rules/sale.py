@@ -13,7 +13,7 @@ from ribeira.games.lata.state import LataState
 
 
 class Working(Decision[LataState]):
-    """Decision that is repeated until the seat ends it.
+    """Decision that repeats until the seat ends it.
 
     It ends automatically if nothing else is possible and the seat has not acted yet. After an action the seat ends it
     explicitly, so that it can undo first.
@@ -30,7 +30,7 @@ class Working(Decision[LataState]):
 
 
 class Sell(Working):
-    """Deliver to an open market, open one, or end the turn (4.5.4)."""
+    """Deliver to an open market, reveal one, or end the turn (4.5.4)."""
 
     def legal(self, state: LataState) -> list[int]:
         seat: i64 = self.seat
@@ -38,7 +38,7 @@ class Sell(Working):
         choices: list[int] = []
         for boxed in state.market_row:
             market: i64 = boxed
-            if ap >= i64(state.kit.market_ap[market]) or boxed in state.served:  # as `due` says, but quicker
+            if ap >= i64(state.kit.market_ap[market]) or boxed in state.served:  # inlined `due`, for speed
                 for colour in range(CANS):
                     if loadable(state, seat, market, colour) > 0:
                         choices.append(codes.encode_deliver(market))
@@ -63,16 +63,16 @@ class Sell(Working):
 
 
 def loadable(state: LataState, seat: i64, market: i64, colour: i64) -> i64:
-    """How many cubes of a colour a seat could lay on a market."""
+    """Return the number of cubes of a color that a seat can deliver to a market."""
     at: i64 = market * CANS + colour
     free: i64 = i64(state.kit.spaces[at]) - i64(state.laid[at])
     return min(free, i64(state.cubes[seat * CANS + colour]))
 
 
 class Load(Decision[LataState]):
-    """Which cubes to lay on the market chosen, at least one.
+    """Choose the cubes to deliver to the chosen market, at least one.
 
-    Always asked, even if there is one way only, so that a client can send a delivery as two actions.
+    The decision is required even with a single choice, so that a client can send a delivery as two actions.
     """
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"market": MARKETS}

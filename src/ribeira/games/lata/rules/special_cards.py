@@ -27,7 +27,7 @@ CUBES_FOR_SALE: Final = 2
 
 
 def add_special(state: LataState, choices: list[int], seat: i64, slot: i64, symbol: i64) -> None:
-    """Add the uses of the special card in a slot (4.5.6)."""
+    """Add the actions of the special card in a slot (4.5.6)."""
     used: i64 = state.uses[slot]
     own: i64 = seat * CANS
     if symbol == BUY_CUBE:
@@ -58,6 +58,7 @@ def add_special(state: LataState, choices: list[int], seat: i64, slot: i64, symb
 
 
 def sell_two(state: LataState, seat: i64, slot: i64, pair: i64) -> None:
+    """Sell two cubes for an escudo (4.5.6)."""
     state.give_back(seat, FIRST_CUBE[pair], 1)
     state.give_back(seat, SECOND_CUBE[pair], 1)
     state.escudos[seat] += TWO_CUBES_EARN
@@ -68,6 +69,7 @@ def sell_two(state: LataState, seat: i64, slot: i64, pair: i64) -> None:
 
 
 def swap_one(state: LataState, seat: i64, slot: i64, give: i64, take: i64) -> None:
+    """Exchange a cube for another color (4.5.6)."""
     state.give_back(seat, give, 1)
     state.gain(seat, take)
     state.uses[slot] += 1
@@ -76,6 +78,7 @@ def swap_one(state: LataState, seat: i64, slot: i64, give: i64, take: i64) -> No
 
 
 def buy_ap(state: LataState, seat: i64, slot: i64) -> None:
+    """Buy action points for an escudo (4.5.6)."""
     before: i64 = state.ap[seat]
     after: i64 = min(before + AP_GAINED, MARKER)
     state.escudos[seat] -= AP_COSTS
@@ -86,6 +89,7 @@ def buy_ap(state: LataState, seat: i64, slot: i64) -> None:
 
 
 def buy_cube(state: LataState, seat: i64, slot: i64, colour: i64) -> None:
+    """Buy a cube for an escudo; the first use also costs an action point (4.5.6)."""
     ap_cost: i64 = 1 if i64(state.uses[slot]) == 0 else 0
     state.ap[seat] -= int(ap_cost)
     state.escudos[seat] -= CUBE_COSTS

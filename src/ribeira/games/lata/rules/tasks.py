@@ -1,4 +1,4 @@
-"""All kinds of tasks of the game."""
+"""Task types of the game."""
 
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from ribeira.games.lata.rules.replacement import ReplaceGoals, ReplaceMarkets
 from ribeira.games.lata.rules.rounds import Prepare, StartingCard
 from ribeira.games.lata.rules.sale import Load, Sell
 
-# The order of the decisions is the order of their values in observations, on which the learned network depends.
+# Observations number the decisions in this order, which the learned network depends on.
 TASKS: Final[tuple[type[Task[Any]], ...]] = (
     StartingCard,
     Prepare,

@@ -19,7 +19,7 @@ from ribeira.games.lata.state import NO_BID, NO_CARD, NOWHERE, LataState
 
 
 def find_problems(state: LataState, components: LataComponents) -> list[str]:
-    """Everything that is wrong with a state: pieces that are too many or too few, numbers out of range."""
+    """Return all inconsistencies of a state, such as wrong numbers of pieces."""
     seats = int(state.seats)
     kit = state.kit
     problems: list[str] = []
@@ -63,7 +63,7 @@ def find_problems(state: LataState, components: LataComponents) -> list[str]:
             problems.append(f"the rounds to come need {coming} production cards in the deck, not {len(state.deck)}")
     if sorted(state.order) != list(range(seats)):
         problems.append("the turn order names every seat once")
-    to_come = bool(state.agenda) and not isinstance(state.agenda[0], GoalsTurn)  # the goals of this round
+    to_come = bool(state.agenda) and not isinstance(state.agenda[0], GoalsTurn)  # True before the goals of this round
     for seat in range(seats):
         if not 0 <= state.ap[seat] <= MARKER:
             problems.append(f"seat {seat} has {state.ap[seat]} action points; there are 0 to {MARKER}")
@@ -92,7 +92,7 @@ def find_problems(state: LataState, components: LataComponents) -> list[str]:
     return problems
 
 
-# What can lie on the agenda, the next task last. Each begins with what goes on afterwards.
+# Valid agendas; the next task is the last one.
 AUCTIONS = (
     (FactoryTurn, Auction),
     (FactoryTurn, NextBidder),
@@ -122,7 +122,7 @@ SOLO_TURNS: tuple[tuple[type[Task[Any]], ...], ...] = (
 
 
 def _wrong_agenda(state: LataState) -> str | None:
-    """The agenda is a moment of the round, and what that is about must be there."""
+    """Return an inconsistency of the agenda or of the pieces that its tasks need."""
     kinds = tuple(type(task) for task in state.agenda)
     solo = state.kit.factory != FRONT
     if not kinds:
@@ -158,7 +158,7 @@ def _wrong_agenda(state: LataState) -> str | None:
 
 
 def _wrong_cards(state: LataState, kinds: tuple[type[Task[Any]], ...]) -> str | None:
-    """Cards lie face up only while somebody is to take them, or has taken them and is to place them."""
+    """Check that face-up and taken cards match the agenda."""
     solo = state.kit.factory != FRONT
     sets = sum(card != NO_CARD for card in state.sets[::PAIR])
     if any(state.sets[i] == NO_CARD != state.sets[i + 1] for i in range(0, len(state.sets), PAIR)):
@@ -177,7 +177,7 @@ def _wrong_cards(state: LataState, kinds: tuple[type[Task[Any]], ...]) -> str | 
 
 
 def _wrong_bids(state: LataState) -> str | None:
-    """A bid is there from the moment it is made until all are revealed."""
+    """Check that bids exist exactly from the bid to the reveal."""
     top = state.agenda[-1]
     bidders = [seat for seat in range(state.seats) if state.bids[seat] != NO_BID]
     if not isinstance(top, Together):

@@ -1,4 +1,4 @@
-"""Value of a finished challenge."""
+"""Value of a finished solo challenge."""
 
 from typing import Final
 
@@ -6,15 +6,15 @@ from mypy_extensions import i64
 
 from ribeira.games.mercado.state import MercadoState
 
-STEP: Final = 0.4  # of a result: what does not count before it reaches the next fame
-UNFINISHED: Final = 0.3  # and of one that brings no fame at all, because customers are missing
-BEYOND: Final = 0.2  # what a coin is worth when all fame is won
-BEST_MOVE: Final = 32  # coins in one turn that bring fame in a campaign,
-BEST_MOVE_WORTH: Final = 8.0  # and the coins that this is worth
+STEP: Final = 0.4  # discount per coin above the last fame threshold reached
+UNFINISHED: Final = 0.3  # factor if missing customers prevent any fame
+BEYOND: Final = 0.2  # value of a coin above the highest threshold
+BEST_MOVE: Final = 32  # income of one turn that earns fame in a campaign
+BEST_MOVE_WORTH: Final = 8.0  # value of that bonus in coins
 
 
 def challenge_value(state: MercadoState) -> float:
-    """What a finished challenge is worth, in coins: its result, but fame comes in steps and has an end."""
+    """Return the value of a finished challenge in coins, discounting results between and beyond the fame thresholds."""
     result: float = float(state.solo_result())
     if not state.fame_given():
         return UNFINISHED * result

@@ -1,4 +1,4 @@
-"""Evaluation of markets, and the rollout policy with opponents."""
+"""Evaluator of positions, with fast policies for rollouts."""
 
 from typing import Final
 
@@ -27,25 +27,25 @@ from ribeira.games.mercado.rules.customers import BringCustomers
 from ribeira.games.mercado.rules.stands import OpenStand
 from ribeira.games.mercado.state import MercadoState
 
-LEANING: Final = 1.5  # points for what the quick player weighs as one
-LATE: Final = 8  # entrances: with fewer free ones the end is near
-NARROW: Final = 10.0  # how far behind the best at first sight the specialist still looks at an action
-FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
+LEANING: Final = 1.5  # points per unit of the rollout policy's value
+LATE: Final = 8  # with fewer free entrances the end is near
+NARROW: Final = 10.0  # maximum distance from the best first impression in the Specialist challenge
+FAR: Final = 12.0  # limit in points below the best action
 
-# What the outlook is made of
+# Parts of the evaluation.
 PARTS: Final = ("money", "stands", "customers")
 
 
 class MercadoEvaluator(Evaluator[MercadoState]):
-    """Money, and what the stands of each player will still be paid by customers to come."""
+    """Estimates a player's money, plus the future payments of customers to the player's stands."""
 
     def __init__(self, spread: float, horizon: i64, habits: MultiplayerWeights) -> None:
         super().__init__(spread, horizon, names=PARTS)
-        self.habits: Final = habits  # of those who are not alone
-        self.merchants: Final = [SoloRolloutPolicy(weights) for weights in WEIGHTS[:-1]]  # by challenge
+        self.habits: Final = habits  # weights with opponents
+        self.merchants: Final = [SoloRolloutPolicy(weights) for weights in WEIGHTS[:-1]]  # solo policies by challenge
 
     def parts(self, state: MercadoState) -> list[list[float]]:
-        gates: float = float(GATES - state.visited)  # entrances that are still free
+        gates: float = float(GATES - state.visited)  # free entrances
         points: list[list[float]] = []
         for seat in range(state.seats):
             hopes: i64 = 0
@@ -63,7 +63,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         return state.solo_result() if state.kit.challenge else state.coins(seat)
 
     def final(self, state: MercadoState) -> list[float]:
-        """Money; of equals the one with more stands on the market."""
+        """Return the money; more stands on the market break ties."""
         if state.kit.challenge:
             return [challenge_value(state)]
         points: list[float] = []
@@ -72,7 +72,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         return points
 
     def leanings(self, state: MercadoState, actions: list[int]) -> list[float]:
-        """Alone, what speaks for an action counts like points; far behind is far behind."""
+        """Return the scaled policy values in solo challenges, relative to the best action and limited to `-FAR`."""
         if not state.kit.challenge:
             return []
         looks = self.merchants[state.kit.challenge - 1].looks(state, actions)
@@ -80,9 +80,10 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         return [max(LEANING * (look - most), -FAR) for look in looks]
 
     def worthwhile(self, state: MercadoState, seat: i64) -> list[int]:
-        """The specialist tries only what looks good: with one type that earns, a bad beginning costs the whole game,
-        and what a search finds out about such beginnings drowns the differences between the good ones. With others
-        nobody lets the game run out while there is something to do.
+        """Exclude actions that are almost always bad.
+
+        In the Specialist challenge, a bad opening costs the whole game, and the spread of values among bad openings
+        would hide the differences between good ones. With opponents, see `_without_coin`.
         """
         legal = state.peek(seat)
         if len(legal) == 1:
@@ -94,9 +95,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         return [legal[i] for i in range(len(legal)) if looks[i] >= least]
 
     def _without_coin(self, state: MercadoState, legal: list[int]) -> list[int]:
-        """A coin may be saved for a turn. When others do so already, the market is what earns, and whoever takes the
-        last coin ends the game.
-        """
+        """Exclude taking a coin when a run of coin turns is close to ending the game."""
         if not codes.is_take_coin(legal[len(legal) - 1]) or state.final_turns != NONE:
             return legal
         everybody: i64 = 4 if state.seats == 2 else state.seats
@@ -107,7 +106,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         if state.kit.challenge:
             return self.merchants[state.kit.challenge - 1].choose(state, rng)
         legal = state.peek(seat)
-        last: i64 = legal[-1]  # shows the kind of decision
+        last: i64 = legal[-1]  # indicates the kind of decision
         if len(legal) == 1:
             return legal[0]
         if codes.is_take_coin(last):
@@ -122,7 +121,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         return rng.choice(legal)
 
     def _act(self, state: MercadoState, seat: i64, legal: list[int], rng: Rng) -> int:
-        """Choose the action of a turn. Stands of a type that the seat already has on the market are preferred."""
+        """Choose the action of a turn. Stands of types that the seat already has on the market are preferred."""
         habits = self.habits
         best: int = codes.encode_take_coin()
         best_look: i64 = -1_000_000
@@ -135,7 +134,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
                 look += habits.stand + habits.own * self._own(state, seat, codes.open_stand_stand(action))
                 look += habits.stand_wooden * wooden + habits.stand_late * late
             elif codes.is_bring_customers(action):
-                # Entrances are few, and every stand that is opened first is paid, too.
+                # Entrances are scarce, and stands opened before the customers come are paid too.
                 tile: i64 = codes.bring_customers_tile(action)
                 look += self._best_line(state, seat, tile) - habits.waiting * wooden * number_of(tile)
                 look += habits.bring_late * late
@@ -149,14 +148,14 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         return best
 
     def _own(self, state: MercadoState, seat: i64, stand: i64) -> i64:
-        """A seat's stands of a type on the market, by the rows: once a row."""
+        """Return the number of rows with a seat's stand of a type."""
         rows: i64 = 0
         for row in range(SIDE):
             rows += (i64(state.line_types[seat * LINES + row]) >> stand) & 1
         return rows
 
     def _best_line(self, state: MercadoState, seat: i64, tile: i64) -> i64:
-        """What these customers would pay at the best line, less a part of what they pay everybody there."""
+        """Return the income from a customer tile at the best line, less a share of all players' income there."""
         habits = self.habits
         best: i64 = 0
         number: i64 = number_of(tile)
@@ -175,7 +174,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         return best * number
 
     def _paid(self, state: MercadoState, seat: i64, tile: i64, line: i64) -> i64:
-        """What a tile pays a seat at a line, less a part of what it pays everybody."""
+        """Return a seat's income from a tile at a line, less a share of all players' income."""
         habits = self.habits
         return habits.paid * state.paid(seat, tile, line) - habits.everybody * state.paid(state.seats, tile, line)
 
@@ -193,9 +192,9 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         return best
 
     def _place(self, state: MercadoState, seat: i64, stand: i64, legal: list[int], rng: Rng) -> int:
-        """Choose a space: better in full lines, and where present customers want the stand."""
+        """Choose a space: preferably in full lines, and with present customers who want the stand."""
         habits = self.habits
-        # What speaks for a line, how many stands it has, and what its customers want: a byte for each line
+        # Value of each line, packed into one byte per line
         rows: i64 = 0
         columns: i64 = 0
         for line in range(LINES):
@@ -221,7 +220,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
         return best
 
     def _line(self, state: MercadoState, seat: i64, stand: i64, line: i64) -> i64:
-        """What speaks for a space of a line: others there, own stands of its type, free entrances."""
+        """Return the value of a line for a new stand: its stands, own stands of the type, and free entrances."""
         habits = self.habits
         look: i64 = habits.stands * min(i64(state.line_stands[line]), NUMBERS) + habits.gates * state.free_gates(line)
         if stand != NONE:
@@ -231,7 +230,7 @@ class MercadoEvaluator(Evaluator[MercadoState]):
     def _pick(self, state: MercadoState, legal: list[int], rng: Rng) -> int:
         """Choose the type that most customers on offer want."""
         habits = self.habits
-        demand: i64 = 0  # a field for each type
+        demand: i64 = 0  # one field per type
         for boxed in state.offer:
             tile: i64 = boxed
             if tile != NONE:
@@ -251,6 +250,4 @@ class MercadoEvaluator(Evaluator[MercadoState]):
 
 
 JUDGE: Final = MercadoEvaluator(spread=10.0, horizon=12, habits=PLAIN_WEIGHTS)
-LEARNED: Final = MercadoEvaluator(
-    spread=10.0, horizon=12, habits=LEARNED_WEIGHTS
-)  # for who looks with what was learned
+LEARNED: Final = MercadoEvaluator(spread=10.0, horizon=12, habits=LEARNED_WEIGHTS)  # used with the learned network

@@ -1,4 +1,4 @@
-"""Strength of the bot levels, measured in the arena (`benchmarks/strength.py`) so that the steps are even."""
+"""Bot levels, tuned in the arena (`benchmarks/strength.py`) for even steps in strength."""
 
 from ribeira.engine.bot_api.levels import Level
 
@@ -10,8 +10,8 @@ LEVELS = {
     "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
 
-# What was learned is for two players. Without it, thought is all that makes an expert better; with several, everybody
-# below has to follow.
+# The learned network is for two players. Otherwise experts only search longer; with more players, the lower levels are
+# adjusted to that.
 ALL_THOUGHT = Level(10_000, seconds=1.0)
 BY_SEATS = {
     1: {**LEVELS, "expert": ALL_THOUGHT},

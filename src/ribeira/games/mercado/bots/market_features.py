@@ -1,4 +1,4 @@
-"""Features of the market for the rollout policy."""
+"""Features of the market for the solo rollout policy."""
 
 from typing import Final
 
@@ -23,52 +23,53 @@ from ribeira.games.mercado.rules.board import (
 )
 from ribeira.games.mercado.state import MercadoState
 
-MOST: Final = NUMBERS  # customers on a tile
+MOST: Final = NUMBERS  # maximum number of customers on a tile
 NO_NUMBERS: Final[list[i64]] = []
 NO_LOOKS: Final[list[float]] = []
-EVERY: Final = 0x1041041  # one in the field of every type
-BESIDE: Final[list[i64]] = [sum(1 << beside for beside in spaces) for spaces in NEIGHBOURS]  # a bit for each space
-WIDE: Final = 8  # bits of a wider field: there can be 64 customers around a space
+EVERY: Final = 0x1041041  # one in each type's field
+BESIDE: Final[list[i64]] = [sum(1 << beside for beside in spaces) for spaces in NEIGHBOURS]  # bit sets
+WIDE: Final = 8  # width of the fields of `visits`, which can reach 64
 
 
 def field(fields: i64, stand: i64) -> i64:
+    """Return the field of a type."""
     return (fields >> (FIELD * stand)) & FIELD_MASK
 
 
 def moment(state: MercadoState) -> i64:
-    """A number that is another one after every turn."""
+    """Return a number that changes with every placed tile."""
     return state.occupied * GATES + state.visited
 
 
 class MarketFeatures:
-    """What the merchant sees at a glance before weighing. Numbers by type have a field for each type."""
+    """Features of a position. Packed integers have one field per stand type."""
 
     def __init__(self, state: MercadoState) -> None:
         self.state: Final = state
         self.moment: i64 = moment(state)
-        self.counts: list[i64] = [0] * LINES  # stands in a line
-        self.own: i64 = 0  # stands on the market
+        self.counts: list[i64] = [0] * LINES  # by line: own stands, one field per type
+        self.own: i64 = 0  # own stands on the market
         self.hand: i64 = 0
-        self.front: i64 = 0  # restaurants in front of the player that improve a type
-        self.grey: i64 = 0  # closed ones on the market
+        self.front: i64 = 0  # restaurants of the player that improve a type
+        self.grey: i64 = 0  # closed restaurants on the market
         self.wanted: i64 = 0  # customers on offer that want a type
-        self.four: i64 = 0  # a bit for each type: four customers may still come that want it
-        self.lead: i64 = 0  # the type that looks best
+        self.four: i64 = 0  # types wanted by tiles of four customers that can still come, as a bit set
+        self.lead: i64 = 0  # most promising type
         self.coins: i64 = state.coins(0)
         self.wooden: i64 = state.wooden[0]
         self.fronts: i64 = len(state.restaurants[0])
-        self.gates: i64 = GATES - state.visited - state.kit.entrances_left  # customers that can still be brought
+        self.gates: i64 = GATES - state.visited - state.kit.entrances_left  # customer tiles that can still be brought
         self.greys: i64 = 0
-        self.fuller: list[i64] = [0] * MARKET  # how many stands the fuller line of a free space has
-        self.room: i64 = 0  # a bit for every free space
-        # What the merchant works out when it weighs stands or restaurants
-        self.spaces: list[float] = NO_LOOKS  # what speaks for a stand on each space, of whatever type,
-        self.fitting: list[i64] = NO_NUMBERS  # customers that fit at the free entrances of a line with one stand more
-        self.lines: list[float] = NO_LOOKS  # and what a line says of a type,
-        self.lines_of: i64 = NONE  # namely this one
-        self.sites: list[float] = NO_LOOKS  # what speaks for a restaurant on each space, of whatever kind
-        self.improved: list[i64] = NO_NUMBERS  # by kind, stands beside a space that a restaurant there improves
-        self.visits: list[i64] = NO_NUMBERS  # by kind, wide: customers that fit at the free entrances of their lines
+        self.fuller: list[i64] = [0] * MARKET  # by free space: stand count of its fuller line
+        self.room: i64 = 0  # free spaces as a bit set
+        # Computed on demand
+        self.spaces: list[float] = NO_LOOKS  # by space: value for a stand of any type
+        self.fitting: list[i64] = NO_NUMBERS  # by line: customers that fit at its free entrances after one more stand
+        self.lines: list[float] = NO_LOOKS  # by line: value for a stand of the type `lines_of`
+        self.lines_of: i64 = NONE  # type that `lines` was computed for
+        self.sites: list[float] = NO_LOOKS  # by space: value for a restaurant of any kind
+        self.improved: list[i64] = NO_NUMBERS  # by space, one field per kind: adjacent stands it improves
+        self.visits: list[i64] = NO_NUMBERS  # by space, one wide field per kind: sum of `fits` of their lines
         self._look()
 
     def _look(self) -> None:
@@ -112,16 +113,16 @@ class MarketFeatures:
                 self.lead = stand
 
     def paid(self, line: i64) -> i64:
-        """What a customer who wants everything would pay at a line."""
+        """Return the payment of a line's stands to the player, summed over the types that earn."""
         pays: i64 = self.state.pays[line]
         return all_of(pays) if self.state.speciality == NONE else field(pays, self.state.speciality)
 
     def fits(self, line: i64, more: i64) -> i64:
-        """How many customers fit at the free entrances of a line, with so many stands more."""
+        """Return the number of customers that fit at a line's free entrances if it gets `more` stands."""
         return self.state.free_gates(line) * min(self.state.line_stands[line] + more, MOST)
 
     def around(self, space: i64) -> i64:
-        """How many spaces beside a space are free."""
+        """Return the number of free spaces adjacent to a space."""
         free: i64 = self.room & BESIDE[space]
         count: i64 = 0
         while free:
@@ -130,14 +131,14 @@ class MarketFeatures:
         return count
 
     def crowd(self, space: i64) -> i64:
-        """How many stands the fuller lines of those have."""
+        """Return the sum of `fuller` over the spaces adjacent to a space."""
         total: i64 = 0
         for boxed in NEIGHBOURS[space]:
             total += self.fuller[boxed]
         return total
 
     def look_around(self) -> None:
-        """Where restaurants would improve something."""
+        """Compute `improved` and `visits`."""
         state = self.state
         self.improved = [0] * MARKET
         self.visits = [0] * MARKET

@@ -35,11 +35,11 @@ NEVER: Final = -1e9
 
 
 class SoloRolloutPolicy:
-    """Chooses the action with the highest weighted sum."""
+    """Chooses the action with the highest weighted sum, plus noise."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = Weights(weights)
-        self.table: MarketFeatures | None = None  # the last one
+        self.table: MarketFeatures | None = None  # of the last position
 
     def choose(self, state: MercadoState, rng: Rng) -> int:
         legal = state.peek(0)
@@ -54,7 +54,7 @@ class SoloRolloutPolicy:
         return [self._look(table, action) for action in actions]
 
     def _see(self, state: MercadoState, where: bool) -> MarketFeatures:
-        """Return the features, those of the turn's first decision again for its second one, the choice of a place."""
+        """Return the features. For the choice of a place (`where`), reuse the features of the turn's first decision."""
         table = self.table
         if table is None or not where or table.state is not state or table.moment != moment(state):
             table = MarketFeatures(state)
@@ -110,7 +110,7 @@ class SoloRolloutPolicy:
         return best
 
     def _stand(self, table: MarketFeatures, stand: i64) -> float:
-        """What speaks for opening a stand of this type."""
+        """Return the value of opening a stand of a type, regardless of its space."""
         w = self.weights
         look: float = w.stand + w.own * float(field(table.own, stand)) + (w.lead if table.lead == stand else 0.0)
         look += (
@@ -121,7 +121,7 @@ class SoloRolloutPolicy:
         return look + w.four_wanted * float((table.four >> stand) & 1)
 
     def _place(self, table: MarketFeatures, stand: i64, space: i64) -> float:
-        """What speaks for opening a stand there, if it can be done."""
+        """Return the value of opening a stand on a space, or NEVER if impossible."""
         w = self.weights
         state = table.state
         if not table.spaces:
@@ -156,7 +156,7 @@ class SoloRolloutPolicy:
         return look
 
     def _spaces(self, table: MarketFeatures) -> list[float]:
-        """What speaks for a stand on each space, whatever its type: NEVER where there can be none."""
+        """Return the value of each space for a stand of any type, or NEVER if none can be opened there."""
         w = self.weights
         state = table.state
         lines: list[float] = []
@@ -183,17 +183,17 @@ class SoloRolloutPolicy:
         return spaces
 
     def _line(self, table: MarketFeatures, stand: i64, line: i64) -> float:
-        """What a line says of a new stand of a type."""
+        """Return the additional value of a line for a stand of a type."""
         w = self.weights
         state = table.state
         look: float = (w.alike - w.unlike) * float(field(table.counts[line], stand))
         types: i64 = state.line_types[line]
-        if (types >> stand) & 1 == 0 and types & (types - 1) != 0:  # two types are what most customers want
+        if (types >> stand) & 1 == 0 and types & (types - 1) != 0:  # most customers want two types
             look += w.third
         return look + w.asleep * float(state.demand[line * TYPES + stand])
 
     def _restaurant(self, table: MarketFeatures, kind: i64, space: i64) -> float:
-        """What speaks for opening a restaurant there."""
+        """Return the value of opening a restaurant on a space."""
         w = self.weights
         if not table.sites:
             table.look_around()
@@ -216,7 +216,7 @@ class SoloRolloutPolicy:
         return look
 
     def _sites(self, table: MarketFeatures) -> list[float]:
-        """What speaks for a restaurant on each space, whatever its kind."""
+        """Return the value of each space for a restaurant of any kind."""
         w = self.weights
         state = table.state
         share: float = float(table.wooden) / 8.0
@@ -238,7 +238,7 @@ class SoloRolloutPolicy:
         return sites
 
     def _hopes(self, table: MarketFeatures, kind: i64, space: i64) -> float:
-        """How many customers would go past a restaurant to stands that it improves, once there are any."""
+        """Return the customers who want the improved type in the lines of adjacent free spaces."""
         state = table.state
         hopes: i64 = 0
         for boxed in NEIGHBOURS[space]:
@@ -248,7 +248,7 @@ class SoloRolloutPolicy:
         return float(hopes)
 
     def _bring(self, table: MarketFeatures, tile: i64, line: i64) -> float:
-        """What speaks for bringing customers to a line."""
+        """Return the value of bringing customers to a line."""
         w = self.weights
         number: float = float(number_of(tile))
         in_hand: i64 = (table.hand >> FIRST_FIELD[tile]) & FIELD_MASK
@@ -277,7 +277,7 @@ class SoloRolloutPolicy:
         return look
 
     def _pick(self, table: MarketFeatures, stand: i64) -> float:
-        """What speaks for a stand tile."""
+        """Return the value of a stand tile."""
         w = self.weights
         own: i64 = field(table.own, stand)
         look: float = w.pick_own * float(own) + (w.pick_lead if table.lead == stand else 0.0)

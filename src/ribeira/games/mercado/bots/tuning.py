@@ -1,4 +1,4 @@
-"""Weights of Mercado's rollout policies that `ribeira.training` tunes."""
+"""Tuning of Mercado's rollout policies by `ribeira.training`."""
 
 from functools import partial
 from typing import Any
@@ -32,19 +32,19 @@ def weight_sets(game: AnyGame) -> list[WeightSet]:
 
 
 def solo_policy(weights: list[float], deal: int) -> Policy:
-    """Return the policy of a solo challenge."""
+    """Return a policy with these weights for a solo challenge."""
     choose = SoloRolloutPolicy(weights).choose
     return lambda state, seat, rng: int(choose(state, rng))
 
 
 def tuned_seat(deal: int) -> int:
-    """Return the seat of the tuned policy in a game for two. Each deal is played on both seats."""
+    """Return the seat of the tuned policy in a two-player game; each deal is played from both seats."""
     return deal % 2
 
 
 def policy_against_default(weights: list[float], deal: int) -> Policy:
     """Return the tuned policy for one seat and the default policy for the other."""
-    # The scale stays: larger weights would leave nothing to chance, which shows a search too little.
+    # Keep the scale: larger weights would leave too little to chance for a search.
     scale = LEARNED_WEIGHTS
     habits = MultiplayerWeights(scale.chance, scale.paid, scale.value, scale.wanted, weights)
     tuned = MercadoEvaluator(JUDGE.spread, JUDGE.horizon, habits)
@@ -52,7 +52,7 @@ def policy_against_default(weights: list[float], deal: int) -> Policy:
 
 
 def lead(state: Any, deal: int) -> float:
-    """Return the lead of the tuned policy in points."""
+    """Return the final lead of the tuned policy in points."""
     points = JUDGE.final(state)
     seat = tuned_seat(deal)
     return float(points[seat] - points[1 - seat])

@@ -30,7 +30,7 @@ option-challenge-8 = 8. { challenge-pub_crawl }
 option-challenge-9 = 9. { challenge-marquis }
     .about = { challenge-marquis.about }
 
-# What is decided
+# Decisions
 
 decide-swap_hand = Swap your three equal stand tiles?
     .others = { $seat } decides whether to swap three equal stand tiles.
@@ -47,7 +47,7 @@ decide-specialise = Stands of which type will earn?
 decide-open_restaurant = Where does the { $restaurant } open?
     .others = { $seat } chooses where the { $restaurant } opens.
 
-# What can be done
+# Actions
 
 action-open_stand = Open a { $stand } stand
 action-bring_customers = Bring { $tile }
@@ -82,7 +82,7 @@ amount = { $amount ->
    *[other] { $amount } coins
 }
 
-# What happened
+# Events
 
 event-hand_swapped = { $seat } swaps three { $stand } stands for { $stands }.
 event-hand_kept = { $seat } keeps three { $stand } stands.
@@ -112,7 +112,7 @@ event-game_ended = { $reason ->
 event-restaurants_unopened = { $seat } loses { amount } for restaurants not opened: { $restaurants }.
 event-money_shown = The money: { $coins }.
 
-# Where money came from, and how games end
+# Sources of money, and ends of games
 
 category-start = starting coins
 category-customers = customers
@@ -187,7 +187,7 @@ side-T = top of column
 side-R = right of row
 side-B = bottom of column
 
-# The challenges
+# Challenges
 
 challenge-specialist = Specialist
     .about = Only stands of one type earn money; the first income decides which.
@@ -208,7 +208,7 @@ challenge-pub_crawl = Pub Crawl
 challenge-marquis = Marquis of Lisbon
     .about = Stands only in the columns with a customer at the top, and only of the types that customer wants.
 
-# The board in the terminal
+# Terminal board
 
 interlude-end = The end is near
 board-customers = Customers
@@ -228,7 +228,7 @@ board-result = Result { $result } of { $thresholds }, fame { $fame }
 board-best_move = Best turn { $best } of { $wanted }
 board-speciality = Earning: { $stand }
 
-# The board in the browser
+# Browser board
 
 board-market = Market hall
 board-first = first player
@@ -282,7 +282,7 @@ why-cost = The stand costs { $cost } here; you have { $have } and would earn { $
 why-taken = Customers already stand there.
 why-display = You take one of these after opening a stand.
 
-# The campaign
+# Campaign
 
 page-campaign = Campaign
 campaign-about = Nine challenges, one after the other, each played once. Each brings up to three fame; with the best move { $most } is the most there is. You can leave a challenge at any time and resume it here.
@@ -303,7 +303,7 @@ campaign-best_move_about = At least { $coins } coins received in one turn of any
 campaign-ratings = Ratings
 campaign-past = Earlier campaigns: { $fame }
 
-# The gallery of components
+# Component gallery
 
 gallery-stands = Stand tiles
 gallery-restaurants = Restaurants, closed and open, and what they improve
@@ -316,7 +316,7 @@ gallery-marked = { $count ->
 gallery-coins = Coins
 gallery-challenges = The solo sheet
 
-# The guided first game
+# Guided first game
 
 lesson-stand = You earn coins with stands in this hall. Touch one of your stand tiles: the spaces where it may open light up.
 lesson-place = A stand costs a coin for every stand in the fuller of its row and column, itself included. Choose a space, best with a grey restaurant: you get what lies there. Touch it again to open.
@@ -329,13 +329,13 @@ lesson-groups = Groups of two, three and four come only where at least so many s
 lesson-coin = When nothing pays, take a coin. If everybody does so in a row, the game is over.
 lesson-end = These count down the spaces and entrances until the end. Then the most coins win; each restaurant you did not open costs one.
 
-# What speaks for a choice
+# Parts of the evaluation
 
 part-money = earns more money
 part-stands = leaves more stands to open later
 part-customers = promises more from customers to come
 
-# What one can be proud of
+# Achievements
 
 achievement-restaurateur = Restaurateur
     .about = Four restaurants in front of you.

@@ -1,1 +1,1 @@
-"""Presentation to players: phrases, the terminal board, previews, reasons, observations and achievements."""
+"""Presentation for players: phrases, terminal board, previews, reasons, observations and achievements."""

@@ -1,4 +1,4 @@
-"""Achievements."""
+"""Achievements of Mercado."""
 
 from ribeira.engine.progress.achievements import by_name
 from ribeira.engine.result import Result
@@ -10,12 +10,12 @@ def restaurateur(state: MercadoState, seat: int, result: Result) -> bool:
 
 
 def every_stand(state: MercadoState, seat: int, result: Result) -> bool:
-    """No wooden stand is left: all are on the market."""
+    """All wooden stands are on the market."""
     return not state.wooden[seat]
 
 
 def no_charity(state: MercadoState, seat: int, result: Result) -> bool:
-    """The victory, or some fame, without ever taking a coin."""
+    """A victory, or fame in a challenge, without taking any coin."""
     return seat in result.winners and not result.breakdown[seat].get("coins", 0)
 
 

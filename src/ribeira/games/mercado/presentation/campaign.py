@@ -17,24 +17,26 @@ ChallengeState = Literal["done", "playing", "lost", "next", "later"]
 class ChallengeView(msgspec.Struct, frozen=True):
     number: int
     id: str
-    thresholds: list[int]  # thresholds of one, two and three fame
-    state: ChallengeState  # lost: its table is gone, so it is played again
-    result: int | None  # None before it begins
-    fame: int  # after it is finished
+    thresholds: list[int]  # results required for one, two and three fame
+    state: ChallengeState  # lost: the record of the table is missing, so the challenge must be repeated
+    result: int | None  # None before the challenge begins
+    fame: int  # fame of a finished challenge
 
 
 class RatingView(msgspec.Struct, frozen=True):
     id: str
-    least: int  # fame
+    least: int  # minimum fame
     most: int
 
 
 class CampaignView(msgspec.Struct, frozen=True):
+    """View of a campaign."""
+
     challenges: list[ChallengeView]
-    best_move: int  # highest yield of one turn
-    bonus_from: int  # goal
-    bonus_fame: int  # fame for the count
-    bonus: int  # as it stands
+    best_move: int  # highest income of one turn
+    bonus_from: int  # income that earns the bonus
+    bonus_fame: int  # fame of the bonus
+    bonus: int  # current bonus
     total: int
     most: int  # maximum fame of a campaign
     rating: str
@@ -43,11 +45,12 @@ class CampaignView(msgspec.Struct, frozen=True):
 
 
 def campaign_view(game: AnyGame, attempts: Sequence[Attempt | None]) -> CampaignView:
+    """Return the view of a campaign, given the attempt at each challenge."""
     table = cast(MercadoComponents, game.components)
     most = sum(len(challenge.fame) for challenge in table.challenges) + table.best_move.fame
     challenges: list[ChallengeView] = []
     best_move = 0
-    waits = False  # one before is not done
+    waits = False  # an earlier challenge is unfinished
     for index, challenge in enumerate(table.challenges):
         state: ChallengeState
         result, fame = None, 0

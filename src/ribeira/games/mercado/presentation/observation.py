@@ -1,4 +1,4 @@
-"""Observations: the possible values of the view's fields, and where the fast writer finds them in the state."""
+"""Observation schema of the view, and the sources of its values in the state for the generated writer."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,10 +24,11 @@ from ribeira.games.mercado.components import MercadoComponents
 from ribeira.games.mercado.fields import FIELDS
 from ribeira.games.mercado.rules.fame import bonus_of
 
-CHANGING = ("result", "fame", "speciality", "best_move", "bonus")  # of the solo challenge
+CHANGING = ("result", "fame", "speciality", "best_move", "bonus")  # fields that change during a solo challenge
 
 
 def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
+    """Return the possible values of each field of the view."""
     tiles = [tile.name() for tile in components.customers]
     solo = fresh["solo"]
     return {

@@ -1,4 +1,4 @@
-"""Parts of observations that are written in a single pass for speed."""
+"""Parts of observations written by hand for speed."""
 
 from typing import Any, Final
 
@@ -18,14 +18,14 @@ class ObservationPieces(ObservationWriter):
         names = [tile.name() for tile in components.customers]
         self.among_all: Final = [names.index(tile) + 1 if tile in names else 0 for tile in TILES]
         self.alike: Final = [len(components.tiles(number)) for number in range(1, NUMBERS + 1)]
-        self.among_alike: Final = [0] * len(TILES)  # where each tile stands among those of its number
+        self.among_alike: Final = [0] * len(TILES)  # index among the tiles of its number, from 1
         for number in range(1, NUMBERS + 1):
             for place, tile in enumerate(components.tiles(number)):
                 self.among_alike[TILES.index(tile)] = place + 1
         self.places: Final = [code - 1 for code in self.among_alike]
 
     def write_market(self, state: MercadoState, pen: EntryWriter) -> None:
-        """Write all spaces."""
+        """Write all spaces of the market."""
         for space, code in enumerate(state.market):
             if code >= STAND:
                 self.write_stand(state, space, code, pen)
@@ -42,7 +42,7 @@ class ObservationPieces(ObservationWriter):
         pen.entry = entry
 
     def write_customers(self, state: MercadoState, pen: EntryWriter) -> None:
-        """Write the visible and the covered customers of each number."""
+        """Write the visible and covered customer tiles of each number."""
         for number in range(i64(NUMBERS)):
             for at in range(number * OFFER, number * OFFER + OFFER):
                 offered: i64 = state.offer[at]
@@ -51,7 +51,7 @@ class ObservationPieces(ObservationWriter):
             pen.counts(state.covered[number], self.alike[number], self.places)
 
     def write_closed(self, state: MercadoState, pen: EntryWriter) -> None:
-        """Write how many closed restaurants of each kind there are."""
+        """Write the number of closed restaurants of each kind."""
         closed = [0] * KINDS
         for code in state.market:
             if CLOSED <= code < OPEN:
@@ -59,7 +59,7 @@ class ObservationPieces(ObservationWriter):
         pen.numbers(closed, 0, KINDS)
 
     def coins_taken(self, state: MercadoState) -> i64:
-        """Return how many coins all seats took."""
+        """Return the number of coins taken by all players."""
         taken: i64 = 0
         for seat in range(state.seats):
             taken += i64(state.earned[seat * SOURCES + FROM_COINS])
@@ -76,7 +76,7 @@ class ObservationPieces(ObservationWriter):
         pen.entry = entry + 8
 
     def write_space(self, state: MercadoState, space: i64, code: i64, pen: EntryWriter) -> None:
-        """A space without a stand."""
+        """Write a space without a stand."""
         entry: i64 = pen.entry
         pen.entry = entry + 8
         if code >= OPEN:

@@ -1,4 +1,4 @@
-"""Values that sentences need in addition to the fields of actions and events."""
+"""Words for actions, events and decisions."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,10 +11,12 @@ from ribeira.games.mercado.view import MercadoView, SpaceView
 
 
 class MercadoPhrases(Phrases):
+    """Sentences about actions, events and pieces of Mercado."""
+
     components: MercadoComponents
 
     def word(self, field: str, value: Any) -> str | int:
-        if field == "coins" and isinstance(value, list):  # of whoever has none, too
+        if field == "coins" and isinstance(value, list):  # includes players without coins
             return ", ".join(self.say("share", seat=self.names[seat], amount=n) for seat, n in enumerate(value))
         if field == "tile" and value is not None:
             return self.say("tile", **self._tile(value))
@@ -45,16 +47,16 @@ class MercadoPhrases(Phrases):
             return {"own": shares.pop(ask.seat, 0), "others": sum(shares.values())}
         return {}
 
-    # What actions bring, from a view
+    # Effects of actions
 
     def value(self, view: MercadoView, stand: str, space: str) -> int:
-        """What a customer pays a stand there."""
+        """Return the payment of one customer to a stand on a space."""
         beside = [view.market[neighbour] for neighbour in NEIGHBOURS[SPACES.index(space)]]
         kinds = [there.restaurant for there in beside if there.restaurant and not there.closed]
         return 1 + sum(stand in self._improves(kind) for kind in kinds)
 
     def income(self, view: MercadoView, stand: str, space: str) -> int:
-        """What opening a stand brings before it is paid for."""
+        """Return the income from opening a stand, before its cost."""
         if view.solo and view.solo.speciality not in (None, stand):
             return 0
         index = SPACES.index(space)
@@ -77,7 +79,10 @@ class MercadoPhrases(Phrases):
         return total
 
     def shares(self, view: MercadoView, tile: str, entrance: str) -> dict[int, int]:
-        """What customers pay whom when they come to an entrance; before a specialist has chosen, the better type."""
+        """Return the payments of customers to each seat at an entrance.
+
+        Before a specialist's choice, they are those for the better type.
+        """
         customers, wants = tile_parts(tile)
         by_type: list[dict[int, int]] = []
         for wanted in wants:
@@ -97,14 +102,14 @@ class MercadoPhrases(Phrases):
         return total
 
     def _improved(self, view: MercadoView, restaurant: str, space: str) -> list[int]:
-        """The owners of the stands that a restaurant there improves."""
+        """Return the owners of the stands that a restaurant on a space improves."""
         beside = [view.market[neighbour] for neighbour in NEIGHBOURS[SPACES.index(space)]]
         return [
             there.owner for there in beside if there.owner is not None and there.stand in self._improves(restaurant)
         ]
 
     def _beneath(self, space: SpaceView) -> dict[str, str | int]:
-        """The closed restaurant that a new stand or restaurant brings its player."""
+        """Return the closed restaurant that a player takes from the space of a new stand or restaurant."""
         if not space.closed:
             return {"beneath": "none"}
         name = self.say("closed") if space.restaurant is None else str(self.word("restaurant", space.restaurant))
@@ -124,7 +129,7 @@ class MercadoPhrases(Phrases):
 
 
 def tile_parts(tile: str) -> tuple[int, list[str]]:
-    """How many customers a tile shows, and what they want.
+    """Return the number of customers on a tile and the types they want.
 
     >>> tile_parts("2-fish-flower")
     (2, ['fish', 'flower'])
@@ -134,5 +139,5 @@ def tile_parts(tile: str) -> tuple[int, list[str]]:
 
 
 def line_of(view: MercadoView, line: int) -> list[SpaceView]:
-    """The spaces of a row (line 0 to 4) or column (5 to 9)."""
+    """Return the spaces of a row (line 0 to 4) or column (5 to 9)."""
     return view.market[line * SIDE : (line + 1) * SIDE] if line < SIDE else view.market[line - SIDE :: SIDE]

@@ -1,4 +1,4 @@
-"""Previewed values of stands after an action, and whether a closed restaurant goes to the player."""
+"""Preview values: values of stands after an action, and the taking of a closed restaurant."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from ribeira.games.mercado.state import MercadoState
 
 
 def worth(state: MercadoState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
-    """By space; `taken` where a closed restaurant lies under what is put there."""
+    """Return the values of stands by space; `taken` if the player takes a closed restaurant."""
     values: dict[str, int] = {}
     for event in brings:
         match event:

@@ -1,4 +1,4 @@
-"""Reasons why things on the board cannot be chosen."""
+"""Reasons why pieces on the board cannot be chosen."""
 
 from ribeira.engine.action_preview.preview import Refusal
 from ribeira.games.mercado import action_codes as codes
@@ -12,7 +12,10 @@ from ribeira.games.mercado.state import MercadoState
 
 
 def refusals(state: MercadoState, seat: int) -> list[Refusal]:
-    """Things: `stand fish` (in hand), `customers 2-fish-meat` (on offer), `display`; `space r1c1`, `entrance T1`."""
+    """Return the reasons for pieces that cannot be chosen.
+
+    IDs: `stand fish` (in hand), `customers 2-fish-meat` (on offer), `display`, `space r1c1`, `entrance T1`.
+    """
     asked = state.top(seat)
     legal = state.legal(seat)
     match asked:
@@ -36,7 +39,7 @@ def refusals(state: MercadoState, seat: int) -> list[Refusal]:
 
 
 def _customers(state: MercadoState, tile: int) -> Refusal:
-    """Customers on offer that can come nowhere."""
+    """Return the reason why customers on offer cannot come to any entrance."""
     things = [f"customers {TILES[tile]}"]
     lines = [line for line in range(LINES) if state.line_stands[line] >= number_of(tile)]
     if not lines:
@@ -46,7 +49,7 @@ def _customers(state: MercadoState, tile: int) -> Refusal:
 
 
 def _space(state: MercadoState, seat: int, space: int, stand: int | None = None) -> Refusal:
-    """A space that a restaurant, or a stand of this type, cannot be put in."""
+    """Return the reason why a space is closed to a restaurant, or to a stand of a type."""
     things = [f"space {SPACES[space]}"]
     if state.market[space] >= OPEN:
         return Refusal(things, "occupied")
@@ -62,7 +65,7 @@ def _space(state: MercadoState, seat: int, space: int, stand: int | None = None)
 
 
 def _entrance(state: MercadoState, gate: int, tile: int) -> Refusal:
-    """An entrance that these customers cannot come by."""
+    """Return the reason why customers cannot come to an entrance."""
     things = [f"entrance {ENTRANCES[gate]}"]
     if state.entrances[gate] != NONE:
         return Refusal(things, "taken")
@@ -74,5 +77,5 @@ def _entrance(state: MercadoState, gate: int, tile: int) -> Refusal:
 
 
 def _unwelcome(state: MercadoState) -> str:
-    """No own stand that they want, or not all of those."""
+    """Return the reason: no own stand of a wanted type, or not all wanted types."""
     return "every_type" if state.kit.every_type else "not_wanted"

@@ -1,4 +1,4 @@
-"""Board in the terminal: the market with its entrances, the display and the players."""
+"""Terminal board: market with entrances, display and players."""
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -12,26 +12,28 @@ from ribeira.games.mercado.actions import SIDE
 from ribeira.games.mercado.presentation.phrases import tile_parts
 from ribeira.games.mercado.view import MercadoView, SpaceView
 
-WIDE = 96  # columns from which the offer stands beside the market
+WIDE = 96  # minimum number of columns for the offer beside the market
 CELL = 9
 MARKET_WIDTH = (SIDE + 2) * (CELL + 1) + 1
 GAP = 2
 RESTAURANT = "◎"
-# Columns on the short board, with a gap
+# Widths on the compact board, in columns including the gap
 SPACE = 10
 DOOR = 14
 
 
 def board(view: MercadoView, words: Phrases) -> RenderableType:
+    """Return the full board."""
     return Board(view, words)
 
 
 def short(view: MercadoView, words: Phrases, seat: int, rows: int) -> CompactBoard:
+    """Return the compact board."""
     return CompactBoard(ShortBoard(view, words).lines, 3, rows)
 
 
 class Board:
-    """The table; the offer stands beside the market where there is room."""
+    """Full board; the offer is beside the market if the terminal is wide enough."""
 
     def __init__(self, view: MercadoView, words: Phrases) -> None:
         self.view = view
@@ -49,10 +51,10 @@ class Board:
         yield self.players()
         yield self.status()
 
-    # The market
+    # Market
 
     def market(self) -> Table:
-        """Five rows and five columns, with the entrances around them."""
+        """Return the market as a table with the entrances around it."""
         entrances = [self.entrance(place.tile) for place in self.view.entrances]
         left, top, right, bottom = (entrances[side * SIDE : (side + 1) * SIDE] for side in range(4))
         table = Table(box=box.ROUNDED, show_header=False, show_lines=True, padding=0, border_style="dim")
@@ -66,7 +68,7 @@ class Board:
         return table
 
     def numbered(self, cell: Text, number: int) -> Text:
-        """An entrance of the left or upper side, which shows the number of its row or column while it is free."""
+        """Return an entrance of the left or top side, which shows the line's number while it is free."""
         return cell if cell.plain.strip() else Text(f"\n{number}", style="dim")
 
     def entrance(self, tile: str | None) -> Text:
@@ -78,7 +80,7 @@ class Board:
         return text
 
     def space(self, space: SpaceView) -> Text:
-        """A stand with its value, a restaurant, or what a stand would cost here."""
+        """Return a space: stand and its value, restaurant, or cost of a new stand."""
         if space.stand is not None and space.owner is not None:
             text = Text(
                 f"{seat_symbol(space.owner)} {self.short('stand', space.stand)}\n", style=seat_color(space.owner)
@@ -93,13 +95,13 @@ class Board:
         return text.append("\n" if space.cost is None else f"\n−{space.cost}")
 
     def short(self, field: str, value: str) -> str:
-        """A word as a space has room for it."""
+        """Return the short form of a word."""
         return self.words.forms(field, value)["short"]
 
-    # Beside the market
+    # Offer
 
     def offer(self, width: int) -> Table:
-        """The customers, the covered ones, the stand tiles on display and what the bag still holds."""
+        """Return the customers on offer, covered customers, stand tiles on display, and the bag."""
         say = self.words.say
         bag = self.view.bag.items()
         table = plain_table()
@@ -123,7 +125,7 @@ class Board:
         table.add_row(Text(title, style="bold blue"))
         table.add_row(", ".join(items) or self.words.say("nothing"))
 
-    # Below it
+    # Players and status
 
     def players(self) -> Table:
         view, say = self.view, self.words.say
@@ -148,7 +150,7 @@ class Board:
         return table
 
     def status(self) -> Text:
-        """How near the end is, and the challenge."""
+        """Return the distance to the end, and the challenge."""
         view, say = self.view, self.words.say
         text = Text(say("board-left", spaces=view.spaces_left, entrances=view.entrances_left))
         if view.coin_run:
@@ -168,8 +170,10 @@ class Board:
 
 
 class ShortBoard:
-    """The table in few lines, the market at the bottom, a line a row; nobody has an area. Tighter, without the bag;
-    then what is said of the end and of the challenge runs on; then the players' figures have no heads."""
+    """Compact board with the market at the bottom.
+
+    Higher tightness omits the bag, then joins the status lines, then omits the heads of the players' figures.
+    """
 
     def __init__(self, view: MercadoView, words: Phrases) -> None:
         self.view = view
@@ -199,7 +203,7 @@ class ShortBoard:
         return align_columns(rows, right=[1, 2])
 
     def status(self, width: int, joined: bool) -> list[Text]:
-        """How near the end is, and the challenge."""
+        """Return the distance to the end, and the challenge."""
         lines: list[Text] = []
         told = Board(self.view, self.words).status().split("\n")
         for line in [Text("  ").join(told)] if joined else told:
@@ -207,7 +211,7 @@ class ShortBoard:
         return lines
 
     def offer(self, width: int, tight: bool) -> list[Text]:
-        """The customers with how many are covered, the stand tiles on display, the bag."""
+        """Return the customers on offer with the number of covered tiles, the stand tiles on display, and the bag."""
         say = self.words.say
         groups = []
         for group in self.view.customers:
@@ -228,7 +232,7 @@ class ShortBoard:
         return "/".join(self.tiny("stand", stand) for stand in tile_parts(tile)[1])
 
     def market(self) -> list[Text]:
-        """A line a row, between the entrances of its ends; those of the columns above and below."""
+        """Return one line per row with its entrances, between the entrances of the columns."""
         tiles = [place.tile for place in self.view.entrances]
         left, top, right, bottom = (tiles[side * SIDE : (side + 1) * SIDE] for side in range(4))
         lines = self.doors(top, [str(column + 1) for column in range(SIDE)])
@@ -243,7 +247,7 @@ class ShortBoard:
         return lines + self.doors(bottom, [""] * SIDE)
 
     def doors(self, tiles: list[str | None], numbers: list[str]) -> list[Text]:
-        """The entrances of the columns: a word a line; free ones have the number of the column."""
+        """Return the entrances of the columns, one type per line; free ones show the column's number."""
         lines = [Text(" " * (DOOR + 2)), Text(" " * (DOOR + 2))]
         for tile, number in zip(tiles, numbers, strict=True):
             customers, wants = tile_parts(tile) if tile else (0, [])
@@ -260,7 +264,7 @@ class ShortBoard:
         return Text(f"{tile_parts(tile)[0]} ", style="bold").append(self.wants(tile), style="not bold")
 
     def space(self, space: SpaceView) -> Text:
-        """A stand with its value, a restaurant, or what a stand would cost here."""
+        """Return a space: stand and its value, restaurant, or cost of a new stand."""
         if space.stand is not None and space.owner is not None:
             text = Text(f"{seat_symbol(space.owner)} {self.tiny('stand', space.stand)}", style=seat_color(space.owner))
             return text.append(f"×{space.value}", style="bold")
@@ -271,6 +275,7 @@ class ShortBoard:
 
 
 def put(line: Text, cell: Text, width: int) -> None:
+    """Append a cell padded to a width."""
     line.append_text(cell).append(" " * max(1, width - cell.cell_len))
 
 

@@ -1,4 +1,4 @@
-"""Market: contents of its spaces, lines and entrances, and the wishes of customer tiles."""
+"""Market: pieces on its spaces, lines and entrances, and the types that customer tiles want."""
 
 from typing import Final
 
@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from ribeira.games.mercado.actions import KINDS, NUMBERS, SIDE, TILE_WANTS, TYPES, WANTS
 
-NONE: Final = -1  # no tile, no type, no last turns, no end
+NONE: Final = -1  # no tile, type, final turn or end
 
-# What lies on a space: nothing, a closed (grey) restaurant of a kind, an open one, or a player's stand of a type.
+# Codes of spaces: empty, closed (grey) restaurants by kind, open restaurants by kind, then stands by owner and type.
 EMPTY: Final = 0
 CLOSED: Final = 1
 OPEN: Final = 7
@@ -18,17 +18,17 @@ assert CLOSED + KINDS == OPEN
 
 assert OPEN + KINDS == STAND
 
-# Small numbers by type are kept in one, a field of bits for each type. What a line's stands are paid fits: there are
-# five at the most with four restaurants beside each, so all fields together are not over 25.
+# Small numbers by type are packed into one integer, one bit field per type. The payments of a line fit: their sum is at
+# most 25, from five stands with four adjacent restaurants each.
 FIELD: Final = 6
 FIELD_MASK: Final = 63
 
-# Where the fields of the one or two types that a tile wants begin; that of a second type that is none is always empty.
+# Bit offsets of the fields of a tile's one or two types. Without a second type, the second field is always empty.
 _FIELDS: Final = [[*[stand for stand in range(TYPES) if (bits >> stand) & 1], TYPES] for bits in TILE_WANTS]
 FIRST_FIELD: Final[list[i64]] = [FIELD * stands[0] for stands in _FIELDS]
 SECOND_FIELD: Final[list[i64]] = [FIELD * stands[1] for stands in _FIELDS]
 
-# By how many stands a line has: a bit for each number of customers that fits there, `TYPES` bits apart
+# By a line's stand count: one bit per fitting number of customers, `TYPES` bits apart.
 FITTING: Final[list[i64]] = [
     sum(1 << (number * TYPES) for number in range(min(stands, NUMBERS))) for stands in range(SIDE + 1)
 ]
@@ -52,17 +52,17 @@ def column_of(space: i64) -> i64:
 
 
 def first_of(line: i64) -> i64:
-    """The first space of a line."""
+    """Return the first space of a line."""
     return line * SIDE if line < SIDE else line - SIDE
 
 
 def step_of(line: i64) -> i64:
-    """From a space of a line to the next."""
+    """Return the distance between adjacent spaces of a line."""
     return 1 if line < SIDE else SIDE
 
 
 def number_of(tile: i64) -> i64:
-    """How many customers a tile shows."""
+    """Return the number of customers on a tile."""
     return tile // WANTS + 1
 
 
@@ -79,5 +79,5 @@ def stand_of(code: i64) -> i64:
 
 
 def all_of(fields: i64) -> i64:
-    """The sum of all fields: what is left after a division by the highest digit, as with nine for decimal digits."""
+    """Return the sum of all fields, by casting out digits as with nines in decimal numbers."""
     return fields % FIELD_MASK

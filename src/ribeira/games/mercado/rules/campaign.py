@@ -6,8 +6,8 @@
         campaign.finish()       # its fame counts, and the next challenge begins
     campaign.total, campaign.rating
 
-On paper a campaign is the list of its records, one below the other; the last one may be unfinished. Reading it replays
-every game, so that nobody's fame is taken on trust.
+The text of a campaign is the concatenation of its records; the last one may be unfinished. Reading it replays every
+game, so claimed fame is always verified.
 """
 
 import os
@@ -26,7 +26,7 @@ from ribeira.games.mercado.state import MercadoState
 
 
 class Campaign:
-    """A campaign being played: the finished challenges, and the current one as an engine `Match`."""
+    """Campaign in progress: finished challenges, and the current one as an engine `Match`."""
 
     def __init__(self, game: MercadoGame, finished: list[Match], play: Match | None) -> None:
         self.game = game
@@ -35,17 +35,17 @@ class Campaign:
 
     @classmethod
     def start(cls, game: MercadoGame = GAME, *, seed: int | None = None) -> "Campaign":
-        """A new campaign. The same seed gives the same nine set-ups; without one, any."""
+        """Return a new campaign. Each seed determines nine set-ups; the default is random."""
         return cls(game, [], _challenge(game, 1, random_seed() if seed is None else seed))
 
     @property
     def challenge(self) -> int | None:
-        """The number of the current challenge, None when the campaign is over."""
+        """Number of the current challenge, or None after the campaign."""
         return None if self.play is None else len(self.finished) + 1
 
     @property
     def challenges(self) -> list[str]:
-        """What the challenges are called: the ids of messages `challenge-…`."""
+        """IDs of the challenges, for messages `challenge-…`."""
         return [challenge.id for challenge in self.game.components.challenges]
 
     @property
@@ -53,7 +53,7 @@ class Campaign:
         return self.play is None
 
     def finish(self) -> int:
-        """Count the fame of the current challenge, which must be over, and begin the next one."""
+        """Add the fame of the current challenge, which must be over, and begin the next one."""
         if self.play is None:
             raise NotOver("the campaign is over; there is no challenge to finish")
         if not self.play.state.over():
@@ -68,27 +68,27 @@ class Campaign:
             return None
         return _challenge(self.game, number, _next_seed(self.finished[-1].seed))
 
-    # What it has brought so far
+    # Fame so far
 
     @property
     def results(self) -> list[Result]:
-        """Of the finished challenges."""
+        """Results of the finished challenges."""
         return [play.state.result() for play in self.finished]
 
     @property
     def fame(self) -> list[int]:
-        """Of the finished challenges, 0 to 3 each."""
+        """Fame of the finished challenges, 0 to 3 each."""
         return [self.game.fame(_state(play)) for play in self.finished]
 
     @property
     def best_move(self) -> int:
-        """The most that one turn has brought, the current challenge included."""
+        """Highest income of one turn, including the current challenge."""
         plays = self.finished if self.play is None else [*self.finished, self.play]
         return max(int(_state(play).best_move) for play in plays)
 
     @property
     def bonus(self) -> int:
-        """The fame for the best move: once a campaign, however often it was done (S5)."""
+        """Fame for the best move, awarded once per campaign (S5)."""
         return bonus_of(self.game.components, self.best_move)
 
     @property
@@ -97,10 +97,10 @@ class Campaign:
 
     @property
     def rating(self) -> str:
-        """What the total is called: the id of a message `rating-…`."""
+        """ID of the rating for the total, for messages `rating-…`."""
         return rating_of(self.game.components, self.total)
 
-    # On paper
+    # Serialization
 
     def text(self) -> str:
         plays = self.finished if self.play is None else [*self.finished, self.play]
@@ -108,7 +108,11 @@ class Campaign:
 
     @classmethod
     def parse(cls, text: str, game: MercadoGame = GAME) -> "Campaign":
-        """The campaign of a text, every game replayed: `BadRecord` names the line that is wrong."""
+        """Parse the text of a campaign and replay its games.
+
+        Raises:
+            BadRecord: with the invalid line.
+        """
         finished: list[Match] = []
         challenges = len(game.components.challenges)
         for line, paper in _split(text):
@@ -124,7 +128,7 @@ class Campaign:
 
     @classmethod
     def read(cls, path: Path, game: MercadoGame = GAME) -> "Campaign":
-        """The campaign of a file."""
+        """Read a campaign from a file."""
         try:
             text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
@@ -132,7 +136,7 @@ class Campaign:
         return cls.parse(text, game)
 
     def write(self, path: Path) -> None:
-        """Put the campaign into a file; one that is there already is replaced as a whole or not at all."""
+        """Write the campaign to a file, atomically."""
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_name(path.name + ".new")
         fresh.write_text(self.text(), encoding="utf-8")
@@ -144,7 +148,7 @@ def _challenge(game: MercadoGame, number: int, seed: int) -> Match:
 
 
 def _next_seed(seed: int) -> int:
-    """The seed of the challenge after the one with this seed: so a resumed campaign goes on as it would have."""
+    """Return the seed of the following challenge, so that a resumed campaign continues identically."""
     rng = Rng.seeded(seed).fork()
     return int(rng.word()) << 32 | int(rng.word())
 
@@ -154,7 +158,7 @@ def _state(play: Match) -> MercadoState:
 
 
 def _split(text: str) -> list[tuple[int, str]]:
-    """The records of a campaign, each with the line it begins on."""
+    """Return the records of a campaign, each with the number of its first line."""
     papers: list[tuple[int, list[str]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip() == FIRST_LINE:
@@ -169,7 +173,7 @@ def _split(text: str) -> list[tuple[int, str]]:
 
 
 def _read(paper: str, game: MercadoGame, number: int, line: int) -> Match:
-    """The game of a record that begins on a line, which must be of this challenge."""
+    """Replay a record, which must be of challenge `number`."""
     try:
         record = Record.parse(paper, game)
     except BadRecord as error:

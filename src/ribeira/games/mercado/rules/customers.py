@@ -29,7 +29,10 @@ from ribeira.games.mercado.state import MercadoState
 
 
 class BringCustomers(Decision[MercadoState]):
-    """To which entrance the customers come (4.4). One possible place is a choice, too: its player sees it first."""
+    """Choose the entrance for the customers (4.4).
+
+    The decision is required even with a single choice, so that the player sees the entrance first.
+    """
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"tile": TILES}
 
@@ -38,7 +41,7 @@ class BringCustomers(Decision[MercadoState]):
         self.tile: i64 = tile
 
     def legal(self, state: MercadoState) -> list[int]:
-        lines: i64 = 0  # a bit for each
+        lines: i64 = 0  # bit set of lines
         for line in range(LINES):
             if state.can_bring(self.seat, self.tile, line):
                 lines |= 1 << line
@@ -61,7 +64,7 @@ class BringCustomers(Decision[MercadoState]):
 
 
 class Specialise(Decision[MercadoState]):
-    """Challenge 1: the first income decides which type alone earns; of two, the player chooses (R15)."""
+    """Challenge 1: the first income determines the only type that earns; the player chooses between two (R15)."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"entrance": ENTRANCES}
 
@@ -84,7 +87,7 @@ class Specialise(Decision[MercadoState]):
 
 
 class PayLine(Task[MercadoState]):
-    """The customers pay, and their place on the board is filled (4.4)."""
+    """Pay the line and refill the offer (4.4)."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"entrance": ENTRANCES}
 
@@ -101,7 +104,7 @@ class PayLine(Task[MercadoState]):
 
 
 def bring(state: MercadoState, seat: i64, tile: i64, gate: i64) -> None:
-    """Bring customers from the offer to an entrance; `pay_line` is next, and only then `turn_up` (4.4)."""
+    """Bring customers from the offer to an entrance; `pay_line` and then `turn_up` must follow (4.4)."""
     place: i64 = (number_of(tile) - 1) * OFFER
     while i64(state.offer[place]) != tile:
         place += 1
@@ -112,7 +115,7 @@ def bring(state: MercadoState, seat: i64, tile: i64, gate: i64) -> None:
 
 
 def pay_line(state: MercadoState, seat: i64, gate: i64) -> None:
-    """Every stand of the line that the customers want earns, whoever owns it (4.4)."""
+    """Pay every stand of the line that the customers want, including other players' stands (4.4)."""
     tile: i64 = state.entrances[gate]
     for owner in range(state.seats):
         amount: i64 = state.paid(owner, tile, gate % LINES)
@@ -126,14 +129,14 @@ def pay_line(state: MercadoState, seat: i64, gate: i64) -> None:
 
 
 def specialise(state: MercadoState, seat: i64, stand: i64) -> None:
-    """From now on stands of this type alone earn (challenge 1)."""
+    """Restrict income to stands of one type (challenge 1)."""
     state.speciality = stand
     if state.events is not None:
         state.events.append(Specialised(int(seat), STANDS[stand]))
 
 
 def turn_up(state: MercadoState, tile: i64) -> None:
-    """Where a tile was on offer, turn up the next of its number, if there is one (4.4)."""
+    """Refill the place of a tile on the offer from the same number, if any are left (4.4)."""
     place: i64 = (number_of(tile) - 1) * OFFER
     while i64(state.offer[place]) != NONE:
         place += 1
@@ -143,7 +146,7 @@ def turn_up(state: MercadoState, tile: i64) -> None:
 
 
 def tell_line(state: MercadoState, gate: i64) -> None:
-    """The customers at an entrance paid every stand of their line that they want."""
+    """Append `Earned` events for all paid stands of the line."""
     if state.events is None:
         return
     tile: i64 = state.entrances[gate]
@@ -156,6 +159,7 @@ def tell_line(state: MercadoState, gate: i64) -> None:
 
 
 def tell_earned(state: MercadoState, owner: i64, stand: i64, space: i64, gate: i64) -> None:
+    """Append the event of an entrance's payment to a stand."""
     if state.events is not None:
         tile: i64 = state.entrances[gate]
         value: i64 = state.value(stand, space)

@@ -6,12 +6,12 @@ from ribeira.games.mercado.state import MercadoState
 
 
 def challenge_fame(state: MercadoState) -> int:
-    """The fame of a finished challenge, 0 to 3 (S4)."""
+    """Return the fame of a finished challenge, 0 to 3 (S4)."""
     return int(fame_of(state.solo_result(), state.kit.fame)) if state.fame_given() else 0
 
 
 def bonus_of(table: MercadoComponents, best_move: int) -> int:
-    """The fame for a best move.
+    """Return the fame for a best move.
 
     >>> import ribeira
     >>> table = ribeira.game("mercado").components
@@ -23,7 +23,7 @@ def bonus_of(table: MercadoComponents, best_move: int) -> int:
 
 
 def rating_of(table: MercadoComponents, fame: int) -> str:
-    """What so much fame is called.
+    """Return the ID of the rating for an amount of fame.
 
     >>> import ribeira
     >>> table = ribeira.game("mercado").components

@@ -12,7 +12,7 @@ from ribeira.games.mercado.state import MercadoState
 
 
 class SwapHand(Decision[MercadoState]):
-    """With three equal stand tiles: swap them or not, again and again (4.2.1)."""
+    """Swap three equal stand tiles or keep them, repeatedly (4.2.1)."""
 
     def legal(self, state: MercadoState) -> list[int]:
         return [codes.encode_swap_hand(), codes.encode_keep_hand()] if state.alike(state.hands[self.seat]) else []
@@ -26,6 +26,7 @@ class SwapHand(Decision[MercadoState]):
 
 
 def swap_hand(state: MercadoState, seat: i64) -> None:
+    """Exchange a seat's stand tiles for tiles from the bag (4.2.1)."""
     old = state.hands[seat]
     state.hands[seat] = state.swap(old)
     if state.events is not None:

@@ -1,4 +1,4 @@
-"""Positions as JSON."""
+"""JSON positions."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -59,11 +59,11 @@ MercadoPosition = FIELDS.position_type
 
 class _Reader(PositionReader):
     def maybe(self, where: str, name: str | None, known: Sequence[str]) -> int:
-        """The number of a name, NONE where there is none."""
+        """Return the index of a name, or NONE without a name."""
         return NONE if name is None else self.number(where, name, known)
 
     def places(self, where: str, names: list[str | None], size: int, known: tuple[str, ...]) -> list[int]:
-        """A row of places, some of them empty."""
+        """Return the tiles of a row of places, padded with NONE."""
         if len(names) > size:
             self.problems.append(f"{where}: {len(names)} tiles for {size} places")
         tiles = [self.maybe(where, name, known) for name in names[:size]]
@@ -71,7 +71,7 @@ class _Reader(PositionReader):
 
 
 def build(game: AnyGame, kit: Kit, paper: Any, options: object, rng: Rng) -> MercadoState:
-    """The state of a position: a bare `MercadoPosition` is a fresh set-up (3), with `rng` doing the drawing."""
+    """Build the state of a position. A bare `MercadoPosition` is a new game (3), with random draws from `rng`."""
     seats = paper.seats
     reader = _Reader()
     players = paper.players or [PlayerPosition() for _ in range(seats)]
@@ -124,7 +124,7 @@ def build(game: AnyGame, kit: Kit, paper: Any, options: object, rng: Rng) -> Mer
     reader.check()
     follow(state)
     _cover(state, paper)
-    # What the position leaves out is dealt, in the order of the set-up.
+    # Deal everything that the position omits, in the order of the set-up.
     if paper.market is None:
         deal_restaurants(state)
     if paper.display is None:
@@ -155,7 +155,7 @@ def build(game: AnyGame, kit: Kit, paper: Any, options: object, rng: Rng) -> Mer
 
 
 def _ledger(reader: _Reader, kit: Kit, seat: int, player: PlayerPosition) -> list[int]:
-    """A player's money by category."""
+    """Return a player's money by category."""
     if player.earned is not None:
         reader.numbers(f"players[{seat}].earned", list(player.earned), CATEGORIES)
         ledger = [player.earned.get(category, 0) for category in CATEGORIES]
@@ -171,7 +171,7 @@ def _ledger(reader: _Reader, kit: Kit, seat: int, player: PlayerPosition) -> lis
 
 
 def _front(reader: _Reader, kit: Kit, paper: Any, seat: int) -> list[int]:
-    """The restaurants in front of a player; a fresh set-up gives the spare pub to the fourth player (3.1)."""
+    """Return the restaurants of a player. A new game gives the spare pub to the fourth player (3.1)."""
     given = paper.players[seat].restaurants if paper.players else None
     if given is not None:
         return reader.numbers(f"players[{seat}].restaurants", given, RESTAURANTS)
@@ -180,7 +180,7 @@ def _front(reader: _Reader, kit: Kit, paper: Any, seat: int) -> list[int]:
 
 
 def follow(state: MercadoState) -> None:
-    """Work out all that follows from market and entrances."""
+    """Compute all fields that are derived from market and entrances."""
     for space, code in enumerate(state.market):
         if code >= STAND:
             state.count_stand(owner_of(code), stand_of(code), space)
@@ -194,7 +194,7 @@ def follow(state: MercadoState) -> None:
 
 
 def _cover(state: MercadoState, paper: Any) -> None:
-    """The covered customers: whatever is neither on offer nor on the board can still come."""
+    """Set the covered customers: all tiles that are neither on offer nor at an entrance."""
     seen = [tile for tile in [*state.offer, *state.entrances] if tile != NONE]
     for number in range(NUMBERS):
         out = 0
@@ -210,13 +210,13 @@ def _cover(state: MercadoState, paper: Any) -> None:
 
 
 def in_game(state: MercadoState) -> Counter[int]:
-    """The restaurants on the market and in front of players."""
+    """Return the restaurants on the market and in front of players."""
     market = Counter((code - CLOSED) % len(RESTAURANTS) for code in state.market if CLOSED <= code < STAND)
     return market + Counter(kind for front in state.restaurants for kind in front)
 
 
 def disguise(state: MercadoState, seat: int, rng: Rng) -> None:
-    """Hidden by option: the kinds of the closed restaurants, and the money of the others if it is not remembered."""
+    """Change hidden information, by option: kinds of closed restaurants, or others' money if it is not remembered."""
     kit = state.kit
     others = [other for other in range(state.seats) if other != seat]
     if not kit.grey_types_public and rng.below(2):
@@ -230,7 +230,7 @@ def disguise(state: MercadoState, seat: int, rng: Rng) -> None:
 
 
 def _change_money(state: MercadoState, others: list[int], player: int, rng: Rng) -> None:
-    """Change what somebody may have had from where, by one coin, as far as those who look on cannot tell."""
+    """Change the sources of a player's money by one coin, consistently with public information."""
     least, most, doubtful = _possible_money(state, others, player)
     earned, begin, coins = state.earned, player * SOURCES, int(state.coins(player))
     before = list(earned)
@@ -242,24 +242,26 @@ def _change_money(state: MercadoState, others: list[int], player: int, rng: Rng)
     elif way == 2 and doubtful:  # a customer paid more for a stand that cost more
         earned[begin + FROM_CUSTOMERS] += 1
         earned[begin + COSTS] -= 1
-    elif way == 3:  # somebody else took the coin, or opened the restaurant
+    elif way == 3:  # another player took the coin or opened the restaurant
         source, taker = (FROM_COINS, FROM_RESTAURANTS)[rng.below(2)], rng.choice(others)
         if earned[begin + source]:
             earned[begin + source] -= 1
             earned[begin + FROM_CUSTOMERS] += coins == least
             earned[taker * SOURCES + source] += 1
             earned[taker * SOURCES + FROM_CUSTOMERS] -= bool(earned[taker * SOURCES + FROM_CUSTOMERS])
-    # Nobody owes anything, and whoever is about to open a stand can pay for it.
+    # Money must not be negative, and a pending stand must remain affordable.
     if any(state.coins(other) < 0 for other in others) or not state.agenda[-1].legal(state):
         earned[:] = before
 
 
 def _possible_money(state: MercadoState, others: list[int], player: int) -> tuple[int, int, bool]:
-    """The least and the most that a player can have by what lies there, and whether its stands leave a doubt: each can
-    have cost less, or have been paid less before a restaurant was opened beside it."""
+    """Return bounds of a player's money by public information, and whether the stands leave its sources ambiguous.
+
+    Each stand can have cost less, or have been paid less before a restaurant opened beside it.
+    """
     least = most = int(state.earned[player * SOURCES + FROM_START])
     most += sum(state.earned[other * SOURCES + each] for other in others for each in (FROM_COINS, FROM_RESTAURANTS))
-    if len(others) == 1:  # then everybody knows who took them
+    if len(others) == 1:  # then its owner is known
         least = most
     doubtful = False
     for space, code in enumerate(state.market):

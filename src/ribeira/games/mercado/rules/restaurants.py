@@ -15,7 +15,7 @@ from ribeira.games.mercado.state import MercadoState
 
 
 class OpenRestaurant(Decision[MercadoState]):
-    """Where to open a restaurant (4.5)."""
+    """Choose the space of a restaurant (4.5)."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"restaurant": RESTAURANTS}
 
@@ -39,11 +39,12 @@ class OpenRestaurant(Decision[MercadoState]):
 
 
 def can_open_restaurant(state: MercadoState) -> bool:
+    """Return whether a restaurant fits on the market (4.5)."""
     return any(state.usable(space) for space in range(MARKET))
 
 
 def open_restaurant(state: MercadoState, seat: i64, kind: i64, space: i64) -> None:
-    """Put a restaurant there for its reward, and take what lay beneath (4.5)."""
+    """Open a restaurant, collect its reward, and take a closed restaurant beneath it (4.5)."""
     front = state.restaurants[seat][:]
     front.remove(int(kind))
     state.restaurants[seat] = front
@@ -59,7 +60,7 @@ def open_restaurant(state: MercadoState, seat: i64, kind: i64, space: i64) -> No
 
 
 def take_closed(state: MercadoState, seat: i64, code: i64, space: i64) -> None:
-    """The closed restaurant of a space, if there was one, comes to the player."""
+    """Give the closed restaurant of a space, if any, to the player."""
     if code == EMPTY:
         return
     kind: i64 = code - CLOSED

@@ -10,6 +10,7 @@ from ribeira.games.mercado.state import MercadoState
 
 
 def deal_restaurants(state: MercadoState) -> None:
+    """Put the closed restaurants on the marked spaces at random."""
     closed = state.kit.closed[:]
     state.shuffle(closed)
     for space in state.kit.marked:
@@ -17,17 +18,19 @@ def deal_restaurants(state: MercadoState) -> None:
 
 
 def deal_hand(state: MercadoState, seat: i64) -> None:
+    """Draw a seat's stand tiles."""
     state.hands[seat] = [state.draw() for _ in range(HAND)]
 
 
 def deal_display(state: MercadoState) -> None:
+    """Draw the stand tiles on display."""
     for place in range(DISPLAY):
         if state.in_bag() > 0:
             state.display[place] = state.draw()
 
 
 def deal_entrances(state: MercadoState) -> None:
-    """The customers that stand at the entrances from the start (challenges 7 and 9)."""
+    """Put the initial customers at the entrances (challenges 7 and 9)."""
     if state.kit.crowded:
         stacks = [tiles[:] for tiles in state.kit.tiles]
         for side in range(len(state.kit.crowd)):
@@ -39,19 +42,20 @@ def deal_entrances(state: MercadoState) -> None:
 
 
 def deal_offer(state: MercadoState) -> None:
+    """Reveal customers on all empty places of the offer."""
     for place in range(NUMBERS * OFFER):
         if i64(state.offer[place]) == NONE:
             deal_customer(state, place)
 
 
 def deal_customer(state: MercadoState, place: i64) -> None:
-    """Turn up a customer tile, if one is left of its number."""
+    """Reveal a customer tile if one of its number is left."""
     if i64(state.left[place // OFFER]) > 0:
         state.offer[place] = uncover(state, place // OFFER)
 
 
 def uncover(state: MercadoState, number: i64) -> i64:
-    """The next covered tile of a number (from 0). Which one it is, is drawn only now (R22, R30)."""
+    """Draw a covered tile of a number (from 0). Its identity is random until then (R22, R30)."""
     tiles = state.covered[number][:]
     at: i64 = state.below(len(tiles))
     tile: i64 = tiles.pop(at)
@@ -61,7 +65,7 @@ def uncover(state: MercadoState, number: i64) -> i64:
 
 
 def deal(state: MercadoState) -> None:
-    """Everything, in its order."""
+    """Deal everything in the order of the set-up."""
     deal_restaurants(state)
     deal_display(state)
     for seat in range(state.seats):
@@ -71,7 +75,7 @@ def deal(state: MercadoState) -> None:
 
 
 def dealt(bare: MercadoState, rng: Rng) -> MercadoState:
-    """A fresh set-up like another one."""
+    """Return a new set-up with the same options."""
     state = bare.clone()
     state.rng = rng
     clear(state)
@@ -81,14 +85,14 @@ def dealt(bare: MercadoState, rng: Rng) -> MercadoState:
 
 
 def set_up_again(state: MercadoState) -> None:
-    """Deal everything anew for the one player (R27); nothing has been done yet."""
+    """Repeat the set-up of a solo game before the first action (R27)."""
     clear(state)
     deal(state)
     state.earned[FROM_START] = int(state.kit.start_coins)
 
 
 def clear(state: MercadoState) -> None:
-    """Take back all that was dealt."""
+    """Undo the deal."""
     kit = state.kit
     for space in range(MARKET):
         state.market[space] = EMPTY

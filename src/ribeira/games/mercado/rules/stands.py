@@ -1,4 +1,4 @@
-"""Opening of stands, and choice of a new tile (4.3)."""
+"""Opening of stands, and choice of a new stand tile (4.3)."""
 
 from typing import ClassVar, Final
 
@@ -17,7 +17,11 @@ from ribeira.games.mercado.state import MercadoState
 
 
 class OpenStand(Decision[MercadoState]):
-    """Where to open a stand (4.3). Here, too, the choice tells what the player can pay."""
+    """Choose the space of a stand (4.3).
+
+    The decision is required even with a single choice, because playing it automatically would reveal the player's
+    money.
+    """
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"stand": STANDS}
 
@@ -49,7 +53,7 @@ class OpenStand(Decision[MercadoState]):
 
 
 class PickStand(Decision[MercadoState]):
-    """Take a stand tile of the display; swap three equal ones first, if you like (4.3)."""
+    """Take a stand tile from the display; three equal ones can be swapped first (4.3)."""
 
     def legal(self, state: MercadoState) -> list[int]:
         choices: list[int] = []
@@ -69,14 +73,14 @@ class PickStand(Decision[MercadoState]):
 
 
 class EndBuilding(Task[MercadoState]):
-    """After a stand and the new stand tile: the end of the turn."""
+    """End the turn after a stand and the new stand tile."""
 
     def run(self, state: MercadoState) -> None:
         built(state, self.seat)
 
 
 def open_stand(state: MercadoState, seat: i64, stand: i64, space: i64) -> None:
-    """Put the tile and a wooden stand there, take what lay beneath, earn and pay (4.3)."""
+    """Open a stand, take a closed restaurant beneath it, earn and pay (4.3)."""
     cost: i64 = state.cost(space)
     income: i64 = state.income(stand, space)
     hand = state.hands[seat][:]
@@ -100,7 +104,7 @@ def open_stand(state: MercadoState, seat: i64, stand: i64, space: i64) -> None:
 
 
 def pick_stand(state: MercadoState, seat: i64, stand: i64) -> None:
-    """Take a tile of the display and fill its place from the bag (4.3)."""
+    """Take a tile from the display and refill its place from the bag (4.3)."""
     place = state.display.index(int(stand))
     state.hands[seat] = [*state.hands[seat], int(stand)]
     if state.events is not None:
@@ -115,6 +119,7 @@ def pick_stand(state: MercadoState, seat: i64, stand: i64) -> None:
 
 
 def swap_display(state: MercadoState, seat: i64) -> None:
+    """Exchange the display for tiles from the bag (4.3)."""
     old = state.display
     state.display = state.swap(old)
     if state.events is not None:
@@ -123,7 +128,7 @@ def swap_display(state: MercadoState, seat: i64) -> None:
 
 
 def serve(state: MercadoState, seat: i64, stand: i64, space: i64, gate: i64) -> None:
-    """What one tile pays when a stand is opened: the money that counts in challenge 2, and the events."""
+    """Count a tile's payment to a new stand for challenge 2, and append its events."""
     tile: i64 = state.entrances[gate]
     if tile == NONE:
         return

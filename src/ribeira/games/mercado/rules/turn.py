@@ -1,4 +1,4 @@
-"""A turn: one of the four actions (4.2)."""
+"""Turn: one of the four actions (4.2)."""
 
 from typing import Final
 
@@ -17,11 +17,15 @@ from ribeira.games.mercado.rules.turn_end import end_turn, finish, start_turn
 from ribeira.games.mercado.scoring import FROM_COINS, SOURCES
 from ribeira.games.mercado.state import MercadoState
 
-COIN: Final = 1  # what a turn brings in which nothing else is done
+COIN: Final = 1  # income of a turn without another action
 
 
 class Turn(Decision[MercadoState]):
-    """One of the four actions (4.2.2). A single legal action is not played automatically: it would reveal the money."""
+    """Choose one of the four actions (4.2.2).
+
+    The decision is required even with a single choice, because playing it automatically would reveal the player's
+    money.
+    """
 
     def legal(self, state: MercadoState) -> list[int]:
         seat: i64 = self.seat
@@ -62,12 +66,12 @@ class Turn(Decision[MercadoState]):
 
 
 def coin_limit(seats: i64) -> i64:
-    """So many turns in a row with a coin taken end the game: everybody once, two players twice each (4.7)."""
+    """Return the number of coin turns in a row that ends the game: one per player, two each with two players (4.7)."""
     return 4 if seats == 2 else seats
 
 
 def take_coin(state: MercadoState, seat: i64) -> None:
-    """A coin; when everybody took one in a row, or both players two, the game is over (4.6, 4.7)."""
+    """Take a coin, which ends the game at the limit of coin turns in a row (4.6, 4.7)."""
     state.earned[seat * SOURCES + FROM_COINS] += COIN
     state.coin_run += 1
     if state.events is not None:
@@ -79,11 +83,11 @@ def take_coin(state: MercadoState, seat: i64) -> None:
 
 
 class Stuck(Task[MercadoState]):
-    """Solo: it lies at the bottom of the agenda, for the turn in which nothing can be done (S3)."""
+    """Solo: end of the game if no action is possible (S3); always at the bottom of the agenda."""
 
     def run(self, state: MercadoState) -> None:
         if i64(state.wooden[self.seat]) == state.kit.wooden_stands and state.occupied == 0:
-            # Nothing was done yet: a set-up that allows nothing is repeated (R27).
+            # A set-up that allows no action is repeated (R27).
             set_up_again(state)
             if state.events is not None:
                 state.events.append(SetupRepeated())

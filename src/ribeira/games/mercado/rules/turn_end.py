@@ -1,4 +1,4 @@
-"""The end of a turn (4.7) and of the game (6)."""
+"""End of a turn (4.7) and of the game (6)."""
 
 from mypy_extensions import i64
 
@@ -11,12 +11,13 @@ from ribeira.games.mercado.state import MercadoState
 
 
 def start_turn(state: MercadoState, seat: i64) -> None:
+    """Begin the turn of a seat."""
     state.push(state.kit.turns[seat])
     state.push(SWAP_HAND[seat])
 
 
 def end_turn(state: MercadoState, seat: i64, trigger: i64) -> None:
-    """The end may be triggered, once; then all the others have one more turn (4.7), alone it comes at once (S3)."""
+    """End a turn. A trigger gives all other players one more turn (4.7), and ends a solo game at once (S3)."""
     if state.final_turns != NONE:
         state.final_turns -= 1
     elif trigger != NONE:
@@ -31,7 +32,7 @@ def end_turn(state: MercadoState, seat: i64, trigger: i64) -> None:
 
 
 def built(state: MercadoState, seat: i64) -> None:
-    """The turn of a new stand or restaurant ends; is the market nearly full?"""
+    """End the turn of a new stand or restaurant, with a trigger if the market is nearly full."""
     state.coin_run = 0
     few: bool = MARKET - state.occupied <= state.kit.spaces_left
     if state.kit.crowded and i64(state.wooden[seat]) == 0:
@@ -41,7 +42,7 @@ def built(state: MercadoState, seat: i64) -> None:
 
 
 def finish(state: MercadoState, reason: i64) -> None:
-    """Each restaurant that was not opened costs a coin, as far as there are any (6); the money is shown."""
+    """End the game: charge a coin for each unopened restaurant, down to 0 coins, and reveal the money (6)."""
     state.agenda.clear()
     state.ended = reason
     if state.kit.money_hidden:

@@ -23,7 +23,7 @@ from ribeira.games.mercado.state import MercadoState
 
 
 def find_problems(state: MercadoState) -> list[str]:
-    """Everything that is wrong with a state: pieces not conserved, numbers out of range."""
+    """Return all inconsistencies of a state, such as wrong numbers of pieces."""
     kit = state.kit
     seats = int(state.seats)
     problems = []
@@ -78,7 +78,7 @@ def find_problems(state: MercadoState) -> list[str]:
     return problems
 
 
-# What there is to do in a turn: the tasks, the next one last
+# Valid agendas of a turn; the next task is the last one.
 TURNS = (
     (Turn,),
     (Turn, SwapHand),
@@ -93,7 +93,7 @@ TURNS = (
 
 
 def _wrong_agenda(state: MercadoState) -> str | None:
-    """The agenda is one turn of one seat, alone with what waits for its end; what it is about must be there."""
+    """Return an inconsistency of the agenda, which holds one turn of one seat, or of the pieces that it needs."""
     tasks = state.agenda[:]
     if state.seats == 1 and tasks and isinstance(tasks[0], Stuck):
         del tasks[0]
@@ -126,13 +126,13 @@ def _wrong_agenda(state: MercadoState) -> str | None:
 
 
 def _gaps(state: MercadoState, tile: int) -> int:
-    """The free places on offer among those of a tile's number."""
+    """Return the number of empty places on offer for a tile's number of customers."""
     first = (int(number_of(tile)) - 1) * OFFER
     return state.offer[first : first + OFFER].count(NONE)
 
 
 def _unfilled(state: MercadoState) -> list[str]:
-    """A place on offer is filled at once; only while the customers who left it are being paid it is free."""
+    """Return the numbers of customers with an empty place on offer that should have been refilled."""
     paying = [state.entrances[task.entrance] for task in state.agenda if isinstance(task, PayLine)]
     problems = []
     for number in range(NUMBERS):
@@ -143,7 +143,7 @@ def _unfilled(state: MercadoState) -> list[str]:
 
 
 def _astray(state: MercadoState) -> list[str]:
-    """What the state keeps for speed must be what follows from market and entrances."""
+    """Return the derived fields that disagree with market and entrances."""
     fresh = MercadoState(state.game, state.options, state.seats, state.rng, state.kit)
     fresh.market, fresh.entrances = state.market, state.entrances
     follow(fresh)

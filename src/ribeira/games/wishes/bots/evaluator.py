@@ -1,4 +1,4 @@
-"""Evaluation of positions, and the rollout policy."""
+"""Evaluator of positions, with a fast policy for rollouts."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ribeira.games.wishes.actions import BOAT, MARKETS, NO_WISH, WORM_BONUS
 from ribeira.games.wishes.scoring import rank
 from ribeira.games.wishes.state import OPEN, WishesState, fish_on, species_of, wish_of
 
-# What the outlook is made of
+# Parts of the evaluation.
 PARTS: Final = ("money", "fish", "boats", "worms", "markets", "heap")
 WORMS: Final = 3
 MARKET_PRIZES: Final = 4
@@ -19,14 +19,14 @@ HEAP: Final = 5
 
 
 class WishesEvaluator(Evaluator[WishesState]):
-    """Money, the fish in the boats at what they may fetch, worms and boats, and the prizes that are near."""
+    """Estimates the value of money, fish in boats, worms, boats, and prizes within reach."""
 
     def parts(self, state: WishesState) -> list[list[float]]:
         kit = state.kit
         seats: i64 = state.seats
         stack: i64 = len(kit.capacities)
         card: i64 = state.market_card
-        left: float = float(stack - card) / float(stack)  # of the game, by the market cards
+        left: float = float(stack - card) / float(stack)  # remaining share of the game, by market cards
         heap: float = float(state.tokens_on_heap()) / float(kit.heap_limit)
         left = min(left, 1.0 - heap * heap)
         points: list[list[float]] = []
@@ -63,7 +63,7 @@ class WishesEvaluator(Evaluator[WishesState]):
         return [float(state.score(seat)) for seat in range(state.seats)]
 
     def play(self, state: WishesState, seat: i64, rng: Rng) -> int:
-        """Return the best action by a rule of thumb with a random bonus."""
+        """Return the best action by a fast heuristic with random noise."""
         legal = state.peek(seat)
         best: int = legal[0]
         best_look: i64 = -1000
@@ -75,7 +75,7 @@ class WishesEvaluator(Evaluator[WishesState]):
         return best
 
     def _thumb(self, state: WishesState, seat: i64, action: i64) -> i64:
-        """Rough value of an action in money."""
+        """Return the rough value of an action in money."""
         if codes.is_keep(action):
             position: i64 = codes.keep_position(action)
             card: i64 = state.ocean[position]
@@ -88,7 +88,7 @@ class WishesEvaluator(Evaluator[WishesState]):
             worms = i64(state.bait[position]) - position
             if wish == BOAT:
                 return 6 + worms
-            if wish == NO_WISH:  # for its worms only
+            if wish == NO_WISH:  # worth only its worms
                 return worms
             if wish == WORM_BONUS:
                 return i64(state.worms[seat]) - state.seats + 1 + worms
@@ -115,7 +115,7 @@ class WishesEvaluator(Evaluator[WishesState]):
         return 1
 
     def _held(self, state: WishesState, seat: i64, species: i64) -> i64:
-        """Fish of a species in a seat's boats."""
+        """Return the number of fish of a species in a seat's boats."""
         fish: i64 = 0
         for held in state.holds[seat]:
             if species_of(held) == species:

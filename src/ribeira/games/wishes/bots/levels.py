@@ -1,4 +1,4 @@
-"""Strength of the bot levels, measured in the arena (`benchmarks/strength.py`) so that the steps are even."""
+"""Bot levels, tuned in the arena (`benchmarks/strength.py`) for even steps in strength."""
 
 from ribeira.engine.bot_api.levels import Level
 
@@ -10,8 +10,8 @@ LEVELS = {
     "expert": Level(2_500, seconds=1.0),
 }
 
-# What was learned is for two players, and makes expert so much stronger that everybody below has to follow. With more,
-# thought is all that makes an expert better.
+# The learned network is for two players; it makes experts so strong that the lower levels are adjusted. With more
+# players, experts only search longer.
 ALL_THOUGHT = Level(10_000, seconds=1.0)
 MANY = {
     "beginner": LEVELS["beginner"],

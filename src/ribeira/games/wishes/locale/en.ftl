@@ -19,7 +19,7 @@ option-second_prize-anyone = also with none
 option-release_doubles = Doubles may be released
     .about = A double fish has no wish. By our reading it can only be kept; with this it may also be let go for the worms on it.
 
-# What is decided
+# Decisions
 
 decide-turn = Keep, release or sell a fish
     .others = { $seat } decides: keep, release or sell a fish.
@@ -37,7 +37,7 @@ decide-sell_kind = { $market ->
 decide-sell_card = Which card do you sell?
     .others = { $seat } chooses which card to sell.
 
-# What can be done
+# Actions
 
 action-keep = Keep no. { $position }, { $card }{ bait }
 action-release = Release no. { $position }, { $species }{ bait }: { $effect }
@@ -79,7 +79,7 @@ sale = { $fills ->
    *[no] {""}
 }{ heaped }
 
-# What happened
+# Events
 
 event-caught = { $seat } catches { $card }{ bait }.
 event-surfaced = { $card } surfaces.
@@ -115,7 +115,7 @@ event-heap_penalty = The heap costs money: { $losses }.
 event-worm_prize = The most worms bring money: { $prizes }.
 dollars = { $seat } (${ $amount })
 
-# Where money came from, and how games end
+# Sources of money, and ends of games
 
 category-sales = sales
 category-wishes = wishes
@@ -163,7 +163,7 @@ colour-white = white
 colour-gray = grey
 colour-black = black
 
-# The board in the terminal
+# Terminal board
 
 interlude-market = A market is full: prizes
 board-money = ${ $amount }
@@ -187,7 +187,7 @@ board-still = Still in the deck: { $count }
 board-wishes = Their wishes
 board-double = 2× { $species }
 
-# The guided first game (web client)
+# Guided first game (web client)
 
 lesson-win = The player with the most money wins. You earn it by catching fish and selling them, and here you see what you have.
 lesson-look = Touch the first fish: it is free. The first touch only shows what would happen.
@@ -201,7 +201,7 @@ lesson-wish_sells = This wish also sells fish from your boats. Choose which.
 lesson-full = This card says how many tokens fill a market. Then the player with the most tokens there gets the first prize, the second the other one.
 lesson-heap = Tokens that no longer fit go on the heap. The game ends when ten tokens lie there, or when four markets are full.
 
-# Why a thing cannot be touched
+# Reasons why pieces cannot be chosen
 
 why-worms = { $worms ->
     [one] No. { $position } costs { $worms } worm
@@ -221,7 +221,7 @@ why-heap_empty = Nothing lies on the heap.
 why-boat_other = These boats belong to somebody else.
 why-boat_empty = This boat is empty: keep a fish from the ocean in it.
 
-# The gallery of components (web client)
+# Component gallery (web client)
 
 gallery-board = The board
 gallery-board-name = Seven markets, the heap, the score track
@@ -235,7 +235,7 @@ gallery-tokens = Tokens (wooden fish)
 gallery-boats = Boat cards, two boats each
 gallery-of-player = player { $number }
 
-# What speaks for a choice
+# Parts of the evaluation
 
 part-money = brings more money
 part-fish = leaves better fish in the boats
@@ -244,7 +244,7 @@ part-worms = leaves more worms
 part-markets = comes closer to the prizes of the markets
 part-heap = leaves less on the heap
 
-# What one can be proud of
+# Achievements
 
 achievement-wishes_came_true = Wishes come true
     .about = Wishes brought at least a third of what sales did.

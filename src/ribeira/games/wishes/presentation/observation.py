@@ -1,4 +1,4 @@
-"""Observations: the possible values of the view's fields, and where the fast writer finds them in the state."""
+"""Observation schema of the view, and the sources of its values in the state for the generated writer."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,6 +10,7 @@ from ribeira.games.wishes.fields import FIELDS
 
 
 def parts(components: WishesComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
+    """Return the possible values of each field of the view."""
     copies = max(fish.count for fish in components.fish)
     deck = sum(fish.count for fish in components.fish)
     capacity = max(card.capacity for card in components.market_cards)

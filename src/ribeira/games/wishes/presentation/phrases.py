@@ -1,4 +1,4 @@
-"""Values that sentences need in addition to the fields of actions and events."""
+"""Words for actions, events and decisions."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -8,11 +8,13 @@ from ribeira.games.wishes.actions import CARDS, KINDS, NO_WISH, SPECIES, WISHES
 from ribeira.games.wishes.components import WishesComponents
 from ribeira.games.wishes.view import MarketView, WishesView
 
-# What a seat leaves out that declines, by what it decides; else the sale.
+# Part of a wish that a player declines, by decision; the default is the sale.
 PARTS = {"move_buyer": "move", "place_buyer": "spread", "spoil": "spoil"}
 
 
 class WishesPhrases(Phrases):
+    """Sentences about actions, events and cards of If Wishes Were Fishes."""
+
     components: WishesComponents
     BY_SEAT = ("prizes", "losses")
     SHARE = "dollars"
@@ -20,7 +22,7 @@ class WishesPhrases(Phrases):
 
     def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
         told = super().words(fields)
-        if "card" in fields:  # who has said what its wish is may go on with the fish
+        if "card" in fields:  # a sentence that names the wish may also need the species
             told = {**super().words({"species": card_parts(fields["card"])[0]}), **told}
         if "owner" in fields and "seat" in fields:
             told["own"] = "yes" if fields["owner"] == fields["seat"] else "no"
@@ -62,7 +64,7 @@ class WishesPhrases(Phrases):
         return {}
 
     def _catch(self, view: WishesView, position: int) -> dict[str, str | int]:
-        """What lies at a position, and what it costs and brings in worms."""
+        """Return the fish at a position, and the worms paid and collected for it."""
         fish = view.ocean[position - 1]
         species, wish = card_parts(fish.card)
         told = self.words({"card": fish.card, "species": species})
@@ -70,7 +72,7 @@ class WishesPhrases(Phrases):
         return {**told, "paid": position - 1, "collected": fish.worms}
 
     def _sale(self, view: WishesView, market: str, fish: int) -> dict[str, str | int]:
-        """What a sale brings, and where the fish go."""
+        """Return the income of a sale and the destination of the fish."""
         there = market_of(view, market)
         room = 0 if there.closed_by else view.market_cards[0].capacity - sum(there.tokens)
         return {
@@ -82,7 +84,7 @@ class WishesPhrases(Phrases):
         }
 
     def _arrival(self, view: WishesView, colour: str, market: str) -> dict[str, str | int]:
-        """What a market will pay when a buyer comes."""
+        """Return a market's price after the arrival of a buyer."""
         value = next(buyer.value for buyer in self.components.buyers if buyer.colour == colour)
         price = market_of(view, market).price + value
         return {**self.words({"colour": colour, "target": market}), "price": price}
@@ -93,7 +95,7 @@ class WishesPhrases(Phrases):
 
 
 def card_parts(card: str) -> tuple[str, str]:
-    """The species and the wish of a card.
+    """Return the species and the wish of a card.
 
     >>> card_parts("KIN-WHT")
     ('kingfish', 'move_white')
@@ -103,4 +105,5 @@ def card_parts(card: str) -> tuple[str, str]:
 
 
 def market_of(view: WishesView, species: str) -> MarketView:
+    """Return the market of a species."""
     return next(market for market in view.markets if market.market == species)

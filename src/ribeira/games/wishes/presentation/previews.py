@@ -1,4 +1,4 @@
-"""Previewed prices of markets that a buyer enters or leaves."""
+"""Preview values: prices of markets that a buyer enters or leaves."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from ribeira.games.wishes.state import WishesState
 
 
 def worth(state: WishesState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
-    """By market: its price after a buyer has come or gone."""
+    """Return prices by market after a buyer has moved."""
     moved = [event for event in brings if isinstance(event, BuyerMoved | BuyerPlaced)]
     after = state.clone()
     for action in actions if moved else ():

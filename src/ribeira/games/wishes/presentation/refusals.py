@@ -1,4 +1,4 @@
-"""Reasons why things on the board cannot be chosen."""
+"""Reasons why pieces on the board cannot be chosen."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,8 +12,11 @@ from ribeira.games.wishes.state import OPEN, WishesState, wish_of
 
 
 def refusals(state: WishesState, seat: int) -> list[Refusal]:
-    """Things: `keep 1`, `release 1` (a fish of the ocean), `market kingfish`, `heap`, `boats` (other seats'), `boat`
-    (an empty one)."""
+    """Return the reasons for pieces that cannot be chosen.
+
+    IDs: `keep 1` and `release 1` (fish of the ocean), `market kingfish`, `heap`, `boats` (other players' boats), `boat`
+    (an empty boat).
+    """
     found = [Refusal(["boats"], "boat_other"), Refusal(["boat"], "boat_empty")]
     asked = state.top(seat)
     if not isinstance(asked, Spoil):
@@ -33,7 +36,7 @@ def refusals(state: WishesState, seat: int) -> list[Refusal]:
 
 
 def _ocean(state: WishesState, seat: int) -> Iterator[Refusal]:
-    """Fish that cannot be kept or released: out of reach first, then for want of a boat or of a wish."""
+    """Return the reasons for fish of the ocean: out of reach, no free boat, or no wish."""
     legal = state.legal(seat)
     near = range(min(OCEAN, state.worms[seat] + 1))
     for position in range(len(near), OCEAN):
@@ -50,7 +53,7 @@ def _ocean(state: WishesState, seat: int) -> Iterator[Refusal]:
 
 
 def _targets(state: WishesState, asked: MoveBuyer) -> list[Refusal]:
-    """Markets that no buyer of the colour gets to."""
+    """Return the reasons for markets that no buyer of the color can reach."""
     ring, place = state.kit.ring, state.kit.place
     moves = [action for action in asked.legal(state) if codes.is_move(action)]
     reached = {ring[(place[codes.move_market(move)] + codes.move_steps(move) + 1) % MARKETS] for move in moves}
@@ -59,7 +62,7 @@ def _targets(state: WishesState, asked: MoveBuyer) -> list[Refusal]:
 
 
 def _places(state: WishesState, seat: int) -> list[Refusal]:
-    """Markets that a crowding buyer cannot go to."""
+    """Return the reasons for markets where a buyer of a crowded market cannot be placed."""
     left = [market for market in range(MARKETS) if codes.encode_place(market) not in state.legal(seat)]
     taken = [market for market in left if market in state.buyers]
     passed = [market for market in left if market not in taken]
@@ -67,7 +70,7 @@ def _places(state: WishesState, seat: int) -> list[Refusal]:
 
 
 def _spoiling(state: WishesState) -> list[Refusal]:
-    """Where no fish can be taken away."""
+    """Return the reasons for markets without a token to spoil, and for an empty heap."""
     full = [market for market in range(MARKETS) if state.closed_by[market] != OPEN]
     empty = [market for market in range(MARKETS) if market not in full and not state.tokens_on(market)]
     heap = [] if state.tokens_on_heap() else [Refusal(["heap"], "heap_empty")]

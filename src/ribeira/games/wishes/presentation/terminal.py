@@ -1,4 +1,4 @@
-"""Board in the terminal: ocean, markets, heap and players."""
+"""Terminal board: ocean, markets, heap and players."""
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
@@ -13,22 +13,24 @@ from ribeira.games.wishes.actions import NO_WISH, WISHES
 from ribeira.games.wishes.presentation.phrases import card_parts
 from ribeira.games.wishes.view import MarketView, WishesView
 
-WIDE = 100  # columns from which ocean and players stand beside the markets
-PLAYERS_WIDTH = 40  # where less is left beside the markets, the players stand below them
+WIDE = 100  # minimum number of columns for ocean and players beside the markets
+PLAYERS_WIDTH = 40  # minimum number of columns for players beside the markets
 GAP = 3
 WORM = "∿"
 
 
 def board(view: WishesView, words: Phrases) -> RenderableType:
+    """Return the full board."""
     return Board(view, words)
 
 
 def short(view: WishesView, words: Phrases, seat: int, rows: int) -> CompactBoard:
+    """Return the compact board."""
     return CompactBoard(ShortBoard(view, words).lines, 0, rows)
 
 
 class Board:
-    """The table, in two columns where there is room."""
+    """Full board, in two columns if the terminal is wide enough."""
 
     def __init__(self, view: WishesView, words: Phrases) -> None:
         self.view = view
@@ -49,7 +51,7 @@ class Board:
         return Measurement.get(console, options, self.markets()).maximum
 
     def ocean(self) -> Table:
-        """The shallowest fish first, with the worms that lie on them."""
+        """Return the fish of the ocean, shallowest first, with their worms."""
         table = plain_table()
         table.add_column()
         table.add_column(self.words.say("board-ocean"))
@@ -79,7 +81,7 @@ class Board:
         return table
 
     def fish(self, market: MarketView) -> Text:
-        """The tokens on a market against its capacity."""
+        """Return the tokens on a market and its capacity."""
         text = tokens(market.tokens)
         if market.closed_by:
             text.append(f"{self.words.say('board-full')}", style="dim")
@@ -88,7 +90,7 @@ class Board:
         return text
 
     def piles(self) -> Text:
-        """The heap, the market cards that are left, the deck."""
+        """Return the heap, the deck, and the remaining market cards."""
         view, say = self.view, self.words.say
         cards = ", ".join(
             say("board-market_card", capacity=card.capacity, first=card.first, second=card.second)
@@ -117,14 +119,14 @@ class Board:
         return table
 
     def boat(self, card: str) -> str:
-        """A card in a boat: its wish is lost, it is only a fish, or two."""
+        """Return the name of a card in a boat, where its wish is lost."""
         species, wish = card_parts(card)
         name = str(self.words.word("species", species))
         return self.words.say("board-double", species=name) if wish == WISHES[NO_WISH] else name
 
 
 class ShortBoard(Board):
-    """The table in few lines; nobody has an area."""
+    """Compact board."""
 
     def lines(self, width: int, tightness: int) -> list[Text]:
         markets = side_by_side(self.ring(), self.heaps(), gap=GAP)
@@ -147,7 +149,7 @@ class ShortBoard(Board):
         return lines
 
     def fishes(self, width: int) -> list[Text]:
-        """The ocean, the shallowest fish first."""
+        """Return the fish of the ocean, shallowest first."""
         told = [heading(self.words.say("board-ocean"))]
         for position, fish in enumerate(self.view.ocean, 1):
             species, wish = card_parts(fish.card)
@@ -168,7 +170,7 @@ class ShortBoard(Board):
         return align_columns(rows, right=[1])
 
     def heaps(self) -> list[Text]:
-        """The heap, the deck, and the market cards that are left, the next one first."""
+        """Return the heap, the deck, and the remaining market cards, top card first."""
         view, say = self.view, self.words.say
         lines = [heading(say("board-heap", count=sum(view.heap), limit=view.heap_limit)), tokens(view.heap)]
         lines += [Text(say("board-deck", count=view.deck)), heading(say("board-cards"))]
@@ -178,7 +180,7 @@ class ShortBoard(Board):
 
 
 def stacked(*parts: RenderableType) -> Table:
-    """Parts below each other, as wide as the widest (a `Group` would take what it can get)."""
+    """Return a grid of rows that is as wide as the widest one; a `Group` would use the whole width."""
     grid = Table.grid()
     for part in parts:
         grid.add_row(part)
@@ -186,7 +188,7 @@ def stacked(*parts: RenderableType) -> Table:
 
 
 def beside(left: RenderableType, right: RenderableType, width: int | None = None, most: int | None = None) -> Table:
-    """Two parts beside each other, the left one no narrower than it has to be, nor wider than the right one lets it."""
+    """Return two columns: the left one is between `width` and `most` columns wide."""
     grid = Table.grid(padding=(0, GAP))
     grid.add_column(min_width=width, max_width=most)
     grid.add_column()
@@ -199,12 +201,12 @@ def plain_table() -> Table:
 
 
 def worms(count: int) -> Text:
-    """Worms one by one as far as they are counted at a glance."""
+    """Return worms one by one, or as a number above four."""
     return Text((WORM * count if count <= 4 else f"{count} {WORM}"), style="red")
 
 
 def tokens(counts: list[int]) -> Text:
-    """Tokens by seat, each as the shape and the colour of its owner."""
+    """Return tokens by seat, as symbols in the owner's color."""
     text = Text()
     for seat, count in enumerate(counts):
         if count:

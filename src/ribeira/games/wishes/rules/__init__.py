@@ -1,5 +1,5 @@
 """Rules of If Wishes Were Fishes, one module per chapter of the rulebook.
 
-A turn runs through `turn`, then `buyers` and `sales` for the parts of a wish, and `game_end`.
-A task never changes, so each module ends with the instances that all games share.
+A turn consists of `turn`, then `buyers` and `sales` for the parts of a wish, and `game_end`. Tasks are immutable, so
+each module ends with instances that all games share.
 """

@@ -11,12 +11,12 @@ from ribeira.games.wishes.events import BuyerMoved, BuyerPlaced
 from ribeira.games.wishes.rules.optional_parts import decline
 from ribeira.games.wishes.state import WishesState
 
-ANYWHERE: Final = MARKETS  # PlaceBuyer: on any market without a buyer
-OR_NOT: Final = MARKETS + 1  # PlaceBuyer: the same, or spread nobody at all
+ANYWHERE: Final = MARKETS  # value of `PlaceBuyer.beyond`: any market without a buyer
+OR_NOT: Final = MARKETS + 1  # value of `PlaceBuyer.beyond`: the same, or decline to spread the buyers
 
 
 class MoveBuyer(Decision[WishesState]):
-    """Move a buyer of one colour one to three markets clockwise; two on one market are one choice."""
+    """Move a buyer of one color one to three markets clockwise; buyers on the same market are one choice."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOURS}
 
@@ -52,7 +52,7 @@ class MoveBuyer(Decision[WishesState]):
 
 
 def crowding(state: WishesState) -> list[int]:
-    """The buyers that stand on a market with a better one (or an equal one that stays), least valuable first."""
+    """Return the buyers to spread, least valuable first: all but the most valuable one of each market."""
     crowd: list[int] = []
     for buyer in range(len(state.buyers)):
         for better in range(buyer):
@@ -64,10 +64,10 @@ def crowding(state: WishesState) -> list[int]:
 
 
 class PlaceBuyer(Decision[WishesState]):
-    """Put a buyer of a crowded market on a market without one.
+    """Place a buyer of a crowded market on a market without a buyer.
 
-    Equal buyers are interchangeable, so they are placed in ring order: each beyond the one before, with places
-    left for those to come.
+    Equal buyers are interchangeable, so they are placed in ring order: each beyond the one before, with places left for
+    the remaining ones.
     """
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOURS, "beyond": (*SPECIES, "anywhere", "or_not")}
@@ -75,7 +75,7 @@ class PlaceBuyer(Decision[WishesState]):
     def __init__(self, seat: i64, colour: i64, beyond: i64 = ANYWHERE) -> None:
         super().__init__(seat)
         self.colour: i64 = colour
-        self.beyond: i64 = beyond  # the market that an equal buyer just took, ANYWHERE or OR_NOT
+        self.beyond: i64 = beyond  # market of the equal buyer placed before, ANYWHERE or OR_NOT
 
     def legal(self, state: WishesState) -> list[int]:
         free: list[int] = []
@@ -84,7 +84,7 @@ class PlaceBuyer(Decision[WishesState]):
             market = state.kit.ring[place]
             if market not in state.buyers:
                 free.append(codes.encode_place(market))
-        equals: i64 = 0  # this buyer and those to come
+        equals: i64 = 0  # number of equal buyers still to place, including this one
         for buyer in crowding(state):
             if i64(state.kit.buyers[buyer]) == self.colour:
                 equals += 1
@@ -114,7 +114,7 @@ class PlaceBuyer(Decision[WishesState]):
 
 
 class SpreadReward(Task[WishesState]):
-    """The money at the end of the wish to spread the buyers."""
+    """Pay the reward at the end of the wish to spread the buyers."""
 
     def run(self, state: WishesState) -> None:
         state.reward(self.seat, SPREAD_BUYERS, state.kit.spread_reward)

@@ -8,7 +8,7 @@ from ribeira.games.wishes.state import WishesState
 
 
 def finish(state: WishesState, by_heap: bool) -> None:
-    """The heap costs, if it ended the game and a market card is left for it; then the worms pay."""
+    """End the game: charge the heap's leaders if the heap ended it (with the top market card), then pay for worms."""
     if state.events is not None:
         state.events.append(GameEnded("heap" if by_heap else "markets"))
     if by_heap:

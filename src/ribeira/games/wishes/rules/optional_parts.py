@@ -8,6 +8,6 @@ from ribeira.games.wishes.state import WishesState
 
 
 def decline(state: WishesState, seat: i64, part: Part) -> None:
-    """Leave out a part of a wish, where the table reads that as allowed (R1)."""
+    """Decline a part of a wish (R1)."""
     if state.events is not None:
         state.events.append(Declined(int(seat), part))

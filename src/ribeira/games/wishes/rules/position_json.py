@@ -1,4 +1,4 @@
-"""Positions as JSON: parts that a position omits."""
+"""JSON positions."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def build(game: AnyGame, kit: Kit, position: Any, options: object, rng: Rng) -> 
 
 
 def _place_buyers(state: WishesState, markets: dict[str, list[str]], reader: PositionReader) -> None:
-    """Place the buyers on the markets that are given by colour, and the others at random."""
+    """Place the buyers on the markets that are given by color, and the others at random."""
     kinds, buyers = state.kit.buyers, state.buyers
     reader.known("buyers", markets, COLOURS)
     for colour, names in markets.items():

@@ -11,17 +11,17 @@ from ribeira.games.wishes.events import Salvaged, Spoiled
 from ribeira.games.wishes.rules.optional_parts import decline
 from ribeira.games.wishes.state import OPEN, WishesState, fish_on, species_of
 
-OWN: Final = MARKETS  # SellKind: each species at its own market
+OWN: Final = MARKETS  # value of `SellKind.market`: each species at its own market
 
 
 class SellKind(Decision[WishesState]):
-    """Sell all fish of one species, each at its own market or all at a given one."""
+    """Sell all fish of one species, at its own market or at `market`."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"market": (*SPECIES, "own")}
 
     def __init__(self, seat: i64, market: i64) -> None:
         super().__init__(seat)
-        self.market: i64 = market  # or OWN
+        self.market: i64 = market  # market or OWN
 
     def legal(self, state: WishesState) -> list[int]:
         choices: list[int] = []
@@ -52,7 +52,7 @@ class SellKind(Decision[WishesState]):
 
 
 class SellCard(Decision[WishesState]):
-    """Sell one card; a double counts as two fish, because a wish sells it."""
+    """Sell one card; as part of a wish, a double counts as two fish."""
 
     def legal(self, state: WishesState) -> list[int]:
         choices: list[int] = []
@@ -71,7 +71,7 @@ class SellCard(Decision[WishesState]):
 
 
 def add_cards(choices: list[int], hold: list[int]) -> None:
-    """Every different card of a hold as a sale."""
+    """Add a sale for each distinct card of a hold."""
     for i in range(len(hold)):
         card: i64 = hold[i]
         known = False

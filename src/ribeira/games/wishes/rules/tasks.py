@@ -1,4 +1,4 @@
-"""All kinds of tasks of the game."""
+"""Task types of the game."""
 
 from typing import Any, Final
 
@@ -7,7 +7,7 @@ from ribeira.games.wishes.rules.buyers import MoveBuyer, PlaceBuyer, SpreadRewar
 from ribeira.games.wishes.rules.sales import SellCard, SellKind, Spoil
 from ribeira.games.wishes.rules.turn import EndTurn, Turn
 
-# The order of the decisions is the order of their values in observations, on which the learned network depends.
+# Observations number the decisions in this order, which the learned network depends on.
 TASKS: Final[tuple[type[Task[Any]], ...]] = (
     Turn,
     MoveBuyer,

@@ -1,4 +1,4 @@
-"""A turn: keep a fish, release it for its wish, or sell one (4.2)."""
+"""Turn: keep a fish, release it for its wish, or sell one (4.2)."""
 
 from typing import Final
 
@@ -71,7 +71,7 @@ class Turn(Decision[WishesState]):
 
 
 def grant(state: WishesState, seat: i64, card: i64) -> None:
-    """Carry out the wish of a released card as far as possible (4.5); the card itself goes to the discard pile."""
+    """Grant the wish of a released card as far as possible, and discard the card (4.5)."""
     wish: i64 = wish_of(card)
     if wish == BOAT:
         state.boats[seat] += 1
@@ -82,7 +82,7 @@ def grant(state: WishesState, seat: i64, card: i64) -> None:
         return
     state.discard.append(int(card))
     state.push(END_TURN[seat])
-    # What is pushed last comes first.
+    # The task pushed last runs first.
     if wish == MOVE_BLACK:
         state.push(SellKind(seat, OWN))
         state.push(MoveBuyer(seat, BLACK))
@@ -96,7 +96,8 @@ def grant(state: WishesState, seat: i64, card: i64) -> None:
         state.push(SpreadReward(seat))
         crowd = crowding(state)
         for i in range(len(crowd)):
-            may_decline = state.kit.optional_parts and i == len(crowd) - 1  # only before the first is put down
+            # Declining is possible only before the first buyer is placed.
+            may_decline = state.kit.optional_parts and i == len(crowd) - 1
             state.push(PlaceBuyer(seat, state.kit.buyers[crowd[i]], OR_NOT if may_decline else ANYWHERE))
     elif wish == SELL_KIND:
         state.push(SellKind(seat, OWN))
@@ -110,7 +111,7 @@ def grant(state: WishesState, seat: i64, card: i64) -> None:
 
 
 def worm_bonus(state: WishesState, seat: i64) -> None:
-    """Money for every worm, then a worm for each opponent, clockwise, as far as they go (R8)."""
+    """Pay money for each worm, then give one to each opponent clockwise while worms remain (R8)."""
     state.reward(seat, WORM_BONUS, state.worms[seat])
     for distance in range(1, state.seats):
         if state.worms[seat] == 0:
@@ -123,13 +124,14 @@ def worm_bonus(state: WishesState, seat: i64) -> None:
 
 
 class EndTurn(Task[WishesState]):
-    """The action is complete: the game may end (6), else the next seat has its turn."""
+    """Complete the action: end the game (6), or begin the next seat's turn."""
 
     def run(self, state: WishesState) -> None:
         end_turn(state, self.seat)
 
 
 def end_turn(state: WishesState, seat: i64) -> None:
+    """End the game if a condition is met (6), or begin the next seat's turn."""
     markets = state.market_card >= len(state.kit.capacities)
     heap = state.tokens_on_heap() >= state.kit.heap_limit
     if markets or heap:

@@ -8,7 +8,7 @@ from ribeira.games.wishes.state import OPEN, WishesState, wish_of
 
 
 def find_problems(state: WishesState) -> list[str]:
-    """Everything that is wrong with a state: the data checks of 2.8 and the ranges of its numbers."""
+    """Return all inconsistencies of a state, such as wrong numbers of pieces (2.8)."""
     seats = int(state.seats)
     kit = state.kit
     cards = [
@@ -48,7 +48,7 @@ def find_problems(state: WishesState) -> list[str]:
 
 
 def _agenda_problems(state: WishesState) -> list[str]:
-    """The agenda is a turn, or the end of one below the parts of a wish; empty when the game is over."""
+    """Check that the agenda is a turn, an end of turn with parts of a wish, or empty after the game."""
     without_cards = state.market_card >= len(state.kit.capacities)
     over = without_cards or state.tokens_on_heap() >= state.kit.heap_limit
     if not state.agenda:

@@ -28,7 +28,7 @@ from ribeira.tables.table_message import Query
 RECENT_TABLES = 12  # number of tables on the home page
 MAX_LISTED_PER_HOST = 5  # public tables
 ADDRESS_SHARE = 0.5  # maximum share of an address in a page of public tables, if there are enough other tables
-SEARCHED_PAGES = 4  # pages among which these other tables are searched
+SEARCHED_PAGES = 4  # pages that are searched for tables of other addresses
 LATEST = 1 << 62  # milliseconds; later than any table's last change
 
 

@@ -98,7 +98,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """A player's statistics: counts, results by opponent, solo bests, recent scores and achievements."""
 
     played: int  # finished games
-    counted: int  # finished games that count
+    counted: int  # finished games included in the statistics
     won: int
     left: int  # number of games not read yet; if positive, send the request again
     results: list[Results]

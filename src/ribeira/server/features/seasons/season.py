@@ -135,7 +135,7 @@ class Pairing(msgspec.Struct, frozen=True):
     """A game to open now."""
 
     game: str
-    seats: tuple[int, ...]  # number of the entrant on each seat
+    seats: tuple[int, ...]  # index of the entrant in each seat
 
 
 def next_pairings(season: Season, results: MatchResults) -> list[Pairing] | None:

@@ -1,4 +1,4 @@
-"""Attempts at daily deals, and the secret that determines the deals."""
+"""Create the tables for attempts at daily deals and for the secret that determines the deals."""
 
 import sqlalchemy as sa
 from alembic import op

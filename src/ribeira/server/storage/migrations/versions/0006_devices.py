@@ -1,4 +1,4 @@
-"""Several devices per player, each with a token, and the codes that add devices."""
+"""Create the tables for players' devices and for sign-in codes, and move the tokens to the devices."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Results of rated games, and players on public leaderboards."""
+"""Create the table for results of rated games, and add the players' choice to be listed on leaderboards."""
 
 import sqlalchemy as sa
 from alembic import op
