@@ -16,5 +16,5 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake):
     ASIDE: ClassVar[bool] = False
 
     def seen_by(self, seat: int | None) -> Self | None:
-        """Return the event as visible to this seat (None: a spectator), or None if it is hidden from it."""
+        """Return the part of the event visible to a seat (None: a spectator), or None if all of it is hidden."""
         return self

@@ -75,7 +75,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     components: str | None = None  # digest, unless they are the default
     position: dict[str, Any] | None = None  # starting position, if not a set-up
     moves: list[Move] = []
-    result: list[int] | None = None  # final scores; None if unfinished
+    result: list[int] | None = None  # scores of a finished game
     names: list[str] = []  # players' names, if known
 
     @classmethod

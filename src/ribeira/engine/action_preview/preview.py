@@ -41,7 +41,7 @@ def sample_for(state: State, seat: int) -> State:
 
 
 def state_after(known: State, seat: int, actions: Sequence[int]) -> State | None:
-    """Return the state after these actions, or None if they reveal information or the seat does not decide next."""
+    """Return the state after these actions. Return None if they reveal information or the seat does not decide next."""
     trial = known.clone()
     for action in actions:
         trial.apply(seat, action)

@@ -5,8 +5,8 @@ Every sentence is a Fluent message of the game (`locale/en.ftl`, `ru.ftl`, `uk.f
     game-name, game-tagline              the game
     option-bonus_profile                 an option, with the attribute `.about` that explains it
     option-bonus_profile-4-6-8-10        a value of the option (yes and no are shared)
-    decide-move_buyer                    a pending decision, addressed to its seat; the attribute `.others` is
-                                         for the other players; values: the decision's fields and `$seat`
+    decide-move_buyer                    a pending decision, addressed to its seat, and in the attribute `.others`
+                                         to the other players; values: the decision's fields and `$seat`
     action-keep                          effect of an action; values: its fields and the game's `details`
     event-sold                           an event; values: its fields
     why-worms                            reason for a refusal; values: those of the `Refusal`
@@ -16,8 +16,8 @@ Every sentence is a Fluent message of the game (`locale/en.ftl`, `ru.ftl`, `uk.f
 
 The values are the subject's fields in the reader's language: the message `species-kingfish` for the field `species`,
 the player's name for a field of `SEATS`. Numbers stay numbers, so that a message can choose its plural. Unknown values
-are `none`. A word's attributes are values, too: `.accusative` of `species-kingfish` is
-`$species_accusative`. Names can have any grammatical gender, so the sentences of events use the present tense.
+are `none`. A word's attributes are values, too: `.accusative` of `species-kingfish` is `$species_accusative`. Names can
+have any grammatical gender, so the sentences of events use the present tense.
 
 A game's `presentation/phrases.py` adds the missing values in a subclass of `Phrases`. In its
 `presentation/terminal.py`, `board(view, words)` returns the table as a Rich renderable, and the optional `short` a

@@ -22,7 +22,7 @@ class Campaign(Protocol):
     """Campaign that can be saved to a file. A game implements it in `rules/campaign.py`."""
 
     game: Any
-    play: Match | None  # current challenge; None if the campaign is finished
+    play: Match | None  # current challenge, until the campaign is finished
 
     @classmethod
     def start(cls, game: Any, *, seed: int | None = None) -> Self:

@@ -1,6 +1,6 @@
 """Colors and symbols of seats in the terminal."""
 
-# Seats have symbols, too, for terminals without color and color-blind players.
+# Symbols identify the seats for color-blind players and terminals without color.
 SHAPES = ("●", "▲", "■", "◆", "★")
 TINTS = ("cyan", "yellow", "green", "magenta", "red")
 
