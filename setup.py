@@ -1,4 +1,4 @@
-"""Build of the package: compiles engine, rules and bots with mypyc on all cores.
+"""Build the package. Engine, rules and bots are compiled with mypyc on all cores.
 
 With RIBEIRA_PURE=1 or without a compiler, the package is pure Python.
 """
@@ -21,8 +21,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
-MARK = "\nfrom mypy_extensions import "  # modules with native integers or mypyc attributes are meant to be compiled
-COMPILED_FOLDERS = ("rules", "bots")  # in a game: all modules are compiled, with the exceptions below
+MARK = "\nfrom mypy_extensions import "  # in modules with native integers or mypyc attributes, which are compiled
+COMPILED_FOLDERS = ("rules", "bots")  # in a game; all their modules are compiled, with the exceptions below
 INTERPRETED = ("__init__.py", "campaign.py", "fame.py", "position_json.py", "tasks.py", "tuning.py", "validation.py")
 
 
@@ -40,13 +40,13 @@ def hot() -> list[str]:
     ]
 
 
-KEPT = Path("build/kept")  # results of the last build, and a digest of their sources
+KEPT = Path("build/kept")  # results of the last build, with a digest of their sources
 
 
 class BuildIfPossible(build_ext):
     """Build the extensions, or continue without a compiler.
 
-    The list of extensions is computed here and not earlier, because it takes a while and pip asks for it three times.
+    The list of extensions is computed here, because it takes a while and pip would request it three times.
     """
 
     of = ""  # digest of everything that the extensions depend on
@@ -59,7 +59,7 @@ class BuildIfPossible(build_ext):
         try:
             if os.name == "posix" and compiler() is None:
                 raise RuntimeError("there is no C compiler")  # before the long translation to C
-            self.of = everything()  # before the sources are read, so that a change during the build makes it stale
+            self.of = everything()  # before reading the sources, so that a change during the build makes it stale
             self.ready = kept(self.of)
             if self.ready is None:
                 say("from Python to C")
@@ -74,7 +74,7 @@ class BuildIfPossible(build_ext):
             print(f"ribeira: not compiled, pure Python instead ({error})", file=sys.stderr)
             self.extensions = []
             if wheel := self.distribution.get_command_obj("bdist_wheel", create=False):
-                wheel.root_is_pure = True  # the file name then says that the wheel fits all platforms
+                wheel.root_is_pure = True  # gives the wheel a file name for all platforms
 
     def build_extensions(self) -> None:
         """Build all extensions, or reuse the last build."""
@@ -93,7 +93,7 @@ class BuildIfPossible(build_ext):
         (KEPT / "of").write_text("\n".join([self.of, *names]))
 
     def build_extension(self, ext: Extension) -> None:
-        """Delete an unfinished file if the linker is interrupted. It would look up to date in the next build."""
+        """Build an extension. Delete the file of an interrupted linker first, which would look up to date."""
         built, whole = Path(self.get_ext_fullpath(ext.name)), Path(self.build_temp, f"{ext.name}.whole")
         if not whole.is_file():
             built.unlink(missing_ok=True)
@@ -109,7 +109,7 @@ class BuildIfPossible(build_ext):
             one_by_one = compiler.compile
 
             def compile(sources: list[str], **options: Any) -> list[str]:
-                """Compile on all cores, the longest files first. Unchanged files are reused."""
+                """Compile on all cores, the longest files first. Objects of unchanged files are reused."""
 
                 def compiled(source: str) -> list[str]:
                     objects: list[str] = compiler.object_filenames([source], output_dir=options["output_dir"])
@@ -136,7 +136,7 @@ class BuildIfPossible(build_ext):
 
 
 class BuildWithClient(build_py):
-    """Include the web client: an existing build, else a new one."""
+    """Include the web client, from an existing or a new build."""
 
     def run(self) -> None:
         """Copy the sources, then the web client."""
@@ -211,7 +211,7 @@ def extensions() -> list[Extension]:
         if os.name == "posix":
             # All modules are one library, so calls within it need no symbol interposition.
             arguments += ["-fno-semantic-interposition", "-fvisibility=hidden"]
-            # Fused multiply-add would round differently from Python, and bots could choose differently.
+            # Fused multiply-add rounds differently from Python, so bots could choose differently.
             arguments += ["-ffp-contract=off"]
         if by_gcc and extension.name.endswith("__mypyc"):  # the other extensions are only stubs
             # Link-time optimization inlines calls between the files that were split for parallel compilation.
@@ -235,7 +235,7 @@ def compiled_by_gcc() -> bool:
     return "Free Software Foundation" in said
 
 
-SIGNATURE = re.compile(r'(\.tp_doc = )?PyDoc_STR\("(\w+)(\(.*?\))\\n--\\n\\n"\)')  # as mypyc generates it
+SIGNATURE = re.compile(r'(\.tp_doc = )?PyDoc_STR\("(\w+)(\(.*?\))\\n--\\n\\n"\)')  # in mypyc's output
 
 
 def document(c_file: Path) -> None:

@@ -2,7 +2,7 @@
 
     python benchmarks/action_cost.py [--game GAME]... [--seats 4] [--language en]
 
-The time runs from the request until the messages for all seats are encoded; network and disk are left out.
+The measured time is from the request until the messages for all seats are encoded, without network and disk.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Measure how smoothly the boards move: the time between frames while pieces travel at normal speed.
+"""Measure the smoothness of animations: the time between frames while pieces move at normal speed.
 
 python benchmarks/animation_smoothness.py                  all games
 python benchmarks/animation_smoothness.py cafe --moves 12 --slower 1 4 6
@@ -6,11 +6,11 @@ python benchmarks/animation_smoothness.py cafe --moves 12 --slower 1 4 6
 The script starts a server. In Chromium, at 1440 by 900, it makes moves by touch, and easy bots answer. Frame times come
 from Chromium's trace, because a script in the page would itself take time. p50 and p95 are percentiles: 16.7 ms
 correspond to 60 frames per second, 33.3 ms to 30. `--slower` divides the speed of the page's main thread, like the
-developer tools. The web client must be built (make web), and the machine should be idle. Without a screen, Chromium
-draws without a graphics card, so the computers of players are faster.
+developer tools. The web client must be built (make web), and the machine should be idle. Headless Chromium draws
+without a graphics card, so players' computers are faster.
 
 The last three columns depend less on other programs: processor time of the main thread per move (script, style, layout
-and paint), its longest task, which is the arrival of a move, and the share of style, layout and paint.
+and paint), its longest task (the arrival of a move), and the share of style, layout and paint.
 """
 
 import argparse
@@ -32,10 +32,10 @@ from ribeira.engine.registry import list_games
 
 SETTINGS = '{"motion":"full","speed":"normal","sound":"off","language":"en","theme":"light"}'
 PATIENCE = 60_000  # milliseconds
-# Trace categories of tasks and of frames from begin to presentation.
+# Trace categories of tasks and of frames from start to presentation.
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "disabled-by-default-devtools.timeline.frame"]
 DRAWING = {"UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize"}
-# A single script. Playwright's locators would read the complete page for each move.
+# A single script, because Playwright's locators would read the complete page for each move.
 TOUCH = """share => {
     const lit = document.querySelectorAll(".board [data-lit]");
     lit[Math.floor(share * lit.length)]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -50,7 +50,7 @@ MINE = """since => document.querySelector("dialog[open]")
 
 
 def play(tab: Page, moves: int, chance: random.Random) -> None:
-    """Make moves by touch, each after the answer to the last one."""
+    """Make moves by touch, each after the answer to the previous one."""
     for _ in range(moves):
         since = tab.evaluate("+document.querySelector('.table').dataset.moves")
         tab.evaluate(TOUCH, chance.random())
@@ -58,7 +58,7 @@ def play(tab: Page, moves: int, chance: random.Random) -> None:
         tab.evaluate(CONFIRM, since)
         try:
             tab.wait_for_function(MINE, arg=since, polling=100)
-        except Exception:  # the move needs another touch, which the next round makes
+        except Exception:  # the move needs another touch, in the next iteration
             tab.keyboard.press("Escape")
         if tab.evaluate("!!document.querySelector('dialog[open]')"):
             return
@@ -68,9 +68,9 @@ class MoveCost(NamedTuple):
     """Measurements of a few moves, in milliseconds."""
 
     frames: list[float]  # times between frames
-    main: float  # of the page's main thread
-    longest: float  # longest task
-    drawing: float  # style, layout and paint
+    main: float  # processor time of the page's main thread
+    longest: float  # duration of its longest task
+    drawing: float  # time of style, layout and paint
 
 
 def cost(trace: bytes) -> MoveCost:
@@ -91,7 +91,7 @@ def cost(trace: bytes) -> MoveCost:
 
 
 def shown(events: list[dict[str, Any]], process: int) -> list[float]:
-    """Return the times between presented frames while something moves. Unchanged frames do not count as late."""
+    """Return the times between presented frames during animations. Unchanged frames do not count as late."""
     begun: dict[str, dict[str, Any]] = {}
     frames: list[tuple[int, str]] = []
     for each in sorted(events, key=lambda each: int(each.get("ts", 0))):

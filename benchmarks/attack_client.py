@@ -18,10 +18,10 @@ from collections.abc import Callable
 
 from websockets.frames import Frame, Opcode
 
-CONNECTIONS = 4  # per attack, if not stated otherwise
+CONNECTIONS = 4  # default per attack
 TIMEOUT_S = 2.0
 MAX_OPEN = 12_000
-REST_S = 0.05  # before a new connection after one was cut, so that an attack does not only measure connecting
+REST_S = 0.05  # pause before reconnecting, so that an attack does not consist only of new connections
 
 Report = Counter[str]
 
@@ -31,8 +31,8 @@ class Target:
 
     def __init__(self, port: int, path: str, tables: list[tuple[str, str]], source: str = "") -> None:
         self.port = port
-        self.source = source  # address that the attack comes from, such as 127.0.0.2
-        self.path = path  # of a WebSocket, if there are no tables
+        self.source = source  # source address of the attack, such as 127.0.0.2
+        self.path = path  # path of a WebSocket, if there are no tables
         self.tables = tables  # tables of the attacker, each with the cookie of one player
 
     def connect(self, receive_buffer: int = 0) -> socket.socket:
@@ -47,7 +47,7 @@ class Target:
         return connected
 
     def websocket(self, number: int = 0, receive_buffer: int = 0) -> socket.socket:
-        """Open a WebSocket, at a table if there is one."""
+        """Open a WebSocket, at one of the tables if there are any."""
         path, cookie = self.path, ""
         if self.tables:
             table, cookie = self.tables[number % len(self.tables)]
@@ -73,7 +73,7 @@ def attack(function: Attack) -> Attack:
 
 
 def repeat(report: Report, until: float, count: int, work: Callable[[int], None]) -> None:
-    """Repeat work in several threads. Work ends with an exception when the server cuts its connection."""
+    """Repeat work in several threads. Work raises an exception when the server closes its connection."""
 
     def run(number: int) -> None:
         while time.monotonic() < until:
@@ -91,7 +91,7 @@ def repeat(report: Report, until: float, count: int, work: Callable[[int], None]
 
 
 def send_endlessly(report: Report, until: float, connected: socket.socket, piece: bytes) -> None:
-    """Send until the server cuts the connection."""
+    """Send until the server closes the connection."""
     with connected:
         while time.monotonic() < until:
             connected.sendall(piece)
@@ -99,7 +99,7 @@ def send_endlessly(report: Report, until: float, connected: socket.socket, piece
 
 
 def masked(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
-    """Return a client's frame."""
+    """Return a masked frame, as clients send it."""
     return Frame(opcode, data, fin).serialize(mask=True)
 
 
@@ -119,7 +119,7 @@ CHUNKED = b" HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-E
 
 
 def endless(beginning: bytes, piece: bytes, count: int = 1) -> Attack:
-    """Return an attack that sends HTTP without end."""
+    """Return an attack that sends an endless HTTP request."""
 
     def run(target: Target, report: Report, until: float) -> None:
         def work(_number: int) -> None:
@@ -141,7 +141,7 @@ ATTACKS["pipelined_requests"] = endless(b"", HEAD + b"\r\n", CONNECTIONS)
 
 
 def large_request(request: bytes) -> Attack:
-    """Return an attack with one large request after the other."""
+    """Return an attack that sends large requests one after another."""
 
     def run(target: Target, report: Report, until: float) -> None:
         def work(_number: int) -> None:
@@ -161,7 +161,7 @@ ATTACKS["large_cookies"] = large_request(HEAD + b"Cookie: " + b"a=b; " * 7_000_0
 
 
 def frames(beginning: bytes, piece: bytes, *, reads: bool = True) -> Attack:
-    """Return an attack that sends WebSocket frames without end."""
+    """Return an attack that sends endless WebSocket frames."""
 
     def run(target: Target, report: Report, until: float) -> None:
         def work(number: int) -> None:
@@ -188,7 +188,7 @@ ATTACKS["unread_answers"] = frames(b"", masked(Opcode.TEXT, b'{"type": "look", "
 
 @attack
 def half_open_sockets(target: Target, report: Report, until: float) -> None:
-    """Open as many connections as possible, and again whatever the server has closed."""
+    """Open as many connections as possible, and reopen those that the server has closed."""
     opened: list[socket.socket] = []
     while time.monotonic() < until:
         for _ in range(200):
@@ -224,7 +224,7 @@ HANDSHAKE = (
 
 @attack
 def handshakes_with_a_body(target: Target, report: Report, until: float) -> None:
-    """Send handshakes that have a body, which HTTP parsers neither refuse nor answer."""
+    """Send handshakes with a body, which HTTP parsers neither refuse nor answer."""
     opened: list[socket.socket] = []
     while time.monotonic() < until:
         with contextlib.suppress(OSError):
@@ -276,7 +276,7 @@ def unread_downloads(target: Target, report: Report, until: float) -> None:
 
 @attack
 def handshakes(target: Target, report: Report, until: float) -> None:
-    """Open WebSockets one after the other."""
+    """Open and close WebSockets one after another."""
 
     def work(number: int) -> None:
         target.websocket(number).close()
@@ -319,7 +319,7 @@ def requests(request: bytes, count: int = CONNECTIONS) -> Attack:
 
 
 def post(path: bytes, document: bytes) -> bytes:
-    """Return a POST request of the attacker."""
+    """Return a POST request with the attacker's cookie."""
     head = b"POST " + path + b" HTTP/1.1\r\nHost: x\r\nCookie: COOKIE\r\nContent-Type: application/json\r\n"
     return head + b"Content-Length: %d\r\n\r\n" % len(document) + document
 
@@ -335,7 +335,7 @@ ATTACKS["component_files"] = requests(
 
 
 def messages(message: bytes, per_second: float, count: int = 24) -> Attack:
-    """Return an attack with valid messages, as many as the server accepts."""
+    """Return an attack that sends as many valid messages as the server accepts."""
 
     def run(target: Target, report: Report, until: float) -> None:
         def work(number: int) -> None:
@@ -353,7 +353,7 @@ def messages(message: bytes, per_second: float, count: int = 24) -> Attack:
 
 @attack
 def toggled_readiness(target: Target, report: Report, until: float) -> None:
-    """Change whether a player is ready, again and again; the last table has not started."""
+    """Toggle a player's readiness repeatedly. The last table has not started."""
     ready = {"type": "be_ready", "seat": 0}
 
     def work(_number: int) -> None:
@@ -374,7 +374,7 @@ ATTACKS["chat"] = messages(json.dumps({"type": "say", "id": "a", "text": "x" * 5
 
 @attack
 def bots(target: Target, report: Report, until: float) -> None:
-    """Open tables with three slow bots each, as one guest after the other."""
+    """Open tables with three slow bots each, each as a new guest."""
     document = json.dumps(
         {
             "game": "wishes",
@@ -421,7 +421,7 @@ def harmless_load(_target: Target, report: Report, until: float) -> None:
 
 
 def main() -> None:
-    """Run one attack and print what it did."""
+    """Run one attack and print its report."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("attack", choices=ATTACKS)
     parser.add_argument("port", type=int)

@@ -1,12 +1,12 @@
-"""Measure what honest players notice of each attack in `attack_client.py`; see `benchmarks/server.py --hostile`.
+"""Measure the latency of honest players during the attacks in `attack_client.py` (`benchmarks/server.py --hostile`).
 
 For each attack, a server with default limits runs in its own process. Two tables of two players act ten times a second,
 and newcomers sign up. The attack comes from another address of this machine. Latency is measured before, during and
-after the attack. An action that takes longer than the interval delays the next ones, which count as well.
+after the attack. An action that takes longer than the interval delays the next ones, whose latency counts as well.
 
-The bound is a 99th percentile of 100 ms during the attack, or twice that under a harmless load: a process that uses as
-much processor time as the attacker and the server together used more than before. If the bound is not kept, attack and
-harmless load are repeated by turns, because other programs may have used the machine, and all latencies count.
+The bound for the 99th percentile during the attack is 100 ms, or twice the percentile under a harmless load: a process
+that uses as much processor time as the attacker and the server used in addition. If the bound is exceeded, attack and
+harmless load are repeated in turn, because other programs may have used the machine, and all latencies count.
 """
 
 import asyncio
@@ -30,8 +30,8 @@ from rich.console import Console
 from scripted_players import ScriptedTable, connect_players, open_table, percentile_ms
 from server_process import ServerProcess, running_server
 
-QUIET_SECONDS = 4.0  # before the attack, and after it
-RECOVERY_SECONDS = 30.0  # time after which memory and sockets must be back
+QUIET_SECONDS = 4.0  # before and after the attack
+RECOVERY_SECONDS = 30.0  # until memory and sockets must be released
 MEMORY_BOUND_MB = 30
 P99_BOUND_MS = 100.0
 INTERVAL_S = 0.1  # between actions at a table
@@ -53,7 +53,7 @@ class Latencies(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, seconds: list[float]) -> "Latencies":
-        """Summarize latencies, with the actions that a slow one delayed."""
+        """Summarize latencies, including those of delayed actions."""
         all_seconds = sorted(each - INTERVAL_S * late for each in seconds for late in range(1 + int(each / INTERVAL_S)))
         return cls(*(percentile_ms(all_seconds, share) for share in (0.5, 0.99, 1.0)))
 
@@ -69,7 +69,7 @@ class Result(msgspec.Struct):
     during: Latencies
     after: Latencies
     harmless: Latencies | None
-    memory_mb: tuple[float, float, float]  # before, at most, after the recovery
+    memory_mb: tuple[float, float, float]  # before, maximum, after the recovery
     sockets: tuple[int, int, int]
     newcomers: tuple[int, int]  # admitted, refused
     server_cores: float
@@ -77,7 +77,7 @@ class Result(msgspec.Struct):
     report: dict[str, int]
 
     def keeps_bounds(self) -> bool:
-        """Return whether honest players were served as promised."""
+        """Return True if latency and memory are within the bounds."""
         bound = max(P99_BOUND_MS, 2 * self.harmless.p99 if self.harmless else 0.0)
         return self.during.p99 <= bound and self.memory_mb[2] - self.memory_mb[0] <= MEMORY_BOUND_MB
 
@@ -98,7 +98,7 @@ COLUMNS = ["attack", "before", "during", "after", "harmless", "RSS MB", "sockets
 
 
 class HonestPlayers:
-    """Tables that play one game after the other until cancelled, and newcomers."""
+    """Tables that play game after game until cancelled, and newcomers."""
 
     def __init__(self, server: ServerProcess, http: httpx.AsyncClient) -> None:
         self.server = server
@@ -108,7 +108,7 @@ class HonestPlayers:
         self.newcomers = [0, 0]
 
     async def play(self, place: int) -> None:
-        """Play games at one table after the other."""
+        """Play game after game, each at a new table."""
         while True:
             async with contextlib.AsyncExitStack() as stack:
                 with contextlib.suppress(httpx.HTTPError, OSError, KeyError):
@@ -129,7 +129,7 @@ class HonestPlayers:
             await asyncio.sleep(0.2)
 
     async def arrive(self) -> None:
-        """Sign up and look at the home page, again and again."""
+        """Sign up and load the home page repeatedly."""
         while True:
             try:
                 headers = {"cookie": "none=yet"}
@@ -140,7 +140,7 @@ class HonestPlayers:
             await asyncio.sleep(NEWCOMER_INTERVAL_S)
 
     async def measure(self, seconds: float) -> list[float]:
-        """Wait, and return the latencies of this time in seconds."""
+        """Wait, and return the latencies of this period in seconds."""
         for table in self.tables.values():
             table.latencies.clear()
         begin = time.perf_counter()
@@ -170,7 +170,7 @@ async def honest_players(server: ServerProcess, http: httpx.AsyncClient) -> Asyn
 
 
 async def attacker_tables(server: ServerProcess) -> list[tuple[str, str]]:
-    """Open tables for the attacker: started ones, and last one that is not."""
+    """Open tables for the attacker, all started except the last one."""
     transport = httpx.AsyncHTTPTransport(local_address=ATTACKER_ADDRESS)
     async with httpx.AsyncClient(base_url=server.url, transport=transport, timeout=60) as http:
         opened = [await open_table(http, "wishes", 2) for _ in range(ATTACKER_TABLES)]
@@ -181,7 +181,7 @@ async def attacker_tables(server: ServerProcess) -> list[tuple[str, str]]:
 
 
 async def watch(server: ServerProcess, peaks: list[float]) -> None:
-    """Record the most memory and sockets."""
+    """Record the maximum memory and number of sockets."""
     while True:
         peaks[0] = max(peaks[0], server.memory())
         peaks[1] = max(peaks[1], server.sockets())
@@ -198,13 +198,13 @@ async def start_attack(
 
 
 def children_cpu_seconds() -> float:
-    """Return the processor time of all ended child processes."""
+    """Return the processor time of all finished child processes."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 async def measure_harmless(honest: HonestPlayers, cores: float, seconds: float) -> list[float]:
-    """Return the latencies beside a harmless load that uses this many cores."""
+    """Return the latencies under a harmless load on this many cores."""
     burn = "import sys,time\nend=time.monotonic()+{}\nwhile time.monotonic()<end:\n s=time.process_time()\n"
     burn += " b=time.monotonic()\n while time.process_time()-s<0.02*{}: pass\n"
     burn += " time.sleep(max(0,0.02-time.monotonic()+b))\n"
@@ -237,7 +237,7 @@ class AttackRun:
         """Measure the attack."""
         cpu, ended_cpu = self.server.cpu_seconds(), children_cpu_seconds()
         process = await start_attack(self.name, self.server.port, self.seconds, tables)
-        took = self.seconds + 0.5  # the start of the process takes time
+        took = self.seconds + 0.5  # includes the start of the process
         self.during += await self.honest.measure(took)
         self.server_cores = (self.server.cpu_seconds() - cpu) / took
         output, _ = await process.communicate()
@@ -245,7 +245,7 @@ class AttackRun:
         self.report = json.loads(output or "{}")
 
     def keeps_bound(self) -> bool:
-        """Return whether the latency was as promised."""
+        """Return True if the latency is within the bound."""
         bound = max(P99_BOUND_MS, 2 * Latencies.of(self.harmless).p99 if self.harmless else 0.0)
         return self.name in NOT_ATTACKS or Latencies.of(self.during).p99 <= bound
 
@@ -260,7 +260,7 @@ async def measure_attack(name: str, seconds: float) -> Result:
             tables = await attacker_tables(server)
             async with honest_players(server, http) as honest:
                 run = AttackRun(name, seconds, server, honest)
-                await honest.measure(QUIET_SECONDS)  # warms up
+                await honest.measure(QUIET_SECONDS)  # warm-up
                 cpu = server.cpu_seconds()
                 before = await honest.measure(QUIET_SECONDS)
                 quiet_cores = (server.cpu_seconds() - cpu) / QUIET_SECONDS
@@ -300,7 +300,7 @@ async def measure_attack(name: str, seconds: float) -> Result:
 
 
 def measure_attacks(names: list[str], seconds: float) -> bool:
-    """Measure attacks and print a table. Return whether all bounds were kept."""
+    """Measure attacks and print a table. Return True if all bounds were kept."""
     title = f"latency p50 / p99 / worst in ms, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
     table = rich.table.Table(*COLUMNS, title=title)
     console = Console(width=200)

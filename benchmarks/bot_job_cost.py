@@ -1,8 +1,9 @@
-"""Measure the cost of a bot job: whole positions, and only the moves since the position that the worker knows.
+"""Measure the cost of bot jobs with complete positions or only the moves since the worker's known position.
 
     python benchmarks/bot_job_cost.py [--games 3]
 
-Bytes sent to the worker, time on the event loop and time in the worker, per decision. A heuristic plays on all seats.
+The figures per decision are bytes sent to the worker, time on the event loop and time in the worker. A heuristic plays
+all seats.
 """
 
 import argparse
@@ -25,7 +26,7 @@ from ribeira.server.bot_workers.worker import BotCache, load_state
 
 Row = dict[str, list[float]]
 
-# "before": jobs with the whole position; "after": jobs with moves if possible; "load" and "moves" are in the worker.
+# "before": jobs with the complete position; "after": with moves if possible; "load" and "moves": in the worker.
 COLUMNS = ("before B", "after B", "before µs", "after µs", "load µs", "moves µs", "whole")
 
 

@@ -1,4 +1,4 @@
-"""Measure how long a player waits for a fast bot while another player keeps many tables with the slowest bots busy.
+"""Measure a player's wait for a fast bot while another player keeps many tables with the slowest bots busy.
 
     python benchmarks/bot_latency.py [--tables 20] [--moves 30] [--game wishes] [--bot-workers 2]
 
@@ -25,7 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from ribeira.bots.registry import LEVELS
 
 PAUSE_S = 0.3  # between the actions of the player with the fast bot
-WARM_UP_S = 5.0  # of the busy tables
+WARM_UP_S = 5.0  # warm-up time of the busy tables
 WEAKEST, STRONGEST = LEVELS[0], LEVELS[-1]
 
 
@@ -36,7 +36,7 @@ class ScriptedOpponent:
         self.server = server
         self.http = httpx.AsyncClient(base_url=server.url, timeout=60)
         self.cookie = ""
-        self.bot_moves = 0  # that were waited for, at all tables
+        self.bot_moves = 0  # number of awaited bot moves at all tables
 
     async def register(self, name: str) -> None:
         """Create the player."""
@@ -51,7 +51,7 @@ class ScriptedOpponent:
         return str(response.json()["id"])
 
     async def play(self, game: str, bot: str, moves: int, pause: float = 0.0) -> list[float]:
-        """Play one game after the other. Return the seconds that each of the bot's moves took."""
+        """Play game after game. Return the seconds of each bot move."""
         waits: list[float] = []
         while len(waits) < moves:
             address = self.server.live_url(await self.open_table(game, bot))
@@ -68,7 +68,7 @@ class ScriptedOpponent:
                 continue
             if message.get("table", {}).get("status") in ("over", "closed") or len(waits) >= moves:
                 break
-            # Several decisions of the player in a row are no wait: only actions of the bot in between count.
+            # Consecutive decisions of the player involve no wait: only actions of the bot in between count.
             bot_moved = any(
                 each["entry"].get("entry") == "acted" and each["entry"].get("action") is None
                 for each in message.get("happened", [])
@@ -92,7 +92,7 @@ class ScriptedOpponent:
 
 
 async def measure(game: str, tables: int, moves: int, bot_workers: int | None) -> dict[str, list[float]]:
-    """Return the waits by situation: without other tables, and beside busy ones."""
+    """Return the waits without other tables and beside busy ones."""
     async with contextlib.AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         settings: dict[str, Any] = {"database": f"sqlite:///{folder}/tables.sqlite", "limits": NO_RATE_LIMITS}

@@ -2,8 +2,8 @@
 
     make site; python benchmarks/browser_build.py [--slow] [--decisions 20] [--chromium /usr/bin/chromium]
 
-A plain web server that compresses text. With `--slow`, it sends 1.6 Mbit/s and answers after 150 ms, like slow 4G. Bot
-speed is measured in another page: decisions of the strongest bot with two players, from the start of a game.
+The site is served by a plain web server with compression. With `--slow`, it sends 1.6 Mbit/s and answers after 150 ms,
+like slow 4G. Bot speed is measured in another page: decisions of the strongest bot with two players, from the start.
 """
 
 import argparse
@@ -32,7 +32,7 @@ TIMEOUT_MS = 300_000
 
 
 class StaticSite(ThreadingHTTPServer):
-    """A web server for a folder that counts the bytes it sends."""
+    """Web server for a folder, which counts the sent bytes."""
 
     def __init__(self, folder: Path, slow: bool = False) -> None:
         super().__init__(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
@@ -42,7 +42,7 @@ class StaticSite(ThreadingHTTPServer):
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Answers from a folder, with compression and revalidation."""
+    """Request handler for files of a folder, with compression and revalidation."""
 
     server: StaticSite
 
@@ -95,7 +95,7 @@ def open_page(context: BrowserContext, url: str) -> tuple[Page, float, float]:
     return tab, shown, time.perf_counter() - start
 
 
-# Everything is unpacked and cached for later visits.
+# True once everything is unpacked and cached for later visits.
 IS_CACHED = """async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("ribeira-unpacked "));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

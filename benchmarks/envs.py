@@ -2,12 +2,12 @@
 
     python benchmarks/envs.py [GAME…] [--seconds 3] [--tables 32] [--workers 2]
 
-One core, two seats, random actions, an observation and a mask in every step. Actions are drawn from the list of legal
-actions if the environment has one (OpenSpiel and ours), else from the mask. Every environment runs in its own process.
-They are measured in turns, and the ratio is the median over all turns, because other programs may slow the machine.
+Each run uses one core, two seats, random actions, and an observation and a mask in every step. Actions are drawn from
+the list of legal actions if available (OpenSpiel and ours), else from the mask. Every environment has its own process.
+They are measured in turn, and the ratio is the median over all turns, because other programs may slow the machine.
 
-The comparisons are PettingZoo's connect four (requires pygame) and backgammon in OpenSpiel's `rl_environment`. Those
-that are not installed (benchmarks/other_engines.txt) are left out. The goals: five times PettingZoo's speed, three
+The comparisons are PettingZoo's connect four (requires pygame) and backgammon in OpenSpiel's `rl_environment`. Missing
+ones (benchmarks/other_engines.txt) are left out. The goals are five times PettingZoo's speed, three
 times OpenSpiel's, and with the vector environment 100,000 steps per second (Café 40,000).
 
 `--workers N` measures the vector environment with 1, 2, … N processes, in steps per second of wall-clock time.
@@ -94,7 +94,7 @@ def through_rl_environment() -> Steps:
 
 
 def serve(contestant: Contestant, wire: Connection) -> None:
-    """Run in a process: take steps for the requested number of seconds, until the connection ends."""
+    """Take steps for each requested number of seconds until the connection ends. Runs in a worker process."""
     warnings.simplefilter("ignore")
     games = contestant()
     next(games)  # excludes loading

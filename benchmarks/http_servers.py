@@ -129,7 +129,7 @@ def memory_per_socket(port: int, server: ServerProcess) -> float:
 
 
 def run(name: str, venv: str, attacks: list[str], seconds: float) -> list[list[str]]:
-    """Start one server, and measure it."""
+    """Start and measure one server."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -1,10 +1,10 @@
-"""Measure whether a level behaves like a person who knows the game, in games between bots of that level.
+"""Measure signs of implausible play in games between bots of one level.
 
     python benchmarks/level_behavior.py [--only mercado,lata] [--levels beginner,easy] [--seats 2,3] [--games 30]
 
-Prints a line per game, level and number of players, with the mean score. Mercado: the number of games that ended
-because everyone took coins, with and without a profitable stand left to open, and the shortest game in rounds. Lata:
-the highest bid, and the number of turns in which the bidder neither produced nor delivered.
+Prints the mean score for each game, level and number of players. For Mercado, it adds the number of games that ended
+because everyone took coins, with and without a profitable stand left to open, and the shortest game in rounds. For
+Lata, it adds the highest bid and the number of turns in which the bidder neither produced nor delivered.
 """
 
 import argparse

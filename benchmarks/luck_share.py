@@ -6,8 +6,8 @@
 Two bots play each deal, the first one on every seat in turn. The measured value is the margin: the first bot's points
 minus the best opponent's points. In solo games it is the score. An analysis of variance separates the variance between
 deals (and seats) from the variance within them, which comes from the bots and later draws. For two players, the
-standard deviation of the margin shows which mean margin would win 65 or 75 % of the games. Bots with different budgets
-(`search:2500,search:250`) show the value of longer thinking. With `--seeing`, a solo bot knows all future draws, which
+standard deviation of the margin implies the mean margin that wins 65 or 75 % of the games. Bots with different budgets
+(`search:2500,search:250`) show the value of deeper searches. With `--seeing`, a solo bot knows all future draws, which
 gives an upper bound for the cost of luck.
 """
 

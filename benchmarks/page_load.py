@@ -3,8 +3,8 @@
 python benchmarks/page_load.py                all games
 python benchmarks/page_load.py lata --times 5
 
-Measured are the time until the home page is drawn and, from the address of a table with an empty cache, the time until
-the first choice is drawn, with the number of requests and bytes. The script starts a server. Chromium simulates slow 4G
+The script measures the time until the home page is drawn and, at the address of a table with an empty cache, until
+the first choice is drawn, with the number of requests and bytes. It starts a server. Chromium simulates slow 4G
 (1.6 Mbit/s, 562 ms round trip, as in its developer tools) and a processor slowed down four times. The web client must
 be built (make web), and the machine should be idle. The script prints the median of a few visits.
 """
@@ -32,7 +32,7 @@ from ribeira.engine.registry import list_games
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SLOW = {"offline": False, "latency": 562.5, "downloadThroughput": 1.6e6 / 8 * 0.9, "uploadThroughput": 750e3 / 8 * 0.9}
-SLOWER = 4  # factor for the processor
+SLOWER = 4  # slowdown of the processor
 
 
 @contextmanager
@@ -58,7 +58,7 @@ def server() -> Iterator[str]:
             process.wait(20)
 
 
-# The page itself reports that an element was drawn. Polling from outside would slow down the page.
+# The page reports when an element is drawn, because polling from outside would slow it down.
 WATCH = """(() => {
   const drawn = () => {
     const { port1, port2 } = new MessageChannel();
@@ -75,7 +75,7 @@ class Visit(NamedTuple):
 
     seconds: float
     requests: int
-    kilobytes: float  # both until the element was drawn
+    kilobytes: float  # requests and kilobytes until the element was drawn
 
 
 def visit(context: BrowserContext, address: str, awaited: str) -> Visit:

@@ -2,8 +2,8 @@
 
     python benchmarks/playouts.py [--seconds 1] [--rounds 3] [--games wishes,fleet] [--json FILE]
 
-All measurements run in turns on one core, and the median round counts, because other programs may slow the machine;
-compare the ratios. "compiled loop" is the engine's own playout, which is compiled in the compiled package. "Python
+All measurements run in turn on one core, and the median round counts, because other programs may slow the machine;
+compare the ratios. "compiled loop" is the engine's playout, which is compiled in the compiled package. "Python
 loop" plays through the public API from an interpreted loop, like the other engines.
 """
 
@@ -68,7 +68,7 @@ def measure_game(id: str, seats: int, seconds: float) -> Figures:
 
 
 def ask(build: str, id: str, seats: int, seconds: float) -> Figures:
-    """Measure a game in its own process, with the installed package or the sources as pure Python."""
+    """Measure a game in a new process, with the installed package or the sources as pure Python."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")} if build == "pure" else os.environ.copy()
     command = [sys.executable, __file__, "--one", id, str(seats), str(seconds)]
     answer = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)

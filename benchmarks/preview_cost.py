@@ -1,4 +1,4 @@
-"""Measure the processor time of a preview: the server's work for one `foresee` query, including its texts.
+"""Measure the processor time of a preview, a `foresee` query including its texts.
 
     python benchmarks/preview_cost.py [--games cafe,lata] [--deals 4]
 

@@ -1,4 +1,4 @@
-"""Measure the processor time of every request that needs no player.
+"""Measure the processor time of each public request.
 
     python benchmarks/route_cost.py
 

@@ -1,4 +1,4 @@
-"""Scripted players that load a server through its public protocol: HTTP to open tables, WebSockets to play."""
+"""Scripted players for load tests through the public protocol: HTTP to open tables, WebSockets to play."""
 
 import asyncio
 import contextlib
@@ -13,13 +13,13 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 class OfferedChoice(msgspec.Struct):
-    """A legal action as the server offers it."""
+    """Legal action in the server's messages."""
 
     action: dict[str, int | str]
 
 
 class ServerMessage(msgspec.Struct):
-    """The few fields that a scripted player decodes, so that the clients use little processor time."""
+    """Decoded fields of a message. Others are skipped to save processor time."""
 
     type: str
     number: int = 0
@@ -29,7 +29,7 @@ class ServerMessage(msgspec.Struct):
 
 
 class ScriptedPlayer:
-    """A player on one seat, with one connection."""
+    """Player of one seat, with one connection."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -48,7 +48,7 @@ class ScriptedPlayer:
 
 
 class ScriptedTable:
-    """A table where scripted players take random actions.
+    """Table at which scripted players take random actions.
 
     Attributes:
         latencies: seconds from sending an action until every player has received the update.
@@ -60,7 +60,7 @@ class ScriptedTable:
         self.chance = chance
         self.latencies: list[float] = []
         self.failures = 0
-        self.awaited_number = 0  # of the log entry that all players must receive; 0: no action is under way
+        self.awaited_number = 0  # log entry that all players must receive; 0: no pending action
         self.sent_at = 0.0
         self.is_answered = asyncio.Event()
 
@@ -104,7 +104,7 @@ async def open_table(http: httpx.AsyncClient, game: str, seats: int) -> tuple[st
     """Open a table, seat new players and start the game. Return the table's ID and the players' cookies."""
     cookies: list[str] = []
     for seat in range(seats):
-        headers = {"cookie": "none=yet"}  # otherwise httpx sends the cookie of the previous player
+        headers = {"cookie": "none=yet"}  # otherwise httpx would send the previous player's cookie
         response = await http.put("/api/me", json={"name": f"Player {seat}"}, headers=headers)
         cookies.append(response.headers["set-cookie"].partition(";")[0])
     wishes = [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1)

@@ -4,8 +4,8 @@
 
 A simulation is one iteration: sample hidden information, descend the tree, play the rollout, evaluate. "whole" rollouts
 go to the end of the game, "truncated" ones to the evaluator's horizon if it is shorter. The decisions of a simulation
-include those in the tree and in the rollout; for OpenSpiel they are estimated from random games. All measurements run
-in turns on one core, and the median round counts, because other programs may slow the machine; compare the ratios.
+are those in the tree and in the rollout; for OpenSpiel they are estimated from random games. All measurements run
+in turn on one core, and the median round counts, because other programs may slow the machine; compare the ratios.
 """
 
 import argparse

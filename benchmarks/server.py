@@ -5,14 +5,14 @@
 
 The server runs in its own process, the players in this one, over real WebSockets. Every table takes one action every
 1/rate seconds. The latency of an action is the time from sending it until every player at the table has received the
-update. Without --game, all games are measured one after the other.
+update. Without --game, all games are measured one after another.
 
---baseline compares two versions: the server of another source tree and the one that this script imports run by turns,
+--baseline compares two versions: the server of another source tree and the one that this script imports run in turn,
 with the same load. `benchmarks/action_cost.py` measures the server's work for an action without network and disk.
 
     python benchmarks/server.py --hostile [--attack NAME]... [--seconds 10]
 
---hostile runs attacks beside a few honest players and reports what these notice; see `benchmarks/attack_impact.py`. The
+--hostile runs attacks beside a few honest players and reports their latency; see `benchmarks/attack_impact.py`. The
 exit status is 1 if a bound was not kept.
 """
 
@@ -40,12 +40,12 @@ import ribeira
 
 PARALLEL_OPENINGS = 8  # tables
 SETTLE_SECONDS = 2  # between the last connection and the first action
-# Student's t for 95 % of both sides, by the number of pairs less one; further down the difference is small.
+# Student's t, two-sided 95 %, by the number of pairs minus one. The last value is used for more pairs.
 T_95 = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
 
 
 class Load(msgspec.Struct, frozen=True):
-    """Options that both versions are measured with."""
+    """Options of the load, the same for both versions."""
 
     tables: int
     seats: int
@@ -98,12 +98,12 @@ async def measure(game: str, load: Load, source: str | None = None) -> Figures:
             "workers": load.workers,
             "limits": NO_RATE_LIMITS,
             "tables_in_memory": NO_LIMIT,
-            "max_loop_lag_s": 0,  # never refuse new tables; both names of the setting are given
+            "max_loop_lag_s": 0,  # never refuse new tables; under both names of the setting
             "shed_seconds": 0,
         }
         server = await stack.enter_async_context(running_server(settings, source))
         http = await stack.enter_async_context(httpx.AsyncClient(base_url=server.url, timeout=60))
-        await open_table(http, game, seats)  # loads modules and data that all tables share
+        await open_table(http, game, seats)  # load modules and data shared by all tables
         empty = server.memory()
         gate = asyncio.Semaphore(PARALLEL_OPENINGS)
 
@@ -120,7 +120,7 @@ async def measure(game: str, load: Load, source: str | None = None) -> Figures:
         listeners = [asyncio.create_task(player.listen(table)) for table in tables for player in table.players]
         await asyncio.sleep(SETTLE_SECONDS)
         gc.collect()
-        gc.freeze()  # pauses of this process must not count as the server's
+        gc.freeze()  # garbage collection of this process must not count as server latency
         connected = server.memory()
         cpu_before = server.cpu_seconds()
         begin = time.perf_counter()
@@ -156,7 +156,7 @@ def ratio_with_upper_bound(pairs: list[tuple[float, float]]) -> tuple[float, flo
 
 
 def compare(games: list[str], load: Load, baseline: str, pairs: int) -> None:
-    """Measure two versions by turns and print every run and the ratios."""
+    """Measure two versions in turn and print every run and the ratios."""
     runs = rich.table.Table("game", "pair", "version", *COLUMNS)
     ratios = rich.table.Table("game", "CPU/action, new/old", "95 % upper bound", "p99, median new/old")
     all_cpu: list[tuple[float, float]] = []
@@ -164,7 +164,7 @@ def compare(games: list[str], load: Load, baseline: str, pairs: int) -> None:
     for game in games:
         found: list[tuple[Figures, Figures]] = []
         for pair in range(pairs):
-            if pair % 2:  # the version that runs first changes, in case the machine becomes slower or faster
+            if pair % 2:  # alternate the order, in case the machine becomes slower or faster
                 new = asyncio.run(measure(game, load))
                 old = asyncio.run(measure(game, load, baseline))
             else:

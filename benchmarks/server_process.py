@@ -1,4 +1,4 @@
-"""Runs a server in its own process, for benchmarks that measure it from outside.
+"""Run a server in a separate process for benchmarks.
 
 The server may come from another source tree, so that two versions can be compared. This module therefore imports no
 part of `ribeira.server`, and the settings are plain values.
@@ -37,7 +37,7 @@ NO_RATE_LIMITS = {
     "address_cpu_share": NO_LIMIT,
 }
 
-# Settings that this version does not have are left out: versions name a few of them differently.
+# Unknown settings are left out, because versions name some of them differently.
 SERVER = """
 import json, os
 import msgspec
@@ -55,10 +55,10 @@ serve(msgspec.convert(known, Settings))
 
 
 class ServerProcess:
-    """A running server.
+    """Running server.
 
     Attributes:
-        port: where it listens on this machine.
+        port: its local port.
         pid: the main process; other processes of the server are its descendants.
     """
 
@@ -91,7 +91,7 @@ class ServerProcess:
 
 
 def _link(descriptor: Path) -> str:
-    with contextlib.suppress(OSError):  # closed meanwhile
+    with contextlib.suppress(OSError):  # closed in the meantime
         return os.readlink(descriptor)
     return ""
 
@@ -104,7 +104,7 @@ def _connected_inodes(port: int) -> set[str]:
 
 
 def _descendants(pid: int) -> list[int]:
-    """Return a process and all that it started, directly or indirectly."""
+    """Return the IDs of a process and all its descendants."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [pid, *(each for child in children for each in _descendants(int(child)))]
 

@@ -28,7 +28,7 @@ from ribeira.bots.registry import LEVELS, QUICKEST
 from ribeira.engine.bot_api.levels import level_of
 from ribeira.games.lata.actions import FACTORIES
 
-LADDER = (QUICKEST, *LEVELS)  # the weakest first
+LADDER = (QUICKEST, *LEVELS)  # from weakest to strongest
 ANCHOR = "medium"  # rated 1500
 
 
@@ -59,7 +59,7 @@ def digest(id: str, bots: Sequence[str], seats: int) -> str:
 
 
 def side_by_side(arenas: Sequence[Arena], seconds: float) -> Iterator[ContestGame]:
-    """Play one deal at a time, always in the contest whose uncertainty it reduces most per second."""
+    """Play one deal at a time, in the contest whose uncertainty it reduces most per second."""
     end = time.monotonic() + seconds
     while arenas and time.monotonic() < end:
         arena = min(arenas, key=lambda one: len(one.games) * math.sqrt(seconds_of(one.games)))
@@ -97,7 +97,7 @@ def moved(rating: Estimate, zero: float) -> str:
 
 
 def against(here: Sequence[ContestResults], name: str) -> str:
-    """Format the results against the next weaker bot: the share of better places, so that chance gives one half."""
+    """Format the share of better places against the next weaker bot; equal strength gives one half."""
     below = LADDER[max(0, LADDER.index(name) - 1)]
     points = [
         point if first == name else 1 - point

@@ -1,7 +1,7 @@
 """Gather the pages of the documentation site under build/pages, for `make docs`.
 
 The site contains docs/, the README and other pages of the repository, the rules and interpretations of every game with
-the pictures that web/dev/pictures.ts has drawn, and the reference.
+the pictures drawn by web/dev/pictures.ts, and the reference.
 
 python docs/build.py          gather the pages
 python docs/build.py --check  gather the pages and report dead links
@@ -31,10 +31,10 @@ PIECES = ROOT / "build" / "pieces"
 SITE = ROOT / "build" / "site"
 WIDE = {"card": "7.5rem", "token": "4.2rem", "half": "20rem", "whole": "100%"}  # as in the client's rules
 ROOT_PAGES = ("ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md")
-MAX_PAGE_BYTES = 300_000  # of a page of the reference
+MAX_PAGE_BYTES = 300_000  # per page of the reference
 TARGET = re.compile(r"(\]\()([^)\s#]+)((?:#[^)\s]*)?\))")
 LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
-# The public API: a page of the reference for each module.
+# Modules of the public API, each with a page in the reference.
 PUBLIC = (
     "ribeira",
     "ribeira.engine.manifest",
@@ -122,12 +122,12 @@ def gather() -> None:
 
 
 def site_path(path: str) -> str:
-    """Return the place of a file of the repository in the site."""
+    """Return the path in the site of a file in the repository."""
     return {"README.md": "index.md", "LICENSE": "LICENSE.txt"}.get(path, path.removeprefix("docs/"))
 
 
 def with_site_links(page: Path) -> str:
-    """Return the text of a page with links to the places of other pages in the site."""
+    """Return the text of a page with links adapted to the paths in the site."""
     folder = page.parent.relative_to(ROOT).as_posix()
     start = os.path.dirname(site_path(page.relative_to(ROOT).as_posix()))
 
@@ -228,7 +228,7 @@ def dead_links() -> list[str]:
 
 
 class Named(HTMLParser):
-    """The links and pictures of a page."""
+    """Link and picture targets of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -262,7 +262,7 @@ def too_large() -> list[str]:
 
 
 def main() -> None:
-    """Do what the command line says."""
+    """Gather or check the pages, depending on the command line."""
     problems = {}
     if "--built" in sys.argv:
         problems = {"dead links": dead_in_site(), "pages that are too large": too_large()}

@@ -1,4 +1,4 @@
-"""Keep a generated table in a page of the documentation up to date."""
+"""Update or check a generated table in a page of the documentation."""
 
 import sys
 from collections.abc import Callable

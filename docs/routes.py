@@ -22,7 +22,7 @@ def rows() -> list[str]:
 
 
 def address(route: Route) -> str:
-    """Return the method, the path and the names of the parameters of the query."""
+    """Return the method, the path and the names of the query parameters."""
     names = [field.name for field in msgspec.structs.fields(route.parameters) if f"{{{field.name}}}" not in route.path]
     return f"{route.method} {route.path}{'?' if names else ''}{'&'.join(names)}"
 
@@ -36,7 +36,7 @@ def body(route: Route) -> str:
 
 
 def caller(route: Route) -> str:
-    """Return who may call a route, and whether the browser build has it."""
+    """Return the permitted callers of a route, and if the browser build has it."""
     who = "anybody" if route.allow is Allow.ANYBODY else "player"
     if not route.on_server:
         return f"{who}, page only"

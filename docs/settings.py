@@ -23,13 +23,13 @@ def rows() -> list[str]:
 
 
 def option(setting: Setting) -> str:
-    """Return the option as it is typed."""
+    """Return the option in command-line syntax."""
     metavar = setting.option.metavar if setting.option is not None else ""
     return f"`--{setting.name} {metavar}`" if metavar else f"`--{setting.name}`"
 
 
 def default(setting: Setting) -> str:
-    """Return the default; nothing for flags and for empty texts and lists."""
+    """Return the default, or an empty text for flags and empty values."""
     if isinstance(setting.default, float):
         return f"{setting.default:g}"
     return str(setting.default) if setting.default else ""

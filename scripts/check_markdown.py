@@ -1,6 +1,6 @@
-"""Check the length of lines in Markdown.
+"""Check the line length of Markdown files.
 
-A line has at most 100 characters. Exempt are tables, code, comments, and lines that contain only a link or a picture.
+The limit is 100 characters, except for tables, code, comments, and lines that contain only a link or a picture.
 The rules and interpretations of the games are checked elsewhere. It needs only the standard library.
 """
 

@@ -1,6 +1,6 @@
 """Check the names in the Python packages except engine and games, in the benchmarks and in the web client.
 
-Fails on a name that contains a banned word, and on the name of a public class, exported type or Svelte component that
+It fails on a name that contains a banned word, and on a public class, exported type or Svelte component whose name
 is defined twice. Usage: `check_names.py [--root FOLDER] [--by-file]`. It needs only the standard library.
 """
 
@@ -35,10 +35,10 @@ ADVERBS = ["ahead", "along", "later", "whole", "once", "own", "beyond", "taken",
 ADVERBS += ["wants", "told", "said", "kept", "tried"]
 BANNED = {*METAPHORS, *(PLURALS.get(word, f"{word}s") for word in METAPHORS), *ADVERBS}
 
-# `page` is a page of the web client or of a list; as a complete name in Python it meant a buffer or the browser build.
+# `page` means a page of the web client or of a list. As a complete name in Python it was used for a buffer.
 BANNED_ALONE = {"page", "pages"}
 
-# Terms that contain a banned word and mean something else. The reason is required.
+# Terms with a banned word in another meaning. The reason is required.
 ALLOWED_TERMS = {
     "house_rules": "rules variants, the term of the games and a field on the wire",
     "waiting_room": "the standard term for a table before its game",
@@ -127,7 +127,7 @@ class PythonNames(ast.NodeVisitor):
 
     @property
     def owner(self) -> str:
-        """The innermost class around the visited node."""
+        """Innermost class around the visited node."""
         return self.owners[-1] if self.owners else ""
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
@@ -275,7 +275,7 @@ def read_web(root: Path) -> dict[str, str]:
 
 
 def is_generated(text: str) -> bool:
-    """Return whether the head of a file marks it as generated."""
+    """Return True if the head of a file marks it as generated."""
     return GENERATED in text[:300]
 
 

@@ -3,7 +3,7 @@
 For each legal action, the agent receives the family of the action, and the parts of the evaluation before and after it
 (`ribeira.engine.bot_api.evaluator`). It receives the estimates of the bots, but not their choice. The effects are
 computed in a state that the seat cannot distinguish from the true one, so that no hidden information is used. Forced
-actions are played automatically. One small network evaluates every choice, whatever their number.
+actions are played automatically. One small network evaluates each choice, so their number can vary.
 """
 
 import re
@@ -53,6 +53,7 @@ class Look:
             self.families += [number] * int(family.size)
 
     def write(self, state: Any, seat: int, legal: list[int], chance: Rng, row: Any) -> None:
+        """Write the encoding of a decision to a row."""
         if len(legal) > MOST:
             raise ValueError(f"{len(legal)} choices; at most {MOST} are supported")
         row[:] = 0
@@ -94,12 +95,14 @@ class AheadTables:
         self.masks = np.zeros((num_envs, MOST), np.int8)
 
     def reset(self, *, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Start new games."""
         for table in range(self.num_envs):
             self.chance[table] = Rng.seeded(seed + table)
             self._deal(table)
         return self._seen(), {}
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
+        """Take a choice in each game. Finished games are replaced by new ones."""
         paid = np.zeros(self.num_envs)
         ended = np.zeros(self.num_envs, np.bool_)
         last: Any = np.full(self.num_envs, None, dtype=object)
@@ -130,7 +133,7 @@ class AheadTables:
         self._look_ahead(table)
 
     def _settle(self, table: int) -> bool:
-        """Play forced actions. Return whether the player has a choice afterwards."""
+        """Play forced actions. Return True if the player has a choice afterwards."""
         state = self.states[table]
         while state.agenda:
             self.legal[table] = state.legal(0)
@@ -150,7 +153,7 @@ class AheadTables:
 
 
 class Heads(torch.nn.Module):
-    """A small network that scores each choice, and another one for the value."""
+    """Small network that scores each choice, and another one for the value."""
 
     def __init__(self, here: int, each: int, kinds: int, width: int = 64) -> None:
         super().__init__()
@@ -190,6 +193,8 @@ class Heads(torch.nn.Module):
 
 
 class Policy(MaskableActorCriticPolicy):  # type: ignore[misc]
+    """Policy with `Heads` instead of the default networks."""
+
     def __init__(self, *args: Any, heads: dict[str, int], **kwargs: Any) -> None:
         self.heads = heads
         super().__init__(*args, **{**kwargs, "ortho_init": False})

@@ -10,6 +10,7 @@ from typing import Any
 
 
 def title(told: dict[str, Any]) -> str:
+    """Return the title of a panel."""
     return " ".join([told["game"], "alone", *(f"{name}={value}" for name, value in told["options"].items())])
 
 

@@ -61,7 +61,7 @@ class Desk(VecEnv):  # type: ignore[misc]
         assert isinstance(said, Discrete)
         super().__init__(tables.num_envs, tables.single_observation_space["observation"], said)
         self.so_far = np.zeros(tables.num_envs)
-        self.scores: list[float] = []  # of all finished games
+        self.scores: list[float] = []  # scores of all finished games
         self.masks: Any = None
 
     def reset(self) -> Any:
@@ -126,6 +126,7 @@ class Watch(BaseCallback):  # type: ignore[misc]
         self.curve: list[tuple[float, int, float]] = []  # minutes, steps, mean score
 
     def left(self) -> float:
+        """Return the remaining share of the time."""
         return 1 - (spent() - self.begin) / self.seconds
 
     def _on_step(self) -> bool:
@@ -142,6 +143,7 @@ class Watch(BaseCallback):  # type: ignore[misc]
 
 
 def learner(desk: Desk, seed: int) -> Any:
+    """Return the agent before training."""
     return MaskablePPO(
         "MlpPolicy",
         desk,
@@ -171,6 +173,7 @@ class Player:
         self.model = learnt(path)
 
     def choose(self, knowledge: Knowledge) -> int:
+        """Return the likeliest action."""
         if isinstance(self.model.policy, ahead.Policy):
             return self.ahead(knowledge)
         state = knowledge.sample(self.rng)  # gives the same observation as the true state
@@ -184,6 +187,7 @@ class Player:
         return int(saying.action)
 
     def ahead(self, knowledge: Knowledge) -> int:
+        """Return the action that the lookahead agent prefers."""
         legal = knowledge.legal()
         if len(legal) == 1:
             return legal[0]
@@ -197,23 +201,27 @@ class Player:
 
 @cache
 def look_of(game: Any, seats: int, options: Any) -> ahead.Look:
+    """Return the cached lookahead encoder of a game."""
     return ahead.Look(game, seats, options)
 
 
 @cache
 def learnt(path: Path) -> Any:
+    """Load a saved agent."""
     torch.set_num_threads(1)
     return MaskablePPO.load(path, device="cpu")
 
 
 @cache
 def scribe_of(game: Any, seats: int, options: Any) -> ObservationEncoder:
+    """Return the cached observation encoder of a game."""
     return ObservationEncoder(layout(game, seats, options), vocabulary_of(game.actions))
 
 
 def new_tables(
     game: str, options: dict[str, Any], count: int, reward: Any, looking: bool
 ) -> Tables | ahead.AheadTables:
+    """Return games for the agent, with lookahead if `looking`."""
     if looking:
         return ahead.AheadTables(game, count, options, reward)
     return Tables(game, 1, count, options=options, reward=reward, factored=True)
@@ -235,6 +243,7 @@ def by_policy(model: Any, tables: Tables | ahead.AheadTables) -> list[float]:
 
 
 def by_bot(name: str, game: str, options: dict[str, Any], games: int) -> list[float]:
+    """Return the scores of a bot in new games."""
     rules = ribeira.game(game)
     chance = Rng.seeded(1)
     scores = []
@@ -248,6 +257,7 @@ def by_bot(name: str, game: str, options: dict[str, Any], games: int) -> list[fl
 
 
 def main() -> None:
+    """Train an agent, evaluate it in new games and print the mean scores."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")

@@ -27,9 +27,11 @@ class Policy:
         self.chance = chance
 
     def features(self, observations: Any) -> Any:
+        """Return the hidden layer."""
         return np.tanh(observations @ self.mixing * 0.3)
 
     def probabilities(self, features: Any, masks: Any) -> Any:
+        """Return the probability of each action."""
         scores = np.where(masks, features @ self.weights + self.bias, -1e9)
         scores -= scores.max(axis=1, keepdims=True)
         odds = np.exp(scores)
@@ -103,6 +105,7 @@ def measure(policy: Policy, tables: Tables, games: int) -> tuple[float, float]:
 
 
 def main() -> None:
+    """Train the policy and print its results before and after."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="wishes")
     parser.add_argument("--seats", type=int, default=2)

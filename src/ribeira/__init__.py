@@ -14,7 +14,7 @@ from ribeira import deprecated_paths
 from ribeira.build_info import COMPILED
 from ribeira.lazy_imports import lazy_attributes
 
-TYPE_CHECKING = False  # type checkers disagree; `typing` takes long to import
+TYPE_CHECKING = False  # type checkers read it as True; importing `typing` is slow
 if TYPE_CHECKING:
     from ribeira.bots.analysis.review import analyze
     from ribeira.bots.arena.contest import run_arena
@@ -56,8 +56,8 @@ __version__ = "0.1.0"
 
 deprecated_paths.install()
 
-# Modules of the attributes. They are imported when first used, so that `ribeira --version`, the completion of a shell,
-# and libraries that rarely play do not wait for the engine.
+# Modules of the attributes, imported on first use. `ribeira --version`, shell completion and libraries that rarely
+# play do not wait for the engine.
 _MODULES = {
     "Game": "ribeira.engine.game",
     "Knowledge": "ribeira.engine.bot_api.knowledge",

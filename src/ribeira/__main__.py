@@ -1,6 +1,6 @@
-"""`python -m ribeira`: the same as the command."""
+"""`python -m ribeira`, the same as the `ribeira` command."""
 
 from ribeira.cli.main import main
 
-if __name__ == "__main__":  # processes that bots play in read this module, too
+if __name__ == "__main__":  # worker processes import this module, too
     main()

@@ -1,6 +1,6 @@
-"""Old import paths. They work, with a `DeprecationWarning` that names the new path.
+"""Deprecated import paths, which raise a `DeprecationWarning` with the new path.
 
-An old module is empty: its attributes are looked up in the new module, also by their old names. Thus pickles with old
+An old module is empty. Its attributes are looked up in the new module, also by their old names, so pickles with old
 paths still load.
 """
 
@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 
-TYPE_CHECKING = False  # type checkers disagree; `import ribeira` stays fast without `typing`
+TYPE_CHECKING = False  # type checkers read it as True; importing `typing` is slow
 if TYPE_CHECKING:
     from importlib.abc import Loader
     from typing import Any
@@ -378,14 +378,14 @@ RENAMED: dict[str, dict[str, str]] = {
         "Recorder": "DatasetWriter",
     },
 }
-# Folders of texts in the packages of other distributions' games, which may be older.
+# Text folders of games from other distributions, which may be older.
 OLD_TEXT_FOLDERS = {"locale": "messages", "rulebook": "rules", "interpretations": "readings"}
 
 GAMES = ("cafe", "fleet", "lata", "mercado", "wishes")
 
 
 def new_paths() -> dict[str, str]:
-    """Return the new path of every old module, both complete."""
+    """Return the full new path of each old module by its full path."""
     paths = MOVED | MOVED_IN_ONE_GAME
     paths |= {
         f"games.{game}.{old}": f"games.{game}.{new}" for game in GAMES for old, new in MOVED_IN_EVERY_GAME.items()
@@ -394,7 +394,7 @@ def new_paths() -> dict[str, str]:
 
 
 def renamed_in(module: str) -> "Callable[[str], Any]":
-    """Return the `__getattr__` of a module whose classes or functions have been renamed."""
+    """Return the `__getattr__` of a module with renamed classes or functions."""
     new_names = RENAMED[module.removeprefix("ribeira.")]
 
     def get(name: str) -> "Any":
@@ -407,7 +407,7 @@ def renamed_in(module: str) -> "Callable[[str], Any]":
 
 
 class OldModuleLoader(Loader):
-    """Loads an old module as a stand-in for the new one."""
+    """Loader of an old module as a proxy for the new one."""
 
     def __init__(self, new: str) -> None:
         self.new = new
@@ -416,7 +416,7 @@ class OldModuleLoader(Loader):
         """Let the import system create the module."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Warn, import the new module and look up all attributes there."""
+        """Warn, import the new module, and delegate all attributes to it."""
         warn(module.__name__, self.new)
         new_names = RENAMED.get(self.new.removeprefix("ribeira."), {})
         target = import_module(self.new)
@@ -435,7 +435,7 @@ class OldModuleLoader(Loader):
 
 
 class OldModuleFinder:
-    """Finds old modules. An old module may have submodules."""
+    """Finder of old modules, which may have submodules."""
 
     def __init__(self, paths: Mapping[str, str]) -> None:
         self.paths = paths
@@ -451,7 +451,7 @@ class OldModuleFinder:
 
 def install() -> None:
     """Make the old paths importable."""
-    # In front of the other finders, which would take a folder with nothing but `__pycache__` for a package.
+    # Before the other finders, which would find a leftover folder with only `__pycache__` as a package.
     sys.meta_path.insert(0, OldModuleFinder(new_paths()))
 
 

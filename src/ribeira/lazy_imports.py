@@ -1,4 +1,4 @@
-"""Attributes of a package that are imported from its modules when they are first used."""
+"""Package attributes that are imported on first use."""
 
 import sys
 from collections.abc import Callable, Mapping

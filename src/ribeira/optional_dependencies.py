@@ -1,4 +1,4 @@
-"""What `pip install ribeira` leaves out, and how to get it."""
+"""Checks for optional dependencies, with hints how to install them."""
 
 from importlib.util import find_spec
 
@@ -6,7 +6,7 @@ from ribeira.engine.errors import RibeiraError
 
 
 class MissingExtra(RibeiraError, ImportError):
-    """Something is not installed that came with an extra."""
+    """A module of an optional dependency is not installed."""
 
     def __init__(self, module: str, extra: str) -> None:
         super().__init__(f"{module} is not installed: pip install 'ribeira[{extra}]'")
@@ -15,7 +15,7 @@ class MissingExtra(RibeiraError, ImportError):
 
 
 def need(extra: str, *modules: str) -> None:
-    """Say which extra to install where one of its modules is missing.
+    """Raise `MissingExtra`, which names the extra, if one of its modules is missing.
 
     >>> need("research", "math", "no_such_module")
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""Build the site that needs no server: the client, Python for the browser, and our package (`make site`).
+"""Build the site without a server: the client, Python for the browser, and our package (`make site`).
 
 python web/dev/site.py FOLDER [--pure | --wheels FOLDER]
 
@@ -70,6 +70,7 @@ LAZY_IMPORTS += ["pprint", "pyodide", "stringprep", "textwrap", "tokenize", "tra
 
 
 def main() -> None:
+    """Build the site in the folder on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--pure", action="store_true", help="do not compile our package")
@@ -77,7 +78,7 @@ def main() -> None:
     arguments = parser.parse_args()
     site: Path = arguments.folder
     shutil.rmtree(site, ignore_errors=True)
-    shutil.copytree(CLIENT, site, ignore=shutil.ignore_patterns("*.br"))  # hosts compress files themselves
+    shutil.copytree(CLIENT, site, ignore=shutil.ignore_patterns("*.br"))  # hosts compress files
     pyodide, libraries = libraries_for_browsers(arguments.pure, arguments.wheels)
     report("packing")
     pack(site / PYTHON, pyodide, libraries)

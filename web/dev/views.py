@@ -191,7 +191,7 @@ def _word(word: object) -> str:
 
 
 def boards() -> Iterator[tuple[str, Path]]:
-    """Return the packages of all games that have a board, and the folders of their boards."""
+    """Yield the packages of all games with a board, and the folders of the boards."""
     yield from ((f"ribeira.games.{each.parent.name}", each.parent) for each in sorted(GAMES.glob("*/index.ts")))
     for each in sorted(ROOT.glob("examples/*/web/index.ts")):
         sys.path.insert(0, str(each.parents[1]))

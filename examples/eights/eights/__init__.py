@@ -1,1 +1,1 @@
-"""Crazy Eights: a card game that is in nobody's possession, as a package of its own."""
+"""Crazy Eights, a public-domain card game in a separate package."""

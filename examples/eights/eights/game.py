@@ -1,4 +1,4 @@
-"""Crazy Eights: follow suit or rank, eights go on everything, and the fewest points left in hand win."""
+"""Crazy Eights: follow suit or rank, eights fit any card, and the fewest points left in hand win."""
 
 from typing import Any, cast
 
@@ -16,7 +16,7 @@ from ribeira.engine.view import View
 
 
 class EightsComponents(Components, frozen=True, kw_only=True):
-    """What is dealt, and what a card of a rank costs in hand."""
+    """Hand sizes, and the penalty points of each rank."""
 
     hand: int
     hand_of_two: int
@@ -35,20 +35,22 @@ class EightsComponents(Components, frozen=True, kw_only=True):
 
 
 class EightsOptions(Options, frozen=True, kw_only=True):
-    """There is one way to play."""
+    """Options of Crazy Eights: none."""
 
 
 class EightsView(View, frozen=True, kw_only=True):
-    """What a seat may know: its own hand, how many cards the others hold, and all hands in the end."""
+    """View of a seat: its own hand, the sizes of the others, and all hands at the end."""
 
-    hands: list[list[str] | None]  # by seat; None: one that is hidden
-    cards: list[int]  # so many are in each
+    hands: list[list[str] | None]  # by seat; None: hidden
+    cards: list[int]  # number of cards in each hand
     stock: int
-    pile: list[str]  # the card to follow last
-    suit: Suit  # to follow
+    pile: list[str]  # card to follow last
+    suit: Suit  # suit to follow
 
 
 class EightsGame(fields.FieldGame[EightsState]):
+    """Set-up, positions, views and results of Crazy Eights."""
+
     id = "eights"
     version = 1
     seats = range(2, 6)
@@ -68,7 +70,7 @@ class EightsGame(fields.FieldGame[EightsState]):
             hand[:] = sorted(
                 state.stock.pop() for _ in range(components.hand_of_two if seats == 2 else components.hand)
             )
-        while not state.pile or rank_of(state.pile[-1]) == EIGHT:  # an eight goes under the stock
+        while not state.pile or rank_of(state.pile[-1]) == EIGHT:  # an eight is put under the stock
             if state.pile:
                 state.stock.insert(0, state.pile.pop())
             state.pile.append(state.stock.pop())
@@ -85,7 +87,7 @@ class EightsGame(fields.FieldGame[EightsState]):
         return state
 
     def disguise(self, state: EightsState, seat: int, rng: Rng) -> None:
-        """Hidden are the stock and, while the game goes on, what the others hold."""
+        """Exchange two cards of the stock or, during the game, of other players' hands."""
         others = [] if state.over() else [hand for owner, hand in enumerate(state.hands) if owner != seat]
         exchange(rng, state.stock, *others)
         for hand in others:
@@ -126,7 +128,7 @@ class EightsGame(fields.FieldGame[EightsState]):
         )
 
     def outcome(self, state: EightsState) -> Result:
-        """What is left in hand counts against its owner."""
+        """Count the cards left in each hand as negative points."""
         ranks = cast(EightsComponents, self.components).ranks
         left = [{"left": -sum(ranks[RANKS[rank_of(card)]] for card in hand)} for hand in state.hands]
         return Result.ranked(left, ended_by="blocked" if all(state.hands) else "out")

@@ -1,4 +1,4 @@
-"""The cards, who has them, and the two things that are decided."""
+"""State, events and decisions of Crazy Eights."""
 
 from eights import action_codes as codes
 from eights.actions import CARDS, EIGHT, RANKS, SUITS, Suit
@@ -9,10 +9,12 @@ from ribeira.engine.state import UNLISTED, Decision
 
 
 def suit_of(card: int) -> int:
+    """Return the suit of a card."""
     return card // len(RANKS)
 
 
 def rank_of(card: int) -> int:
+    """Return the rank of a card."""
     return card % len(RANKS)
 
 
@@ -27,7 +29,7 @@ class SuitNamed(Event, frozen=True):
 
 
 class Drawn(Event, frozen=True):
-    """Only whoever draws a card sees which."""
+    """Drawn card, visible only to the drawing seat."""
 
     seat: int
     card: str | None
@@ -45,22 +47,22 @@ class WentOut(Event, frozen=True):
 
 
 class Blocked(Event, frozen=True):
-    """Nobody can go on."""
+    """All players have passed in a row."""
 
 
 FIELDS = fields.StateFields(
     "Eights",
     fields.piles("hands", CARDS, codec=fields.NamePiles(CARDS), path="hands"),  # sorted
-    fields.pile("stock", CARDS),  # the next card last
-    fields.pile("pile", CARDS),  # the card to follow last
-    # To follow: that of the last card, or the one that was named
+    fields.pile("stock", CARDS),  # next card last
+    fields.pile("pile", CARDS),  # card to follow last
+    # Suit to follow: the last card's or the named one
     fields.number("suit", codec=fields.Name(SUITS, default=SUITS[0])),
-    fields.number("passes"),  # in a row
+    fields.number("passes"),  # consecutive passes
 )
 
 
 class EightsState(fields.FieldState):
-    """Who holds what."""
+    """Hands, stock and pile."""
 
     declared = FIELDS
 
@@ -68,19 +70,21 @@ class EightsState(fields.FieldState):
         return self.passes == self.seats or not all(self.hands)
 
     def sample(self, seat: int, rng: Rng) -> "EightsState":
-        """The stock and what the others hold, shuffled; in the end all hands are open."""
+        """Return a state with the stock and the other hands shuffled together. At the end, all hands are open."""
         other = self.clone()
         other.rng = rng.fork()
         hidden = [] if self.over() else [hand for owner, hand in enumerate(other.hands) if owner != seat]
-        cards = sorted([*other.stock, *(card for hand in hidden for card in hand)])  # not as they lie
+        # Sorted, so that the result does not depend on the true order.
+        cards = sorted([*other.stock, *(card for hand in hidden for card in hand)])
         rng.shuffle(cards)
         for hand in hidden:
             hand[:] = sorted(cards.pop() for _ in hand)
         other.stock = cards
-        other.choices = UNLISTED  # whoever decides may hold other cards now
+        other.choices = UNLISTED  # depend on a hand that may have been redrawn
         return other
 
     def tell(self, event: Event) -> None:
+        """Record an event if events are collected."""
         if self.events is not None:
             self.events.append(event)
 
@@ -90,11 +94,12 @@ class EightsState(fields.FieldState):
         self.tell(event)
 
     def fits(self, card: int) -> bool:
+        """Return True if the card can be played."""
         return rank_of(card) == EIGHT or suit_of(card) == self.suit or rank_of(card) == rank_of(self.pile[-1])
 
 
 class Turn(Decision[EightsState]):
-    """Play a card that fits, or draw; pass if neither is possible."""
+    """Play a matching card or draw. Pass if neither is possible."""
 
     def forced(self) -> bool:
         return False  # a single choice would reveal the hand
@@ -120,7 +125,7 @@ class Turn(Decision[EightsState]):
 
     def draw(self, state: EightsState) -> None:
         card = state.stock.pop()
-        state.revealed += 1  # nobody undoes what they have seen
+        state.revealed += 1  # a seen card cannot be undone
         state.hands[self.seat] = sorted([*state.hands[self.seat], card])
         state.tell(Drawn(int(self.seat), CARDS[card]))
         state.push(Turn(self.seat))

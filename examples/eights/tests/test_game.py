@@ -1,4 +1,4 @@
-"""Every promise that a game makes, at every seat count; and the rules, one by one."""
+"""Conformance of the game at every seat count, and tests of its rules."""
 
 import pytest
 from eights.action_codes import encode_draw, encode_pass

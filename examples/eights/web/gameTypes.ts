@@ -8,20 +8,20 @@ export type Ask =
   | { seat: number; decision: "turn"; fields: Record<string, never> }
   | { seat: number; decision: "name_suit"; fields: Record<string, never> };
 
-/** What a seat may know: its own hand, how many cards the others hold, and all hands in the end. */
+/** View of a seat: its own hand, the sizes of the others, and all hands at the end. */
 export interface EightsView {
   /** null for a spectator. */
   seat: number | null;
   /** Pending decisions; empty when the game is over. */
   asks: Ask[];
-  /** By seat; null: one that is hidden. */
+  /** By seat; null: hidden. */
   hands: (string[] | null)[];
-  /** So many are in each. */
+  /** Number of cards in each hand. */
   cards: number[];
   stock: number;
-  /** The card to follow last. */
+  /** Card to follow last. */
   pile: string[];
-  /** To follow. */
+  /** Suit to follow. */
   suit: Suit;
 }
 

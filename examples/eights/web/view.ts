@@ -22,7 +22,7 @@ const NUMBERS = [
   "ten",
 ];
 
-/** What stands in the corner of a card, and its suit. */
+/** Rank symbol and suit of a card. */
 export function face(card: string): { sign: string; suit: Suit } {
   const [rank = "", suit = ""] = card.split("_");
   return {

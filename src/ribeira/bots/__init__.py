@@ -1,11 +1,11 @@
 """Bots: search, levels, baselines, arena, analysis and puzzles.
 
-Attributes are imported when they are first used.
+Attributes are imported on first use.
 """
 
 from ribeira.lazy_imports import lazy_attributes
 
-TYPE_CHECKING = False  # type checkers disagree; `typing` takes long to import
+TYPE_CHECKING = False  # type checkers read it as True; importing `typing` is slow
 if TYPE_CHECKING:
     from ribeira.bots.analysis.review import Analysis, analyze
     from ribeira.bots.arena.contest import ContestResults, run_arena

@@ -1,8 +1,8 @@
 """External bots: a Python class, optionally with a saved policy, or a program.
 
     module:Class           `Class(rng)` with a method `choose(knowledge)` (docs/extend/writing-a-bot.md)
-    module:Class@FILE      `Class(rng, path)`: the file contains what the bot has learned
-    program:COMMAND        a program that reads questions from standard input and writes answers to standard output
+    module:Class@FILE      `Class(rng, path)` with the path of a trained policy
+    program:COMMAND        a program that reads decisions from standard input and writes answers to standard output
 
 For every decision, a program receives a line of JSON,
 `{"game": …, "seat": …, "view": …, "legal": ["catch slot=0", …]}`. It answers with a line that contains one of the
@@ -49,7 +49,7 @@ def make_player(name: str, rng: Rng) -> Bot:
 
 
 def check_player(name: str) -> None:
-    """Raise `UnknownBot` if the bot does not exist, before any game begins."""
+    """Raise `UnknownBot` if the bot does not exist."""
     if name.startswith(PROGRAM):
         if not shlex.split(name.removeprefix(PROGRAM)):
             raise UnknownBot("program: wants a command, as in 'program:python mine.py'")

@@ -9,9 +9,9 @@ SAMPLES = 3  # the value of an action may depend on hidden information, so it is
 
 
 class GreedyBot:
-    """Takes the action whose next position the game's evaluator rates highest, among the worthwhile actions.
+    """Bot that chooses the worthwhile action with the highest evaluation of the next position.
 
-    `slips` is the percentage of decisions that it takes at random.
+    `slips` is the percentage of random decisions.
     """
 
     def __init__(self, rng: Rng, slips: int = 0) -> None:

@@ -18,7 +18,7 @@ class LevelBot(SearchBot):
     """Bot of a level, in any game."""
 
     patience = 0.0  # maximum seconds per decision, in addition to the level's limit; 0: no further limit
-    has_time_limit = True  # False in tournaments: iterations alone limit the bot
+    has_time_limit = True  # False in tournaments, where only iterations limit the bot
 
     def __init__(self, rng: Rng, name: str, level: Level | None = None) -> None:
         super().__init__(rng, Budget(1))
@@ -69,7 +69,7 @@ class LevelBot(SearchBot):
         return self.draw(seen, search.mean, level.slack * (2 * evaluator.spread if alone else 1.0))
 
     def overlooked(self, choices: Sequence[Node], part: float) -> list[int]:
-        """Draw the choices that the level does not notice. The choice with the best prior value is always noticed."""
+        """Draw the choices that the level overlooks, never the one with the best prior value."""
         tempting = max(choices, key=lambda child: child.bias)
         return [child.action for child in choices if self._chance() < part and child is not tempting]
 

@@ -1,4 +1,4 @@
-"""Play whole games between bots."""
+"""Play complete games between bots."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ def play(
 ) -> Match:
     """Play a game between bots, one per seat, and return the finished match.
 
-    With the same seed, bots without time limits play the same game again. Without a seed, the game is random.
+    With the same seed, bots without time limits play the same game. Without a seed, a random one is used.
 
     >>> play("wishes", ["easy", "random"], seed=1).state.result().winners
     [0]

@@ -5,7 +5,7 @@ from ribeira.engine.rng import Rng
 
 
 class RandomBot:
-    """Chooses a random legal action."""
+    """Bot that chooses a random legal action."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng

@@ -15,7 +15,7 @@ from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import random_seed
 from ribeira.engine.rng import Rng
 
-# Constructors by name; each takes a random stream. Levels come first, the weakest first.
+# Constructors by name; each takes a random stream. Levels come first, from weakest to strongest.
 BOTS: Mapping[str, Callable[[Rng], Bot]] = {
     **{name: partial(LevelBot, name=name) for name in (*NAMES, *FORMER)},
     "greedy": GreedyBot,

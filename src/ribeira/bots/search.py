@@ -1,9 +1,9 @@
-"""Information-set Monte Carlo tree search. The game's `Evaluator` provides all knowledge about the game.
+"""Information-set Monte Carlo tree search, guided by the game's `Evaluator`.
 
 Every iteration samples a state that the seat cannot distinguish from the true one (`Knowledge.sample`), descends the
 tree of actions, adds one node, plays a few decisions with the rollout policy, and evaluates the position. The tree
-contains only actions. Chance and hidden information differ between iterations, so a node's value is the mean over
-everything that the seat cannot know.
+contains only actions. Random draws and hidden information differ between iterations, so a node's value is a mean over
+all information that the seat lacks.
 
 Seats that decide simultaneously do not see each other's choices. Each seat has statistics of its own choices, in
 separate trees that start where the simultaneous decision starts (a node's `sides`). Only one seat continues on the
@@ -22,19 +22,19 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, SEVERAL, State
 
 PRIME_VISITS_PER_CHOICE: Final = 0.25  # additional visits per choice before a node's choices get prior values
-MAX_DEPTH: Final = 64  # of the tree
+MAX_DEPTH: Final = 64  # maximum depth of the tree
 EXPLORATION: Final = 0.7  # exploration constant, in standard deviations of the values
-PRIOR_VISITS: Final = 2.0  # visits that a prior value counts
+PRIOR_VISITS: Final = 2.0  # visits for which a prior value counts
 ROOT_SAMPLES: Final = 4  # samples for the prior values at the root
 WINNING: Final = 0.8  # weight of victory in a finished game; the rest is the lead
-WIDTH: Final = 12.0  # choices that are considered from the beginning, by prior value;
-WIDENING: Final = 0.7  # further ones are added with the square root of the visits
-CATCHING_UP: Final = 0.5  # share of the remaining iterations by which the second-best choice can catch up at most
-LEAD: Final = 1.0986  # ln 3: a lead of `spread` is a chance to win of 3/4
+WIDTH: Final = 12.0  # choices that are considered from the beginning, by prior value
+WIDENING: Final = 0.7  # further choices per square root of the visits
+CATCHING_UP: Final = 0.5  # maximum share of the remaining iterations by which the second-best choice catches up
+LEAD: Final = 1.0986  # ln 3: a lead of `spread` is a win probability of 3/4
 
 
 def worth(points: list[float], seat: i64, spread: float, over: bool) -> float:
-    """Return the value of these points for a seat: its chance to win, or the points in a solo game."""
+    """Return the value of points for a seat: its win probability, or the points in a solo game."""
     mine: float = points[seat]
     if len(points) == 1:
         return mine
@@ -56,7 +56,7 @@ def worth(points: list[float], seat: i64, spread: float, over: bool) -> float:
 
 
 class Node:
-    """Node of the tree: an action with its statistics, from the view of the seat that took it."""
+    """Node of the tree: an action with its statistics, from the perspective of the acting seat."""
 
     def __init__(self, action: int, seat: i64) -> None:
         self.action: Final = action
@@ -67,7 +67,7 @@ class Node:
         self.points: float = 0.0  # sum of final points
         self.bias: float = 0.0  # prior value, relative to the mean of all choices
         self.rank: i64 = 0  # among the choices, by prior value; 0 is the best
-        self.primed: bool = False  # the children have prior values
+        self.primed: bool = False  # True if the children have prior values
         self.children: dict[int, Node] = {}
         self.sides: list[Node | None] = []  # trees of simultaneous decisions, by seat
 
@@ -81,7 +81,7 @@ class Node:
 
 
 class Search:
-    """Search from the knowledge of one seat. `run` continues it; `root` contains the results."""
+    """Search with the knowledge of one seat. `run` continues it; `root` contains the results."""
 
     def __init__(
         self,
@@ -151,7 +151,7 @@ class Search:
         return done
 
     def try_out(self, state: State, action: int) -> None:
-        """Run one iteration that begins with an action. The state is left at the end of the simulation."""
+        """Run one iteration that begins with an action, and advance the state to the end of the simulation."""
         self.only = action
         self._iterate(state)
         self.only = -1
@@ -339,7 +339,7 @@ class Search:
         return best
 
     def _width(self, node: Node, children: list[Node]) -> i64:
-        """Return the last rank to consider (progressive widening). At least one choice is within it."""
+        """Return the last rank to consider (progressive widening). It includes at least one choice."""
         last: i64 = int(WIDTH + WIDENING * math.sqrt(node.visits))
         if len(children) <= last:
             return 1_000_000
@@ -361,7 +361,7 @@ class Search:
         return child
 
     def _prime(self, node: Node, state: State, seat: i64, legal: list[int]) -> None:
-        """Set the prior value of each child, from the evaluator's `leanings` or a look at the next position."""
+        """Set the prior value of each child, from the evaluator's `leanings` or an evaluation of the next position."""
         node.primed = True
         looks: list[float] = self.evaluator.leanings(state, legal)
         if not looks:
@@ -396,7 +396,7 @@ def _mixed(looked: list[float], played: list[float], share: float) -> list[float
 
 
 def _impression(node: Node) -> float:
-    """Sort key: the best prior value first."""
+    """Return the sort key for descending prior values."""
     return -node.bias
 
 

@@ -1,4 +1,4 @@
-"""Bot that searches. It keeps its tree between decisions and stops early if the choice is clear."""
+"""Search bot, which keeps its tree between decisions and stops early if the choice is clear."""
 
 from collections import deque
 from importlib.util import find_spec
@@ -15,9 +15,9 @@ from ribeira.engine.registry import manifest_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
-LOOKS = 24  # nodes of the old tree that are compared with the position before it is discarded
+LOOKS = 24  # maximum nodes of the old tree to compare with the new position
 MIN_PATH_VISITS = 16  # minimum number of visits to follow a path of the tree
-TO_THE_END = 1_000_000  # decisions: to the end of any game
+TO_THE_END = 1_000_000  # more decisions than in any game
 PLAYED_OUT = 64  # simulations to the end of the game, for `expected_after_horizon`
 
 
@@ -33,7 +33,7 @@ class ActionStatistics(msgspec.Struct, frozen=True):
 
     action: int
     visits: int
-    value: float  # chance to win; in solo games final points
+    value: float  # win probability; in solo games final points
     points: float  # final points
 
 
@@ -43,10 +43,10 @@ class SearchBot:
     def __init__(self, rng: Rng, budget: Budget, *, learned: bool = False, **settings: Any) -> None:
         self.rng = rng
         self.budget = budget
-        self.learned = learned  # use the learned evaluator, if the game has one
+        self.learned = learned  # use the learned evaluator, if available
         self.settings = settings
         self.search: Search | None = None
-        self.before: State | None = None  # a sample of the last position it decided
+        self.before: State | None = None  # sample of the last position in which it decided
         self.iterations = 0  # total, for statistics
 
     def __repr__(self) -> str:
@@ -80,7 +80,7 @@ class SearchBot:
         """Return a search for this decision, with the old tree if the game continued along it."""
         root = self.reusable_subtree(knowledge)
         if root is not None:
-            # Another seat's forced action in one sample can be illegal in the next; keep only legal actions.
+            # A sample's forced action of another seat can be illegal in the next sample.
             legal = set(knowledge.legal())
             root.children = {action: child for action, child in root.children.items() if action in legal}
             root = root if root.children else None
@@ -124,7 +124,7 @@ class SearchBot:
         return self.options(knowledge)
 
     def outlook(self) -> list[float]:
-        """Return the expected value of each seat: the chance to win, in solo games final points."""
+        """Return the expected value of each seat: win probability, in solo games final points."""
         assert self.search is not None
         worths = [worth / self.search.count for worth in self.search.worths]
         total = sum(worths)
@@ -138,9 +138,8 @@ class SearchBot:
     def expected_after_horizon(self, knowledge: Knowledge) -> float:
         """Return the points that a seat can expect after the search horizon, averaged over all seats.
 
-        Comparisons of choices do not need them, but displayed points do. A game can estimate them itself where rollouts
-        are
-        too inaccurate.
+        Displayed points include them; comparisons of choices do not need them. A game whose rollouts are too inaccurate
+        can provide an estimate.
         """
         assert self.search is not None
         if (
@@ -175,9 +174,8 @@ class SearchBot:
     def reusable_subtree(self, knowledge: Knowledge) -> Node | None:
         """Return the node of the old tree that corresponds to the position, or None.
 
-        The bot does not see the other seats' hidden actions. It replays the old sample along the tree until the view of
-        its
-        seat equals the current view.
+        The bot does not see the other seats' hidden actions. It replays the old sample along the tree until its seat's
+        view equals the current view.
         """
         search, before = self.search, self.before
         if search is None or before is None or search.seat != knowledge.seat:
@@ -201,7 +199,7 @@ class SearchBot:
 
 
 def learned_evaluator_of(state: State) -> LearnedEvaluator | None:
-    """Return the learned evaluator for a state, or None. It needs librt, which is not available on every platform."""
+    """Return the learned evaluator for a state, or None. It requires librt, which some platforms lack."""
     if find_spec("librt") is None:
         return None
     from ribeira.bots.networks.weights import value_network_of
@@ -210,7 +208,7 @@ def learned_evaluator_of(state: State) -> LearnedEvaluator | None:
 
 
 def has_learned_evaluator(state: State) -> bool:
-    """Return True if there is a learned evaluator."""
+    """Return True if a learned evaluator is available."""
     if find_spec("librt") is None:
         return False
     from ribeira.bots.networks.weights import network_weights_of

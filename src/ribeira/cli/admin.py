@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 @click.group(cls=Group, no_args_is_help=False)
 def admin() -> None:
-    """Group of the admin commands."""
+    """Administer the tables of a server."""
 
 
 @admin.command("list")
@@ -76,7 +76,7 @@ def export(tables: tuple[str, ...], output: Path | None, database: str) -> None:
         stream = output.open("w", encoding="utf-8") if output is not None else sys.stdout
         for table in wanted:
             print(msgspec.json.encode(await admin.export_table(table)).decode(), file=stream)
-        if not tables:  # a complete export includes the data that belong to no table
+        if not tables:  # a complete export includes data that belong to no table
             print(msgspec.json.encode(await admin.export_server()).decode(), file=stream)
         if stream is not sys.stdout:
             stream.close()

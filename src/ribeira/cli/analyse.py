@@ -45,7 +45,7 @@ def analyse(file: Path, bot: str, json: bool, svg: Path | None, components: Path
     """Review a recorded game and print the result as a table or JSON."""
     language = choose_language()
     saved = saved_games.load(file, components)
-    analyst(bot, Rng.seeded(0))  # raises `BadAnalyst` before the game is read
+    analyst(bot, Rng.seeded(0))  # raise `BadAnalyst` before reading the game
     if svg is not None:
         check_writable(svg)
     words = phrases_for(saved.game, language, seat_names(saved.seats, Messages(language), saved.record.names))
@@ -127,7 +127,7 @@ def show(analysis: Analysis, record: Record, words: Phrases) -> None:
 
 
 def lost(chance: float, points: float, analysis: Analysis, words: Phrases, sign: str = "") -> str:
-    """Format a loss: in points, and before that as a chance to win if the game has opponents."""
+    """Format a loss in points, preceded by the loss of win probability if the game has opponents."""
     in_points = sign + words.say("analyse-in-points", points=points)
     in_chances = sign + words.say("one-percent", value=100 * chance)
     return f"{in_chances}, {in_points}" if analysis.unit == "chance" else in_points

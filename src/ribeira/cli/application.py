@@ -41,7 +41,7 @@ class Application(Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import a command. Its module and function have the command's name."""
+        """Import a command, whose module and function have the command's name."""
         if cmd_name not in COMMANDS:
             return None
         name = cmd_name.replace("-", "_")
@@ -49,12 +49,12 @@ class Application(Group):
         return command
 
     def make_context(self, *given: Any, **more: Any) -> click.Context:
-        """Parse the arguments, and let a broken pipe pass."""
+        """Parse the arguments. A broken pipe propagates to `main`."""
         with whose_reader_may_leave():
             return super().make_context(*given, **more)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command, and let a broken pipe pass."""
+        """Run the command. A broken pipe propagates to `main`."""
         with whose_reader_may_leave():
             return super().invoke(ctx)
 

@@ -39,7 +39,7 @@ from ribeira.cli.output.screen import open_console
 from ribeira.engine.i18n.phrases import Phrases, phrases_for
 from ribeira.engine.registry import list_games
 
-EVERY = "all"  # instead of a game: all games
+EVERY = "all"  # name for all games
 
 
 @click.command(cls=Command)

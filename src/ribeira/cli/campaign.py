@@ -95,7 +95,7 @@ def play_campaign(campaign: Campaign, path: Path, language: str, console: Consol
 
 
 class ChallengeSession(GameSession):
-    """Session of one challenge. It saves the whole campaign."""
+    """Session of one challenge, which saves the complete campaign."""
 
     def __init__(self, campaign: Campaign, play: Match, path: Path, language: str, console: Console) -> None:
         super().__init__(play, [HUMAN], language, console, path=path)

@@ -23,7 +23,7 @@ from ribeira.engine.i18n.phrases import phrases_for
 @click.option("--check", type=PATH, metavar="FILE")
 @click.option("--export", is_flag=True)
 def components(game: str, check: Path | None, export: bool) -> None:
-    """Print a game's component tables, check another file, or export the game's own file."""
+    """Print a game's component tables, check another file, or export the default file."""
     language = choose_language()
     found = find_game(game, check)
     if export:

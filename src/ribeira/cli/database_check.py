@@ -1,4 +1,4 @@
-"""Check and upgrade the database before a command uses it, and report problems in one sentence."""
+"""Check and upgrade the database before a command uses it, with one-sentence error messages."""
 
 import asyncio
 import sqlite3
@@ -11,7 +11,7 @@ from ribeira.cli.input.arguments import BadFile
 if TYPE_CHECKING:
     from ribeira.server.settings import Settings
 
-TIMEOUT_S = 15  # for the database to answer
+TIMEOUT_S = 15  # timeout for the database's answer
 
 # Messages for error codes (sqlstate) of PostgreSQL.
 POSTGRES_ERRORS = {"28000": "refused", "28P01": "refused", "3D000": "missing", "42501": "rights"}

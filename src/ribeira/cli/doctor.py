@@ -1,4 +1,4 @@
-"""`ribeira doctor`: report installed parts and reachable services, with advice on missing ones."""
+"""`ribeira doctor`: check installed parts and reachable services, with advice on missing ones."""
 
 import os
 import platform
@@ -37,7 +37,7 @@ UNSUPPORTED = ("uvloop", "pyspiel") if sys.platform == "win32" else ()  # these 
 DATABASE = declared("database").variable
 PORT = Settings().port
 
-Finding = tuple[str, str, bool, str]  # subject, finding, whether it is fine, advice if it is not
+Finding = tuple[str, str, bool, str]  # subject, finding, True if fine, advice if not
 
 
 @click.command(cls=Command)

@@ -39,7 +39,7 @@ def open_closed() -> None:
 
 
 def forget_output() -> None:
-    """Discard buffered output."""
+    """Discard buffered output by redirecting it to the null device."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

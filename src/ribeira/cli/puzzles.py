@@ -64,7 +64,7 @@ class PuzzleGroup(Group):
 
 @click.group(cls=PuzzleGroup, no_args_is_help=False)
 def puzzles() -> None:
-    """Group of the puzzle commands."""
+    """Solve, search and check puzzles."""
 
 
 @puzzles.command()
@@ -92,7 +92,7 @@ def make(game: str, count: int, file: Path | None, jobs: int | None) -> None:
 @click.argument("file", metavar="FILE", type=OUTPUT_FILE)
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N")
 def check(game: str, file: Path, jobs: int | None) -> None:
-    """Repeat the search on every puzzle of a file and drop those that no longer hold."""
+    """Repeat the search on every puzzle of a file and drop those that no longer qualify."""
     found = find_game(game)
     words = phrases_for(found, choose_language())
     held = read(file, found)
@@ -124,7 +124,7 @@ def show(held: PuzzleCollection, path: Path, words: Phrases) -> None:
         console.print(words.say("puzzles-phase", phase=words.say(f"puzzle-{phase}"), count=len(here), ratings=span))
 
 
-# PuzzleGroup
+# Sessions
 
 
 @puzzles.command()

@@ -31,7 +31,7 @@ from ribeira.engine.match import Match
 
 @click.group(cls=Group, no_args_is_help=False)
 def record() -> None:
-    """Group of the record commands."""
+    """Create, check and print game records."""
 
 
 @record.command()

@@ -20,7 +20,7 @@ ANCHOR = re.compile(r" *\{([\w-]+)\}$", re.MULTILINE)  # `## Fishing {fishing}`
 
 
 class NoRules(CommandError):
-    """The game has no rules, or the rules have no such chapter."""
+    """The game's rules or the requested chapter do not exist."""
 
 
 def complete_chapters(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:

@@ -28,7 +28,7 @@ def serve(browser: bool, **values: Any) -> None:
 
 
 def serve_here() -> None:
-    """Serve on this machine only and open the browser, as `ribeira` without a command does."""
+    """Serve only this machine and open the browser, for `ribeira` without a command."""
     serve_with(Settings(log_level="WARNING"), True)
 
 
@@ -64,7 +64,7 @@ def reserve_database(settings: Settings) -> None:
 
 
 class InUse(CommandError):
-    """Error for a database that another server uses."""
+    """Another server uses the database."""
 
     status = 1
 
@@ -81,7 +81,7 @@ def check_free(host: str, port: int) -> None:
 
 
 class BadAddress(CommandError):
-    """Error for an address on which the server cannot listen."""
+    """The server cannot listen on the address."""
 
 
 def open_browser(address: str) -> None:

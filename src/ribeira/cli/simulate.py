@@ -67,7 +67,7 @@ class SeatStatistics(msgspec.Struct, frozen=True):
     bot: str
     score: Spread
     wins: int
-    categories: dict[str, float]  # mean points
+    categories: dict[str, float]  # mean points by category
 
 
 class Simulation(msgspec.Struct, frozen=True):
@@ -78,10 +78,10 @@ class Simulation(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seed: int
     games: int
-    scores: Spread  # all seats
+    scores: Spread  # scores of all seats
     winning_scores: Spread
     seats: list[SeatStatistics]
-    decisions: Spread  # per game
+    decisions: Spread  # decisions per game
     seconds: float
     decisions_per_second: int
     ended_by: dict[str, int]
@@ -182,16 +182,16 @@ def deals(games: int, seed: int) -> Iterator[Deal]:
 
 
 class FinishedGame(NamedTuple):
-    """A finished game."""
+    """Finished game."""
 
     result: Result
     decisions: int
     seconds: float
-    rows: Any  # of the dataset, if there is one
+    rows: Any  # rows for the dataset, if requested
 
 
 class Simulator:
-    """Plays one game after the other. Every process has one of these."""
+    """Player of single games. Each worker process has one."""
 
     def __init__(self, game: AnyGame, bots: list[str], options: Options, seed: int, records_rows: bool) -> None:
         self.arguments = game, bots, options, seed, records_rows
@@ -227,7 +227,7 @@ def play_all(players: Simulator, deals: Iterator[Deal], jobs: int) -> Iterator[F
         yield from pool.imap(_play_in_worker, deals, chunksize=4)
 
 
-WORKER: list[Simulator] = []  # the object of this worker process
+WORKER: list[Simulator] = []  # simulator of this worker process
 
 
 def _start_worker(players: Simulator) -> None:

@@ -1,4 +1,4 @@
-"""The version text. It is separate so that `--version` imports nothing else."""
+"""Version text, in a separate module so that `--version` imports nothing else."""
 
 import ribeira
 

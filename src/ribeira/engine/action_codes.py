@@ -41,7 +41,7 @@ def generate(actions: ActionSpace, module: str) -> str:
 
 
 def _functions(family: Family) -> Iterator[tuple[str, str]]:
-    """The names and sources of a family's functions."""
+    """Yield the names and sources of a family's functions."""
     base, name = family.base, family.name
     strides = [family.size]
     for field in family.fields:
@@ -63,7 +63,7 @@ def _functions(family: Family) -> Iterator[tuple[str, str]]:
 
 
 def _function(name: str, parameters: str, returns: str, value: str) -> tuple[str, str]:
-    """The name and source of a function."""
+    """Return the name and the source of a function."""
     return name, f"def {name}({parameters}) -> {returns}:\n    return {value}\n"
 
 

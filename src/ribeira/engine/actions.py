@@ -37,7 +37,7 @@ class Family:
         for field in self.fields:
             size *= len(field.values)
         self.size: Final = size
-        self.base = 0  # where the family begins in its space
+        self.base = 0  # number of the family's first action
 
     def __repr__(self) -> str:
         return f"<{self.size} actions {' '.join([self.name, *[f'{field.name}=…' for field in self.fields]])}>"
@@ -135,7 +135,11 @@ class ActionSpace:
         return _space, (self.families,)
 
     def family(self, action: int) -> Family:
-        """Return the family of an action."""
+        """Return the family of an action.
+
+        Raises:
+            BadAction: there is no action with this number.
+        """
         if 0 <= action < self.size:
             for family in self.families:
                 if action < family.base + family.size:
@@ -194,12 +198,12 @@ class ActionSpace:
 
 
 def _family(name: str, domains: Mapping[str, Any], base: int) -> Family:
-    """A family as it was pickled."""
+    """Unpickle a family."""
     family = Family(name, **domains)
     family.base = base
     return family
 
 
 def _space(families: Sequence[Family]) -> ActionSpace:
-    """Actions as they were pickled."""
+    """Unpickle an action space."""
     return ActionSpace(*families)

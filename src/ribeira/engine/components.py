@@ -10,17 +10,17 @@ import msgspec
 from ribeira.engine.errors import BadComponents
 
 SOURCES = ("book", "web", "derived", "design")
-DOTS = 40  # in a line: to read a key takes the square of its parts
-OPENINGS = set("[{\"'0123456789")  # of an array's elements
-DEEPEST = 16  # parts of a place
-SHOWN = 20  # problems that are named one by one
+DOTS = 40  # per line: parsing a key takes quadratic time in its parts
+OPENINGS = set("[{\"'0123456789")  # first characters of an array's elements
+DEEPEST = 16  # maximum parts of a problem's path
+SHOWN = 20  # maximum problems in an error message
 
 
 class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base class of a game's components. Each field is a table of its component file."""
 
-    # Where each table comes from: stated by the rulebook, found in public, forced by arithmetic, or our
-    # reconstruction; then a word on it: `deck = "design: one card of every kind for every species"`.
+    # Source of each table: stated by the rulebook, publicly documented, forced by arithmetic, or our
+    # reconstruction; then a remark: `deck = "design: one card of every kind for every species"`.
     provenance: dict[str, str]
 
     def origin(self, table: str) -> tuple[str, str]:
@@ -29,9 +29,9 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         return source, remark.strip()
 
     def problems(self) -> list[str]:
-        """Return everything that is wrong with the tables beyond their types.
+        """Return all problems of the tables other than wrong types.
 
-        A problem that begins with its place, `fish[12] is there twice`, is shown with the line of it.
+        A problem that begins with its path, such as `fish[12] is there twice`, is reported with the line number.
         """
         return []
 
@@ -65,7 +65,7 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
             reason, place = (reason, place.rstrip("`")) if reason else (place, "")
             where = f" ({place.lstrip('.')})" if place else ""
             raise BadComponents(source, reason + where, _line(text, place)) from None
-        except ValueError as error:  # of the notation, or a number of thousands of digits
+        except ValueError as error:  # invalid TOML, or a number with thousands of digits
             reason, _, place = str(error).rpartition(" (at line ")
             line = place.partition(",")[0]
             if not reason or not line.isdecimal():
@@ -95,7 +95,7 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 def _place(problem: str) -> str:
-    """The place that a problem begins with."""
+    """Return the path at the beginning of a problem."""
     end = 0
     while end < len(problem) and (problem[end].isalnum() or problem[end] in "_.[]"):
         end += 1
@@ -103,9 +103,9 @@ def _place(problem: str) -> str:
 
 
 def _line(text: str, place: str) -> int:
-    """The line of a place such as `.fish[12].wish`, as near as the text shows it.
+    """Return the approximate line of a path such as `.fish[12].wish`.
 
-    Every part of the place is one pass over the text, without a pattern that could try again and again.
+    Each part of the path takes one pass over the text. No regular expression is used that could backtrack.
     """
     lines = text.split("\n")
     headers: dict[str, list[int]] = {}
@@ -120,7 +120,7 @@ def _line(text: str, place: str) -> int:
             index = int(part[1:-1]) if part[1:-1].isdecimal() else 0
             if index < len(headers.get(table, [])):
                 at = headers[table][index]
-            elif "]" not in lines[at]:  # an array written one element a line
+            elif "]" not in lines[at]:  # an array with one element per line
                 rows = [i for i in range(at + 1, len(lines)) if lines[i].lstrip()[:1] in OPENINGS]
                 at = rows[index] if index < len(rows) else at
         elif part:
@@ -133,7 +133,7 @@ def _line(text: str, place: str) -> int:
 
 
 def _assigns(line: str, key: str) -> bool:
-    """Whether a line gives the key a value: alone, or within `{…, key = …}`."""
+    """Return True if a line assigns the key, also within `{…, key = …}`."""
     for piece in line.replace("{", ",").split(","):
         name, equals, _ = piece.partition("=")
         if equals and name.strip().strip("\"'") == key:

@@ -1,6 +1,6 @@
-"""What can go wrong, as exceptions that say what was wrong and where.
+"""Exceptions for invalid input.
 
-All of them are `RibeiraError`s, and those are `ValueError`s: bad input, never a broken engine.
+All derive from `RibeiraError`, a `ValueError`. A defect of the engine raises other exceptions.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ class RibeiraError(ValueError):
 
 
 class Told(RibeiraError):
-    """Error that the command also shows in the user's language, by the message `wrong-ID` with `values`."""
+    """Error that the command can translate, with the message `wrong-ID` and its `values`."""
 
     def __init__(self, reason: str, id: str = "", /, **values: str | int) -> None:
         super().__init__(reason)
@@ -33,7 +33,7 @@ class NoSuchGame(UnknownGame):
 
 
 class NotAManifest(RibeiraError):
-    """An entry point of the group `ribeira.games` provides something else than a manifest."""
+    """An entry point of the group `ribeira.games` does not provide a manifest."""
 
     def __init__(self, name: str, value: str) -> None:
         module = value.partition(":")[0]
@@ -73,7 +73,7 @@ class NoSuchSeat(RibeiraError):
 
 
 class BadOption(RibeiraError):
-    """Unknown option, or unknown value of an option."""
+    """An option or its value is unknown."""
 
 
 class NoSuchOption(BadOption):
@@ -95,7 +95,7 @@ class NoSuchOption(BadOption):
 
 
 class UnfitOptions(Told, BadOption):
-    """Options that do not go together, do not fit the number of players, or have a wrong form."""
+    """Options that exclude each other, do not fit the number of players, or are malformed."""
 
 
 class BadSeed(RibeiraError):
@@ -103,11 +103,11 @@ class BadSeed(RibeiraError):
 
 
 class BadAction(RibeiraError):
-    """Text, JSON object or number that is no action of the game."""
+    """A text, JSON object or number is not an action of the game."""
 
 
 class IllegalAction(RibeiraError):
-    """Action that is not legal in this state, or not for this seat."""
+    """An action is not legal for this seat in this state."""
 
 
 class NotOver(RibeiraError):
@@ -119,7 +119,7 @@ class CannotUndo(RibeiraError):
 
 
 class BadRecord(RibeiraError):
-    """A record that cannot be read or replayed. `line` is the line number, from 1."""
+    """A record cannot be read or replayed. `line` is the line number, from 1."""
 
     def __init__(self, reason: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {reason}" if line else reason)
@@ -128,7 +128,7 @@ class BadRecord(RibeiraError):
 
 
 class BadComponents(RibeiraError):
-    """A component file that cannot be read. `line` is the line number, from 1, or 0 for the whole file."""
+    """A component file cannot be read. `line` is the line number, from 1, or 0 for the whole file."""
 
     def __init__(self, source: str, reason: str, line: int = 0) -> None:
         super().__init__(f"{source}, line {line}: {reason}" if line else f"{source}: {reason}")
@@ -138,7 +138,7 @@ class BadComponents(RibeiraError):
 
 
 class BadPosition(RibeiraError):
-    """Invalid position. `problems` lists everything that is wrong with it."""
+    """A position is invalid. `problems` lists all reasons."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("; ".join(problems))

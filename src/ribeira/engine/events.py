@@ -1,4 +1,4 @@
-"""Events: typed records of what happens, for the log, animations and screen readers."""
+"""Base class of game events, which the log, animations and screen readers present."""
 
 from typing import ClassVar, Self
 
@@ -12,9 +12,9 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake):
 
     # The event reveals a random draw or another seat's secret. Previews omit it and all later events.
     REVEALS: ClassVar[bool] = False
-    # The same, but later events of the action do not depend on it. Previews omit only this event.
+    # The event reveals information, but later events of the action do not depend on it. Previews omit only this event.
     ASIDE: ClassVar[bool] = False
 
     def seen_by(self, seat: int | None) -> Self | None:
-        """Return the event as this seat (None: a spectator) may see it, or None if it may not see it."""
+        """Return the part of the event visible to a seat (None: a spectator), or None if all of it is hidden."""
         return self

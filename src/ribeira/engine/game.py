@@ -1,4 +1,4 @@
-"""A game: its facts, and how its states are set up, shown, loaded and scored."""
+"""Base class of games: set-up, views, positions, options and results."""
 
 import sys
 from abc import ABC, abstractmethod
@@ -60,10 +60,10 @@ class Game(ABC, Generic[S, P]):
 
     Attributes:
         version: rules version. It changes only with the behavior; records of another version may not replay.
-        secrets: True if a seat may know something that others do not. If False, every seat sees the same.
+        secrets: True if seats have private information. If False, every seat sees the same.
         house_rules: options that choose the reading of an ambiguous sentence of the rulebook.
-        tasks: all kinds of tasks that the agenda may contain.
-        manifest: what the game offers beyond its rules, set by its `GameManifest`; use `registry.manifest_of`.
+        tasks: all task classes of the agenda.
+        manifest: bots, boards and other parts beyond the rules, set by `GameManifest`; use `registry.manifest_of`.
     """
 
     id: ClassVar[str]
@@ -101,8 +101,8 @@ class Game(ABC, Generic[S, P]):
 
     @classmethod
     def folder(cls) -> Path:
-        """Return the folder of the game's package, which contains its components and texts."""
-        # Not by the package's name, because a folder of that name in the working directory would be found instead.
+        """Return the folder of the game's package, with its components and texts."""
+        # A search by the package's name would find a folder of that name in the working directory.
         return Path(str(sys.modules[cls.__module__].__file__)).parent
 
     @classmethod
@@ -123,18 +123,18 @@ class Game(ABC, Generic[S, P]):
     # Creation of states
 
     def new(self, seats: int, *, seed: int | None = None, options: Options | Mapping[str, Any] | None = None) -> S:
-        """Set up a game. It is determined by seats, options and seed; without a seed, the seed is random."""
+        """Set up a game. Seats, options and seed determine it. Without a seed, a random one is used."""
         self.check_seats(seats)
         return self.deal(seats, self.check_options(seats, options), random_seed() if seed is None else seed)
 
     def deal(self, seats: int, options: Options, seed: int) -> S:
-        """Set up a game with seats and options that have been checked."""
+        """Set up a game with checked seats and options."""
         state = self.setup(seats, options, Rng.seeded(seed))
         state.settle()
         return state
 
     def load(self, document: Mapping[str, Any]) -> S:
-        """Load a position and check it. A loaded state can be played to its end.
+        """Load a position and check it.
 
         Raises:
             BadPosition: the position is not valid; the error lists all problems.
@@ -146,7 +146,7 @@ class Game(ABC, Generic[S, P]):
         return state
 
     def read(self, document: Mapping[str, Any]) -> S:
-        """Read a position without checking that the state is possible."""
+        """Read a position without checking that the rules allow it."""
         try:
             position = msgspec.convert(document, self.position_type)
         except msgspec.ValidationError as error:
@@ -169,9 +169,9 @@ class Game(ABC, Generic[S, P]):
         return state
 
     def twin(self, state: S, seat: int, rng: Rng, changes: int = 1) -> S:
-        """Return a state that a seat (-1: a spectator) cannot distinguish from this one, with the same future chance.
+        """Return a state that a seat (-1: a spectator) cannot distinguish from this one, with the same generator.
 
-        Something hidden is changed `changes` times. Tests use this method to check `sample` and the views, so it does
+        `disguise` is applied `changes` times. Tests use this method to check `sample` and the views, so it does
         not use them.
         """
         other = cast(S, state.clone())
@@ -189,7 +189,7 @@ class Game(ABC, Generic[S, P]):
 
         Raises:
             NoSuchOption: an option or a value does not exist.
-            UnfitOptions: the options do not go together, or not with this number of seats.
+            UnfitOptions: the options exclude each other or do not fit the number of seats.
         """
         given = msgspec.to_builtins(options) if isinstance(options, Options) else options or {}
         try:
@@ -207,7 +207,7 @@ class Game(ABC, Generic[S, P]):
         return checked
 
     def parse_options(self, settings: Sequence[str]) -> dict[str, Any]:
-        """Parse options that are written as `name=value`."""
+        """Parse options of the form `name=value`."""
         return parse_options(self.options, settings)
 
     def option_values(self) -> dict[str, list[Any]]:
@@ -226,9 +226,9 @@ class Game(ABC, Generic[S, P]):
         return {name: sorted(counts) for name, counts in found.items()}
 
     def settings(self, seats: int) -> Iterator[Options]:
-        """Yield the options with which a game should be tested.
+        """Yield the options to test a game with.
 
-        They are every combination of options other than house rules, then every house rule alone and all of them
+        These are all combinations of options other than house rules, then each house rule alone and all of them
         together, each with the first and the last combination that fits.
         """
         values = self.option_values()
@@ -245,7 +245,7 @@ class Game(ABC, Generic[S, P]):
             yield from fitting if not house else list(dict.fromkeys([*fitting[:1], *fitting[-1:]]))
 
     def dump(self, state: S) -> dict[str, Any]:
-        """Write a state as JSON data. `load` returns an equal state with the same future chance."""
+        """Return a state as JSON data. `load` returns an equal state."""
         position = self.position(state)
         position.options = msgspec.to_builtins(state.options)
         position.rng = state.rng.text()
@@ -270,7 +270,7 @@ class Game(ABC, Generic[S, P]):
 
     @abstractmethod
     def view(self, state: Any, seat: int | None) -> View:
-        """Return everything that a seat (None: a spectator) may know."""
+        """Return the information available to a seat (None: a spectator)."""
 
     def own_view(self, state: Any, seat: int, seen: View) -> View:
         """Return `view(state, seat)`, given the spectator's view.
@@ -280,7 +280,7 @@ class Game(ABC, Generic[S, P]):
         return self.view(state, seat) if self.secrets else replace(seen, seat=seat)
 
     def refuse_options(self, seats: int, options: Any) -> str | None:
-        """Return the reason why options do not go together or do not fit the number of seats, or None."""
+        """Return the reason why options exclude each other or do not fit the number of seats, or None."""
         return None
 
     def ladder(self, options: Any) -> list[Rung]:
@@ -293,10 +293,10 @@ class Game(ABC, Generic[S, P]):
 
     @abstractmethod
     def build(self, position: P, options: Any, rng: Rng) -> S:
-        """Return the state of a position. Chance fills in the parts that the position omits."""
+        """Return the state of a position. Omitted parts are drawn at random."""
 
     def bare(self, options: Any, **facts: Any) -> S:
-        """Return a cached state of a position with only these fields, from which `setup` can derive others."""
+        """Return a cached state of a position with only these fields, from which `setup` derives new ones."""
         key = (options, *facts.values())
         found = self._bare.get(key)
         if found is None:
@@ -305,14 +305,14 @@ class Game(ABC, Generic[S, P]):
 
     @abstractmethod
     def position(self, state: S) -> P:
-        """Return a state as a position with the game's own fields. The engine adds the others."""
+        """Return the position of a state with the game's fields. The engine adds the common ones."""
 
     def disguise(self, state: S, seat: int, rng: Rng) -> None:
-        """Change one thing that a seat (-1: a spectator) cannot know, for example exchange two cards of a deck."""
+        """Change one piece of information hidden from a seat (-1: a spectator), such as the order of a deck."""
 
     @abstractmethod
     def problems(self, state: S) -> list[str]:
-        """Return everything that is wrong with a state, such as missing pieces and counts out of range."""
+        """Return all problems of a state, such as missing pieces and counts out of range."""
 
     @abstractmethod
     def outcome(self, state: S) -> Result:
@@ -323,8 +323,8 @@ AnyGame: TypeAlias = Game[Any, Any]
 
 
 def _handed_out(kind: type[AnyGame], components: Components) -> AnyGame:
-    """Unpickle a game. Return the shared object if its components are the same."""
-    from ribeira.engine.registry import manifest_of  # which imports this module
+    """Unpickle a game, reusing the shared object if its components are equal."""
+    from ribeira.engine.registry import manifest_of  # registry imports this module
 
     game = kind(components)
     shared = manifest_of(game).game
@@ -332,7 +332,7 @@ def _handed_out(kind: type[AnyGame], components: Components) -> AnyGame:
 
 
 def exchange(rng: Rng, *piles: list[Any]) -> None:
-    """Exchange two random elements of some lists. A helper for `Game.disguise`."""
+    """Exchange two random elements of some lists, for `Game.disguise`."""
     places = [(pile, i) for pile in piles for i in range(len(pile))]
     if places:
         one, i = places[rng.below(len(places))]
@@ -350,7 +350,7 @@ def random_seed() -> int:
 def secret_seed() -> int:
     """Return an unpredictable seed for the cryptographic generator.
 
-    The visible course of a game with such a seed reveals nothing about hidden or future chance.
+    Players cannot derive hidden or future random draws from the visible ones.
     """
     import secrets
 

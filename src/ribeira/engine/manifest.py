@@ -1,7 +1,7 @@
-"""Manifest of a game: everything that the game offers to bots, boards, environments and tools.
+"""Manifest of a game: the parts that it offers to bots, boards, environments and tools.
 
 A game's `manifest.py` contains one `GameManifest`. It is the only module of a game that the rest of the system imports.
-Parts that need libraries that are not always installed (rich, NumPy, librt) are functions that import them when called.
+Parts that need optional libraries (rich, NumPy, librt) are functions that import them when called.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ W = TypeVar("W")
 
 
 class Previews(NamedTuple, Generic[S]):
-    """What a board shows about actions before they are chosen. All functions receive a sample, never the true state.
+    """Previews of actions on a board. All functions receive a sampled state, never the true one.
 
     Attributes:
         values: (state, seat, actions, their events) -> named numbers that no event contains.
-        reasons: (state, seat) -> why the seat cannot choose other things on the board.
-        sequences: (state, seat) -> sequences of actions that a player sees as one, sent with the choices.
+        reasons: (state, seat) -> reasons why the seat cannot choose other pieces on the board.
+        sequences: (state, seat) -> sequences of actions offered as one move, sent with the choices.
         completion: (state, seat, actions) -> the complete sequence for the actions that a player chose.
-        follow_up: (state, seat, actions) -> the best later use of what the actions take.
-        on_request: True if there are so many choices that effects are sent only for the one that a player touches.
+        follow_up: (state, seat, actions) -> the best later use of the pieces that the actions take.
+        on_request: send the effects only of the choice that a player touches, because there are many choices.
     """
 
     values: Callable[[S, int, Sequence[int], Sequence[Event]], dict[str, int]] | None = None
@@ -56,11 +56,11 @@ NO_PREVIEWS: Previews[Any] = Previews()
 
 
 class TerminalBoards(NamedTuple, Generic[V, W]):
-    """Boards in the terminal, drawn from a view (V) with the game's phrases (W).
+    """Terminal boards, drawn from a view (V) with the game's phrases (W).
 
     Attributes:
         full: (view, phrases) -> the complete table.
-        compact: (view, phrases, seat, rows) -> the table in few lines, with the area of one seat.
+        compact: (view, phrases, seat, rows) -> the table in `rows` lines, with the area of one seat.
     """
 
     full: Callable[[V, W], RenderableType]
@@ -72,7 +72,7 @@ class ObservationFormat(NamedTuple):
 
     Attributes:
         parts: the possible values of each field of the view.
-        writer: (components) -> writer of the same directly from states; without it, views are read, which is slower.
+        writer: (components) -> writer of observations directly from states; without it, the slower views are used.
     """
 
     parts: Parts
@@ -80,12 +80,12 @@ class ObservationFormat(NamedTuple):
 
 
 class Tuning(NamedTuple):
-    """Hand-written bots whose weights `ribeira.training` improves.
+    """Hand-written bots whose weights `ribeira.training` optimizes.
 
     Attributes:
         weight_sets: (game) -> weight sets of the rollout policies.
         weights: current weights of these sets, in the same order, from `bots/tuned_weights.py`.
-        linear_evaluation: evaluation whose weights are fitted.
+        linear_evaluation: evaluation whose weights are fitted to final scores.
     """
 
     weight_sets: Callable[[AnyGame], list[WeightSet]]
@@ -97,8 +97,8 @@ class CampaignSupport(NamedTuple):
     """Campaign of solo games.
 
     Attributes:
-        view: (game, attempts) -> progress, for the browser.
-        saved: class of a campaign in a file, for the terminal.
+        view: (game, attempts) -> progress, for the browser client.
+        saved: class of a campaign file, for the terminal.
     """
 
     view: Callable[[AnyGame, Sequence[Attempt | None]], object]
@@ -107,21 +107,21 @@ class CampaignSupport(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GameManifest(Generic[S]):
-    """Everything that a game offers. Only `game` is required.
+    """Parts of a game for the rest of the system. Only `game` is required.
 
     Attributes:
         phrases: sentences for actions, events and decisions.
         evaluator: evaluation of positions and rollout policy.
-        network_evaluator: evaluator of searches that use a value network, if it is not `evaluator`.
-        horizon_estimate: points that a seat still gains after the horizon of a search.
-        levels: strength of the bot levels by name.
-        levels_by_seats: strength of the bot levels by the number of seats, for which `levels` does not apply.
+        network_evaluator: evaluator for searches with a value network, if not `evaluator`.
+        horizon_estimate: estimated points that a seat gains after the horizon of a search.
+        levels: bot levels by name.
+        levels_by_seats: bot levels for some numbers of seats, instead of `levels`.
         tuning: tuning of hand-written bots.
         terminal: boards in the terminal.
         previews: effects of actions, and reasons why others are impossible.
         observation: contents of observations; without it, there are no reinforcement learning environments.
-        achievements: achievements by name, in the order in which they are shown.
-        campaign: series of solo games that count together.
+        achievements: achievements by name, in display order.
+        campaign: series of solo games with a common score.
     """
 
     game: Game[S, Any]
@@ -139,17 +139,17 @@ class GameManifest(Generic[S]):
     campaign: CampaignSupport | None = None
 
     def __post_init__(self) -> None:
-        """Make the manifest known to the game's class. The first manifest of a class stays."""
+        """Register the manifest with the game's class. The first manifest of a class is kept."""
         kind = type(self.game)
         if "manifest" not in vars(kind):
             kind.manifest = self
 
 
 class NoParts(GameManifest[S]):
-    """Manifest of a game that has declared none. It is not made known to the game's class."""
+    """Manifest of a game that declares none. It is not registered with the game's class."""
 
     def __post_init__(self) -> None:
-        """Do nothing."""
+        """Skip the registration."""
 
 
 AnyManifest: TypeAlias = GameManifest[Any]

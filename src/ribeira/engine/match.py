@@ -1,4 +1,4 @@
-"""A game in progress with its history, undo and record."""
+"""Game in progress with its history, undo and record."""
 
 from array import array
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ class Turn(msgspec.Struct, frozen=True):
 
     @property
     def seat(self) -> int:
-        """The seat that acted."""
+        """Seat that acted."""
         return self.move.seat
 
     @property
@@ -62,11 +62,11 @@ def apply_with_events(state: State, seat: int, action: int) -> list[Event]:
 
 
 class IllegalSequence(IllegalAction):
-    """Error of an action in a sequence.
+    """An action of a sequence is not possible.
 
     Attributes:
         place: the index of the action.
-        too_soon: True if an earlier action of the sequence reveals something.
+        too_soon: True if an earlier action of the sequence reveals information.
     """
 
     def __init__(self, reason: str, place: int, *, too_soon: bool = False) -> None:
@@ -78,10 +78,10 @@ class IllegalSequence(IllegalAction):
 def check_sequence(state: State, seat: int, actions: Sequence[int]) -> None:
     """Check that a seat can apply these actions as one move. The state is not changed.
 
-    Only the last action may reveal something. Otherwise a seat could look at hidden information and then fail.
+    Only the last action may reveal information. Otherwise a seat could learn it from a refused sequence.
 
     Raises:
-        IllegalSequence: an action is not legal or comes after a revealing one.
+        IllegalSequence: an action is not legal or follows a revealing one.
     """
     trial = state.clone()
     for place, action in enumerate(actions):
@@ -97,8 +97,8 @@ def check_sequence(state: State, seat: int, actions: Sequence[int]) -> None:
 def undoable_index(state: State, seat: int, taken: Sequence[UndoableAction]) -> int | None:
     """Return the index of the seat's last action if it can be undone, else None.
 
-    It can be undone if the seat has been deciding ever since and nothing was revealed. Later actions of other seats are
-    simultaneous and do not depend on it.
+    It can be undone if the seat has been a decider ever since and nothing was revealed. Later actions of other seats
+    are simultaneous and do not depend on it.
     """
     if seat not in state.deciders():
         return None
@@ -114,7 +114,7 @@ def undoable_index(state: State, seat: int, taken: Sequence[UndoableAction]) -> 
 
 
 class Match:
-    """A game in progress with its history.
+    """Game in progress with its history.
 
     >>> import ribeira
     >>> match = Match(ribeira.game("wishes"), seats=2, seed=7)
@@ -177,7 +177,7 @@ class Match:
         """Apply a sequence of actions of one seat as one move and return its events.
 
         Raises:
-            IllegalSequence: an action is not legal or comes after a revealing one; nothing has changed.
+            IllegalSequence: an action is not legal or follows a revealing one; nothing has changed.
         """
         check_sequence(self.state, seat, actions)
         return [event for action in actions for event in self.act(seat, action)]
@@ -208,7 +208,7 @@ class Match:
 
 
 class RecentMove(NamedTuple):
-    """A move that an undo may still have to replay, with facts about the position before it."""
+    """Move that an undo may have to replay, with facts about the position before it."""
 
     seat: int
     action: int
@@ -217,20 +217,20 @@ class RecentMove(NamedTuple):
 
 
 class GameHistory:
-    """A game in progress with its moves and the same undo as `Match`, in little memory.
+    """Game in progress that uses less memory than `Match`, with the same undo.
 
-    A server holds thousands of games in memory. Instead of the state before every move, this class stores the moves as
+    A server keeps thousands of games in memory. Instead of the state before every move, this class stores the moves as
     plain numbers and a single earlier state: the one before the first move that can still be undone. An undo replays
     the moves after it.
 
     Attributes:
         state: the current state.
-        seats: the seat of every move.
-        actions: the action of every move.
+        seats: the acting seat of each move.
+        actions: the action of each move.
         recent: the moves that an undo may have to replay.
         earliest: the state before the recent moves, or None if there are none.
         components: the text of a custom component file, or an empty string.
-        position: the starting position of a game begun elsewhere.
+        position: the starting position, if the game did not begin with a set-up.
     """
 
     def __init__(
@@ -267,7 +267,7 @@ class GameHistory:
         """Apply an action and return its events.
 
         Raises:
-            IllegalAction: the action is illegal; nothing has changed.
+            IllegalAction: the action is not legal; nothing has changed.
         """
         move = RecentMove(seat, action, self.state.revealed, self.state.deciders())
         earliest = self.earliest or self.state.clone()
@@ -334,7 +334,7 @@ class GameHistory:
             self.act(seat, action)
 
     def record(self, version: int) -> Record:
-        """Return the record so far. It contains the seed and all choices: never show it before the game is over."""
+        """Return the record so far. It contains hidden information (seed, choices): never show it before the end."""
         moves = [Move(seat, action) for seat, action in zip(self.seats, self.actions, strict=True)]
         return Record.of(self.game, self.state, self.seed, moves, version, self.position)
 

@@ -25,7 +25,7 @@ def option_values(kind: type[Options]) -> dict[str, list[Any]]:
 
 
 def parse_options(kind: type[Options], settings: Sequence[str]) -> dict[str, Any]:
-    """Parse options that are written as `name=value`. Unknown names and values are returned as text.
+    """Parse options of the form `name=value`. Unknown names and values are returned as text.
 
     Raises:
         UnfitOptions: a setting has no `=`.

@@ -15,9 +15,9 @@
 
     result: 95 103
 
-Lines that begin with `#` are comments. Names are given for all seats, in their order, or for none. The digest of the
-components is given if they are not the default, the result if the game is finished. The `position` is the starting
-position as JSON, if the game did not begin with a set-up.
+Lines that begin with `#` are comments. A record has names for all seats, in seat order, or none. It contains the
+digest of the components if they are not the default, and the result if the game is finished. The `position` is the
+starting position as JSON, if the game did not begin with a set-up.
 """
 
 import re
@@ -42,17 +42,17 @@ from ribeira.engine.state import State
 
 FIRST_LINE = "ribeira record 1"
 NUMBERS = ("version", "seats", "seed")
-# What a terminal would obey, or what turns the direction of writing.
+# Characters that control a terminal or the direction of text.
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
-SEVERAL = ("name", "option")  # lines that may come more than once
+SEVERAL = ("name", "option")  # header lines that may be repeated
 HEAD = ("game", *NUMBERS, *SEVERAL, "components", "position", "result")
 
 
 class BadVersion(RibeiraError):
-    """A record of another version of the game."""
+    """A record has another rules version."""
 
 
-# Which line of a record's header an error speaks of.
+# Header line that causes an error.
 BLAMED = {BadVersion: "version", BadSeats: "seats", BadSeed: "seed", BadOption: "option", BadComponents: "components"}
 BLAMED |= {BadPosition: "position"}
 
@@ -71,12 +71,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     seats: int
     seed: int
-    options: dict[str, Any] = {}  # only those that are not the default
-    components: str | None = None  # the fingerprint of components that are not the game's own
-    position: dict[str, Any] | None = None  # that it went on from, where it did not begin with a set-up
+    options: dict[str, Any] = {}  # without default values
+    components: str | None = None  # digest, unless they are the default
+    position: dict[str, Any] | None = None  # starting position, if not a set-up
     moves: list[Move] = []
-    result: list[int] | None = None  # the scores, where the game is over
-    names: list[str] = []  # of the players, where they are known
+    result: list[int] | None = None  # scores of a finished game
+    names: list[str] = []  # players' names, if known
 
     @classmethod
     def of(
@@ -88,7 +88,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         version: int | None = None,
         position: dict[str, Any] | None = None,
     ) -> "Record":
-        """Return the record of a game so far. `version` is the rules version at its start, if not the present one."""
+        """Return the record of a game so far. `version` is the rules version at its start."""
         defaults = msgspec.to_builtins(game.options())
         options: dict[str, Any] = msgspec.to_builtins(state.options)
         return cls(
@@ -129,7 +129,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return state
 
     def states(self, game: AnyGame) -> Iterator[State]:
-        """The state at the start and after every action. Each is the same object, played on: clone what you keep."""
+        """Yield the state at the start and after each action, always in the same object. Clone it to keep it."""
         self._fits(game)
         state = self.begin(game)
         yield state
@@ -160,7 +160,11 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def parse(cls, text: str, game: AnyGame) -> "Record":
-        """The record of a text, replayed and checked: `BadRecord` names the line that is wrong."""
+        """Parse, replay and check the text of a record.
+
+        Raises:
+            BadRecord: the record is not valid; the error contains the line.
+        """
         record, lines, moves = _read(text, game)
         with _at(lines):
             record._fits(game)
@@ -181,13 +185,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def own_components(game: AnyGame) -> str | None:
-    """The fingerprint of a game's components, None for the ones it comes with."""
+    """Return the digest of a game's components, or None for the default ones."""
     digest = game.components.digest()
     return None if digest == game.default_digest() else digest
 
 
 def game_of(text: str) -> str:
-    """The id of the game that a record is of."""
+    """Return the ID of a record's game."""
     for number, line in enumerate(text.splitlines(), 1):
         if number == 1 and line.strip() != FIRST_LINE:
             raise BadRecord(f"a record begins with {FIRST_LINE!r}", 1)
@@ -197,7 +201,7 @@ def game_of(text: str) -> str:
 
 
 def _read(text: str, game: AnyGame) -> tuple[Record, dict[str, int], list[int]]:
-    """A record, the lines of its header by name, and the line of each of its moves."""
+    """Return a record, the line numbers of its header by name, and the line number of each move."""
     if (id := game_of(text)) != game.id:
         raise BadRecord(f"it is a record of {id}, not of {game.id}")
     head: dict[str, str] = {}
@@ -257,7 +261,7 @@ def _read(text: str, game: AnyGame) -> tuple[Record, dict[str, int], list[int]]:
 
 @contextmanager
 def _at(lines: dict[str, int]) -> Iterator[None]:
-    """Say of what the header makes impossible which of its lines it is."""
+    """Convert errors to `BadRecord` with the number of the header line that causes them."""
     try:
         yield
     except RibeiraError as error:

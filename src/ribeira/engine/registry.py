@@ -21,7 +21,7 @@ GROUP = "ribeira.games"
 
 @cache
 def game(id: str) -> Game[State, Any]:
-    """Return the game with an ID.
+    """Return the game with this ID.
 
     >>> game("wishes").id
     'wishes'
@@ -39,10 +39,10 @@ def list_games() -> list[AnyGame]:
 
 
 def manifest_of(game: Game[S, Any]) -> GameManifest[S]:
-    """Return the manifest of a game. A game that has declared none has one without optional parts."""
+    """Return the manifest of a game, without optional parts if the game declares none."""
     declared = type(game).manifest
     if declared is None and game.id in _sources():
-        _manifest(game.id)  # only the module of the game was imported so far
+        _manifest(game.id)  # only the game's module has been imported
         declared = type(game).manifest
     return declared or NoParts(game=game)
 
@@ -62,7 +62,7 @@ def _manifest(id: str) -> AnyManifest:
 @cache
 def _sources() -> dict[str, Callable[[], AnyManifest]]:
     """Return functions that import the manifests of all games, by ID."""
-    from importlib.metadata import entry_points  # takes as long to import as all else here
+    from importlib.metadata import entry_points  # importing it takes as long as everything else here
 
     sources: dict[str, Callable[[], AnyManifest]] = {
         entry.name: partial(_load, entry) for entry in entry_points(group=GROUP)

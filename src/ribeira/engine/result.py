@@ -6,7 +6,7 @@ import msgspec
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """Solo rating that applies from a number of points up to the next rung."""
+    """Solo rating for scores from `points` up to the next rung."""
 
     points: int
     rating: str
@@ -21,10 +21,10 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     scores: list[int]
-    breakdown: list[dict[str, int]]  # a seat's points by category; they add up to its score
-    places: list[int]  # 1 is first; equal numbers share the place
-    winners: list[int]  # seats; none where a solo game is lost
-    ended_by: str  # what ended the game, in the game's own vocabulary
+    breakdown: list[dict[str, int]]  # points by category for each seat, which add up to its score
+    places: list[int]  # from 1; tied seats share a place
+    winners: list[int]  # seats; empty for a lost solo game
+    ended_by: str  # reason for the end, in the game's vocabulary
     rating: str | None = None  # solo: the band of the game's rating table
 
     @classmethod

@@ -1,6 +1,6 @@
 """Random number generators that can be cloned and stored.
 
-The size of the seed selects the generator. A seed below `2**64` selects xoshiro128++ by David Blackman and Sebastiano
+The seed selects the generator. A seed below `2**64` selects xoshiro128++ by David Blackman and Sebastiano
 Vigna (prng.di.unimi.it), seeded through SplitMix64. It is fast and meant for simulation, search and local games. From
 some of its numbers, a player could compute the others. Therefore servers use seeds of 256 bits, which are keys of
 ChaCha20 (RFC 8439). Its numbers reveal nothing about later ones. ChaCha20 needs only 32-bit additions, rotations and
@@ -17,15 +17,15 @@ from mypy_extensions import i64
 from ribeira.engine.errors import BadSeed
 
 WORD: Final = 0xFFFFFFFF
-SEEDS: Final = 1 << 64  # of the fast kind
+SEEDS: Final = 1 << 64  # number of seeds of the fast generator
 KEYS: Final = 1 << 256
-KEYED: Final = "chacha20"  # how a keyed stream begins on paper
-BLOCK: Final = 16  # words
-WORDS: Final = BLOCK << 32  # that a key gives
+KEYED: Final = "chacha20"  # prefix of a ChaCha20 generator in text form
+BLOCK: Final = 16  # words per block
+WORDS: Final = BLOCK << 32  # words per key
 
 
 def _splitmix64(x: int) -> int:
-    """One output of SplitMix64 for the (already advanced) state x."""
+    """Return one output of SplitMix64 for the (already advanced) state x."""
     z = x & (SEEDS - 1)
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & (SEEDS - 1)
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & (SEEDS - 1)
@@ -33,7 +33,7 @@ def _splitmix64(x: int) -> int:
 
 
 def _mix(x: list[int], i: i64, j: i64, k: i64, m: i64) -> None:
-    """The quarter round of ChaCha (RFC 8439, 2.1)."""
+    """Apply the quarter round of ChaCha (RFC 8439, 2.1)."""
     a: i64 = x[i]
     b: i64 = x[j]
     c: i64 = x[k]
@@ -57,7 +57,7 @@ def _mix(x: list[int], i: i64, j: i64, k: i64, m: i64) -> None:
 
 
 def chacha20(key: int, counter: int, nonce: int = 0) -> list[int]:
-    """A block of ChaCha20 (RFC 8439, 2.3): key and nonce as numbers, their first byte the highest."""
+    """Return a block of ChaCha20 (RFC 8439, 2.3). Key and nonce are big-endian numbers."""
     start = [0x61707865, 0x3320646E, 0x79622D32, 0x6B206574]
     written = key.to_bytes(32, "big") + (counter & WORD).to_bytes(4, "little") + nonce.to_bytes(12, "big")
     for place in range(0, 48, 4):
@@ -92,9 +92,9 @@ class Rng:
         self.b: i64 = b
         self.c: i64 = c
         self.d: i64 = d
-        self.place: i64 = -1  # in the stream of a key; -1: the fast kind, which has none
+        self.place: i64 = -1  # index of the next word of ChaCha20; -1: fast generator
         self.key = 0
-        self.block: list[int] | None = None  # the words around this place; never changed, so clones may share it
+        self.block: list[int] | None = None  # block of this word; never changed, so clones share it
 
     @staticmethod
     def seeded(seed: int) -> "Rng":
@@ -116,7 +116,7 @@ class Rng:
 
     @staticmethod
     def parse(text: str) -> "Rng":
-        """Return the generator that `text()` has stored."""
+        """Return the generator from the output of `text()`."""
         if text.startswith(KEYED):
             kind, _, rest = text.partition(" ")
             key, _, place = rest.partition(" ")
@@ -137,7 +137,7 @@ class Rng:
         return f"{int(self.a):08x}{int(self.b):08x}{int(self.c):08x}{int(self.d):08x}"
 
     def clone(self) -> "Rng":
-        """Return an independent copy that continues with the same numbers."""
+        """Return an independent copy that produces the same numbers."""
         other = Rng(self.a, self.b, self.c, self.d)
         if self.place >= 0:
             other.key = self.key

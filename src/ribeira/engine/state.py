@@ -1,7 +1,7 @@
 """State of a game, and its agenda of tasks.
 
 The agenda is a stack of tasks. A `Decision` waits for its seat, a plain `Task` runs at once, and `Together` contains
-one stack per seat, which are resolved in any order. A task may push further tasks. A decision without legal actions is
+one stack per seat, resolved in any order. A task may push further tasks. A decision without legal actions is
 dropped, one with a single legal action is resolved automatically.
 """
 
@@ -29,14 +29,14 @@ NOTHING: Final = 0
 A_CHOICE: Final = 1
 SEVERAL: Final = 2
 
-UNLISTED: Final[list[int]] = [NOBODY]  # placeholder for several choices that have not been computed yet
+UNLISTED: Final[list[int]] = [NOBODY]  # placeholder for several legal actions that are not yet computed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Task(Generic[S]):
-    """Step of the game that runs without a decision. Tasks never change, so clones share them."""
+    """Step of the game that runs without a decision. Tasks are immutable, so clones share them."""
 
-    # Fields in addition to the seat, for `dump`: the names of a field's values, or the range of its numbers.
+    # Fields in `dump` other than the seat: the names of a field's values, or the range of its numbers.
     FIELDS: ClassVar[Mapping[str, tuple[str, ...] | range]] = {}
 
     def __init__(self, seat: i64 = NOBODY) -> None:
@@ -55,21 +55,21 @@ class Task(Generic[S]):
         raise NotImplementedError
 
     def choose(self, state: S, action: int) -> None:
-        """Apply an action. The decision is no longer on the agenda."""
+        """Apply an action. The decision has already been removed from the agenda."""
         raise NotImplementedError
 
     def several(self, state: S) -> bool:
-        """Return True if there certainly are several legal actions. Then they are computed only on demand."""
+        """Return True if several legal actions certainly exist. They are then computed only on demand."""
         return False
 
     def forced(self) -> bool:
-        """Return True if a single legal action is applied automatically. False if this would reveal a secret."""
+        """Return True if a single legal action is applied automatically. Return False if that would reveal a secret."""
         return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Task[S]):
-    """Decision of a seat. Subclasses define `legal` and `choose` instead of `run`."""
+    """Decision of a seat. Subclasses implement `legal` and `choose` instead of `run`."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)
@@ -99,10 +99,10 @@ class State:
     - `deciders()`: the seats that may act now
     - `legal(seat)`: the legal actions of a seat, as numbers; `game.actions` translates them
     - `apply(seat, action)`: apply an action
-    - `view(seat)`: everything that a seat may know
+    - `view(seat)`: the information available to a seat
     - `over()`, `result()`: the end, and the scores
     - `clone()`, `sample(seat, rng)`: an independent copy, and a random state that the seat cannot distinguish
-    - `dump()`: the state as JSON data, which `game.load` reads
+    - `dump()`: the state as JSON data for `game.load`
     """
 
     def __init__(self, game: "AnyGame", options: object, seats: i64, rng: Rng) -> None:
@@ -119,13 +119,13 @@ class State:
     # Methods that a game implements
 
     def clone(self) -> "State":
-        """Return an independent copy without a list of events."""
+        """Return an independent copy that does not collect events."""
         raise NotImplementedError
 
     def sample(self, seat: i64, rng: Rng) -> "State":
         """Return a random state that this seat (-1: a spectator) cannot distinguish from this one.
 
-        Its future chance is new.
+        Its future random draws are independent.
         """
         raise NotImplementedError
 
@@ -136,7 +136,7 @@ class State:
         return not self.agenda
 
     def deciders(self) -> list[int]:
-        """Return the seats that may act now; none if the game is finished."""
+        """Return the seats that may act now. The list is empty if the game is finished."""
         if not self.agenda:
             return []
         top = self.agenda[-1]
@@ -146,7 +146,7 @@ class State:
         return [int(top.seat)]
 
     def decider(self) -> i64:
-        """Return the first of the deciders, NOBODY if the game is finished."""
+        """Return the first decider, or `NOBODY` if the game is finished."""
         if not self.agenda:
             return NOBODY
         top = self.agenda[-1]
@@ -154,12 +154,12 @@ class State:
             return top.seat
         stacks = cast(Together, top).stacks
         seat: i64 = 0
-        while not stacks[seat]:  # a seat with a decision exists, otherwise the agenda would have continued
+        while not stacks[seat]:  # some seat has a decision, otherwise the agenda would have continued
             seat += 1
         return seat
 
     def legal(self, seat: i64) -> list[int]:
-        """Return the legal actions of a seat; none if it does not decide.
+        """Return the legal actions of a seat, an empty list if it does not decide.
 
         Raises:
             NoSuchSeat: the game has no such seat.
@@ -217,7 +217,7 @@ class State:
         return cast(Together, task).stacks[seat][-1] if task.waits_for == SEVERAL else task
 
     def view(self, seat: int | None = None) -> View:
-        """Return everything that a seat (None: a spectator) may know.
+        """Return the information available to a seat (None: a spectator).
 
         Raises:
             NoSuchSeat: the game has no such seat.
@@ -231,7 +231,7 @@ class State:
         return self.game.result(self)
 
     def dump(self) -> dict[str, Any]:
-        """Return the whole state as JSON data, hidden parts included. `Game.load` reads it."""
+        """Return the complete state, including hidden parts, as JSON data for `Game.load`."""
         return self.game.dump(self)
 
     # Python protocols
@@ -241,7 +241,7 @@ class State:
         return f"<{self.game.id} with {int(self.seats)} seats: {', '.join(asked) or 'over'}>"
 
     def __eq__(self, other: object) -> bool:
-        """Whether all is the same, what is hidden and the chance to come included."""
+        """Return True if the states are equal, including hidden parts and the random number generator."""
         if not isinstance(other, State):
             return NotImplemented
         return self is other or (self.game == other.game and self.dump() == other.dump())
@@ -258,7 +258,7 @@ class State:
     # Helpers for rules
 
     def push(self, task: Task[Any]) -> None:
-        """Push a task onto the agenda; during simultaneous decisions, onto the stack of the acting seat."""
+        """Push a task onto the agenda or, during simultaneous decisions, onto the acting seat's stack."""
         self.stack.append(task)
 
     def below(self, n: i64) -> i64:
@@ -285,7 +285,7 @@ class State:
                 self.agenda.pop()
 
     def _settle_together(self, together: Together) -> bool:
-        """Settle what every seat has to do; whether any has something left to decide."""
+        """Settle the stack of each seat. Return True if some seat still has a decision."""
         open = False
         for seat in range(len(together.stacks)):
             stack = together.stacks[seat]
@@ -298,7 +298,7 @@ class State:
         return open
 
     def _settle_stack(self) -> list[int]:
-        """Run `stack` down to a real decision and return what may be chosen; a Together stops it, too."""
+        """Run tasks of `stack` until a decision and return its legal actions, or until a `Together` and return none."""
         stack = self.stack
         while stack:
             top = stack[-1]

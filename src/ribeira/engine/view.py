@@ -1,4 +1,4 @@
-"""Views: what a seat may know."""
+"""Base class of views, which contain the information available to a seat."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Batch of games of the same kind that are stepped together."""
+"""Batch of games with the same settings that are stepped together."""
 
 import copy
 import math
@@ -28,7 +28,7 @@ from ribeira.envs.rewards import Outlook, Reward, rewards
 
 @dataclass
 class BatchSettings:
-    """Game, options, opponents and form of the observations of a batch. The constructor checks them."""
+    """Game, options, opponents and observation form of a batch. The constructor checks them."""
 
     game: str
     seats: int
@@ -36,7 +36,7 @@ class BatchSettings:
     reward: Reward = "victory"
     form: Form = "one-hot"
     opponents: str | Sequence[str] | None = None  # None: the caller plays all seats
-    seat: int = 0  # the caller's seat, against opponents
+    seat: int = 0  # the caller's seat, if there are opponents
     observe: bool = True
     factored: bool = False
     rules: AnyGame = field(init=False)
@@ -68,9 +68,9 @@ class BatchBuffers(NamedTuple):
 
     observations: npt.NDArray[Any]
     masks: npt.NDArray[Any]
-    seats: npt.NDArray[Any]  # the seat of each observation: the next decider, or the seat that ended the game
-    paid: npt.NDArray[Any]  # rewards by seat: of a finished game, or of this step; else 0
-    ended: npt.NDArray[Any]  # whether a game just ended
+    seats: npt.NDArray[Any]  # observing seat: the next decider, or the seat that ended the game
+    paid: npt.NDArray[Any]  # rewards by seat, of a finished game or of this step; otherwise 0
+    ended: npt.NDArray[Any]  # True if the game ended in this step
     actions: npt.NDArray[Any]  # the next actions, for workers
 
     def part(self, begin: int, end: int) -> "BatchBuffers":
@@ -135,7 +135,7 @@ class BatchSnapshot(NamedTuple):
 
 
 class GameBatch:
-    """Games of the same kind. Each has its caller random stream, so it does not depend on the number of games."""
+    """Games with the same settings. Each has its own random stream, so it does not depend on the number of games."""
 
     def __init__(self, setting: BatchSettings, rows: BatchBuffers) -> None:
         self.setting = setting
@@ -147,9 +147,9 @@ class GameBatch:
         self.states: list[State] = []
         self.seats: list[int] = []
         self.sayings: list[PartialAction] | None = None  # partial actions of factored action spaces
-        self.acted: list[int] = []  # games that changed in this step
+        self.acted: list[int] = []  # indices of the games that changed in this step
         self.bots: list[dict[int, Bot]] = [{} for _ in range(self.count)]
-        self.outlooks: list[Outlook] | None = None  # only if every step is rewarded
+        self.outlooks: list[Outlook] | None = None  # only with rewards at every step
         if setting.reward == "outlook":
             self.outlooks = [Outlook(setting.seats) for _ in range(self.count)]
 
@@ -172,10 +172,10 @@ class GameBatch:
         self._look(np.flatnonzero(self.rows.ended).tolist())
 
     def step(self, actions: list[int], again: bool) -> dict[int, Final]:
-        """Apply an action in each game. A finished game is replaced at once if `again` is set, else in the next step.
+        """Apply an action in each game. Finished games are replaced at once if `again` is set, else in the next step.
 
         Raises:
-            IllegalAction: an action is illegal; no game has changed.
+            IllegalAction: an action is not legal; no game has changed.
         """
         over: list[int] = [] if again else np.flatnonzero(self.rows.ended).tolist()
         ended = self._advance(actions, over)
@@ -302,10 +302,10 @@ class GameBatch:
         return found
 
     def _look(self, over: Sequence[int] = ()) -> None:
-        """Write observations and masks. In the games `over`, no new game has begun."""
+        """Write observations and masks. The games `over` are finished and not yet replaced."""
         if self.setting.opponents is None:
             found = first_deciders(self.states)
-            for table in over:  # in a finished game, the observation is that of the seat that ended it
+            for table in over:  # the seat that ended a finished game observes it
                 if not self.states[table].agenda:
                     found[table] = self.seats[table]
             self.seats = found

@@ -14,13 +14,13 @@ from ribeira.engine.state import State
 from ribeira.envs.observation import Layout, Numbers
 
 frombuffer, zeros = np.frombuffer, np.zeros
-PLACE, VALUE, MARK = np.dtype(np.int64), np.dtype(np.float32), np.dtype(np.int8)  # looked up in every step
-SPARSE = 8  # if at most one number in 8 is set, clearing single numbers is faster
+PLACE, VALUE, MARK = np.dtype(np.int64), np.dtype(np.float32), np.dtype(np.int8)  # used in every step
+SPARSE = 8  # if no more than one number in 8 is set, clearing single numbers is faster
 Masks = npt.NDArray[Any]  # one byte per action: bool, int8 or uint8
 
 
 class ObservationEncoder:
-    """Encodes observations and action masks. Not thread-safe: each environment has its own.
+    """Encoder of observations and action masks. It is not thread-safe, so each environment has its own.
 
     With `words`, actions are factored: masks are masks of words, observations end with the words chosen so far, and
     each state comes with its partial action (`PartialAction`). If the game has no observation writer,
@@ -76,9 +76,9 @@ class ObservationEncoder:
         masks: Masks,
         sayings: list[PartialAction] | None = None,
     ) -> None:
-        """Write like `write`, into buffers that nothing else changes.
+        """Write like `write` into buffers that no other code changes.
 
-        In sparse buffers, only the numbers of the last call are cleared.
+        In sparse buffers, only the numbers of the previous call are cleared.
         """
         places, values, marks = self._written(states, seats, observations is not None, True, sayings)
         if self._wiped is None:

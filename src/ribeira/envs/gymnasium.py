@@ -1,4 +1,4 @@
-"""Gymnasium environment of one seat, in solo games or against bots.
+"""Gymnasium environment for one seat, in solo games or against bots.
 
 Importing this module registers all games: `gymnasium.make("ribeira/Cafe-v1", seats=1)` and `gymnasium.make_vec`.
 """
@@ -28,12 +28,11 @@ ILLEGAL = -0.01  # reward of an illegal action, which changes nothing
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """A seat of a game; bots play the others.
+    """Environment of one seat. Bots play the others.
 
     An observation contains the numbers of `ribeira.envs.observation` (see `layout`) and the mask of legal actions,
-    which
-    `info` contains as well. An illegal action changes nothing and has a small negative reward. Rewards are paid at the
-    end, or with `reward="outlook"` at every step (`ribeira.envs.rewards`).
+    which is in `info` as well. An illegal action changes nothing and has a small negative reward. Rewards are paid at
+    the end, or with `reward="outlook"` at every step (`ribeira.envs.rewards`).
 
     With `factored=True`, actions are chosen in words (`ribeira.envs.factored_actions`), and observations end with the
     words chosen so far.
@@ -76,7 +75,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.action_space, self.observation_space = factored_spaces(self.layout, self.words)
         self.table: State | None = None
         self.bots: dict[int, Bot] = {}
-        self.outlook: Outlook | None = None  # only if every step is rewarded
+        self.outlook: Outlook | None = None  # only with rewards at every step
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -178,7 +177,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._listen()
         if self.saying is not None:
             for word in snapshot.words:
-                self.saying.say(word)  # forced words are added automatically
+                self.saying.say(word)  # words without alternatives are added automatically
         return self._results()
 
 

@@ -1,8 +1,8 @@
-"""Observations as fixed vectors of numbers.
+"""Observations as vectors of fixed length.
 
-An observation contains exactly the information of the seat's view; `Layout.read` converts it back. The layout follows
-from the game's vocabulary and components (each game's `presentation/observation.py`). It depends only on the game, its
-components, the number of seats and the options:
+An observation contains exactly the information of the seat's view; `Layout.read` converts it back. The layout is
+derived from the game's vocabulary and components (each game's `presentation/observation.py`). It depends only on the
+game, its components, the number of seats and the options:
 
     number              divided by its usual maximum
     Boolean             1 or 0
@@ -38,7 +38,7 @@ Numbers = npt.NDArray[Any]
 
 
 class Plane(NamedTuple):
-    """A board as an image: names of the channels, and an array by channel, row and column."""
+    """Board as an image: names of the channels, and an array by channel, row and column."""
 
     channels: tuple[str, ...]
     numbers: npt.NDArray[np.float32]
@@ -59,7 +59,7 @@ class Layout:
         sizes = [len(entry.values) or 1 for entry in self.entries] if form == "one-hot" else [1] * len(self.entries)
         self.begins: list[int] = [0, *(int(end) for end in np.cumsum(sizes))]
         self.size = self.begins.pop()
-        self.names = [  # of every number
+        self.names = [  # one per number
             f"{entry.name}={value}" if value else entry.name
             for entry in self.entries
             for value in (entry.values if form == "one-hot" and entry.values else ("",))
@@ -96,7 +96,7 @@ class Layout:
         found: dict[str, slice] = {}
         for entry, begin, size in zip(self.entries, self.begins, sizes, strict=True):
             for end, letter in enumerate([*entry.name, "."]):
-                if letter in ".[?" and end:  # the name up to here is a field that contains this entry
+                if letter in ".[?" and end:  # the prefix is a field that contains this entry
                     prefix = entry.name[:end]
                     found[prefix] = slice(found[prefix].start if prefix in found else begin, begin + size)
         return found

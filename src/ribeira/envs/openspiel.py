@@ -26,7 +26,7 @@ except ModuleNotFoundError:
     raise MissingExtra("open_spiel", "research") from None
 
 DEALS = 1024  # outcomes per chance node
-MOST_NODES = 6  # the limit of seeds
+MOST_NODES = 6  # limited by the size of a seed
 LONGEST = 20_000  # upper bound of decisions per game
 HIGHEST = 1_000.0  # upper bound of scores
 
@@ -90,7 +90,7 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """A game in progress, or before its deal."""
+    """Game in progress, or before its deal."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -183,7 +183,7 @@ def loaded(name: str) -> Any:
 
 
 def _spelt(value: Any) -> Any:
-    """Return an option's value in a form that OpenSpiel parses as text; it would take `4-6-8-10` for a number."""
+    """Return an option's value in a form that OpenSpiel parses as text. It would parse `4-6-8-10` as a number."""
     return value.replace("-", "_") if isinstance(value, str) else value
 
 

@@ -36,19 +36,18 @@ def env(
     factored: bool = False,
     render_mode: str | None = None,
 ) -> "RibeiraEnv":
-    """Return an environment with PettingZoo's conventions: an illegal action ends the game and costs a point."""
+    """Return an environment with PettingZoo's conventions: an illegal action ends the game with reward -1."""
     return RibeiraEnv(
         game, seats, options=options, reward=reward, form=form, factored=factored, render_mode=render_mode
     )
 
 
 class RibeiraEnv(AECEnv[str, Any, Any]):
-    """A game with the agents `seat_0`, `seat_1` and so on.
+    """Environment with the agents `seat_0`, `seat_1` and so on.
 
     An observation contains the numbers of `ribeira.envs.observation` (see `layout`) and the mask of legal actions.
     Simultaneous decisions are made in turn, without showing the other seats' choices. Rewards are paid at the end, or
-    with
-    `reward="outlook"` at every step (`ribeira.envs.rewards`).
+    with `reward="outlook"` at every step (`ribeira.envs.rewards`).
 
     The environment itself checks order, bounds and legality, because PettingZoo's wrappers would take longer than the
     game.
@@ -87,10 +86,10 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         made = {agent: factored_spaces(self.layout, self.words) for agent in self.possible_agents}
         self.action_spaces = {agent: actions for agent, (actions, _) in made.items()}
         self.observation_spaces = {agent: seen for agent, (_, seen) in made.items()}
-        self.saying: PartialAction | None = None  # of the selected agent, in factored action spaces
+        self.saying: PartialAction | None = None  # partial action of the selected agent, if factored
         self.agents: list[str] = []
         self.table: State | None = None
-        self.outlook: Outlook | None = None  # only if every step is rewarded
+        self.outlook: Outlook | None = None  # only with rewards at every step
         self.chance = Rng.seeded(random_seed())
 
     def observation_space(self, agent: str) -> Any:
@@ -105,7 +104,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         """Start a game. The same seed gives the same game; without a seed, the random stream continues."""
         if seed is not None:
             self.chance = Rng.seeded(seed)
-        dealt = self.chance.word() << 32 | self.chance.word()  # the same stream as in `Tables`
+        dealt = self.chance.word() << 32 | self.chance.word()  # same random stream as in `Tables`
         self.table = self.game.new(self.seats, seed=dealt, options=self.options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -284,11 +283,10 @@ def parallel_env(
 
 
 class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
-    """A game in which all deciding agents act in the same step, for example with sealed bids.
+    """Environment in which all deciding agents act in the same step, for example with sealed bids.
 
     Otherwise one agent acts per step. The other agents have empty masks, and their actions are ignored. An illegal
-    action
-    raises `IllegalAction` before any change.
+    action raises `IllegalAction` before any change.
     """
 
     def __init__(self, game: str, seats: int, **how: Any) -> None:
@@ -300,7 +298,7 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
         self.observation_spaces = self.inner.observation_spaces
         self.action_spaces = self.inner.action_spaces
         self.agents: list[str] = []
-        self.sayings: dict[int, PartialAction] = {}  # of the deciding seats, in factored action spaces
+        self.sayings: dict[int, PartialAction] = {}  # partial actions of the deciding seats, if factored
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations and masks."""
@@ -332,7 +330,7 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
             agent = self.possible_agents[seat]
             saying = self.sayings.get(seat)
             if saying is not None and saying.action != INCOMPLETE:
-                continue  # its action is complete
+                continue  # its partial action is complete
             if actions.get(agent) is None:
                 raise IllegalAction(f"{agent} decides and has no action")
             chosen[seat] = action = int(actions[agent])

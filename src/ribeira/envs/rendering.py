@@ -21,7 +21,7 @@ Color = tuple[int, ...]  # red, green and blue
 WIDTH = 110  # characters per line
 SIZE = 16  # font size in pixels
 EDGE = 12  # margin in pixels
-LINES = 22  # lines of an image, plus the following number per seat
+LINES = 22  # minimum lines of an image, without those per seat
 LINES_A_SEAT = 8
 # Dark text on a light background, and terminal colors that are readable on it.
 THEME = TerminalTheme(

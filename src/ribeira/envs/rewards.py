@@ -27,17 +27,15 @@ def rewards(result: Result, kind: Reward) -> list[float]:
 class Outlook:
     """Reward at every step: the change of a seat's expected score.
 
-    The game's evaluator estimates the expected score. At the end it is the actual score, so all rewards of a seat add
-    up
-    to its score for any evaluator, and optimal play stays the same. Actions are rewarded early, which speeds up
-    learning.
+    The game's evaluator estimates the expected score. At the end it is the actual score, so the rewards of a seat add
+    up to its score for any evaluator, and optimal play stays the same. Early rewards speed up learning.
     """
 
     def __init__(self, seats: int) -> None:
         self.before = [0.0] * seats
 
     def grown(self, state: State) -> list[float]:
-        """Return the reward of each seat since the previous call, at first since the start of the game."""
+        """Return the reward of each seat since the previous call, or since the start of the game."""
         if state.agenda:
             now = evaluator_of(state.game).outlook(state)
         else:

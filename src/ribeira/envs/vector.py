@@ -1,4 +1,4 @@
-"""Vector environment of Gymnasium: many games with one call per step."""
+"""Gymnasium vector environment: many games with one call per step."""
 
 import pickle
 from collections.abc import Mapping, Sequence
@@ -27,12 +27,9 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
     """Vector environment of one game.
 
     The caller plays all seats. An observation belongs to the deciding seat (`infos["seat"]`), and a reward to the seat
-    that
-    acted. `infos["rewards"]` contains the rewards of all seats after the end of a game, or with `reward="outlook"`
-    after
-    every step (`ribeira.envs.rewards`). With `opponents`, the name of a bot or one for each other seat, the caller
-    plays
-    `seat` only.
+    that acted. `infos["rewards"]` contains the rewards of all seats after the end of a game, or with `reward="outlook"`
+    after every step (`ribeira.envs.rewards`). With `opponents`, the name of a bot or one for each other seat, the
+    caller plays only `seat`.
 
     Observations contain the numbers of `ribeira.envs.observation` and the mask of legal actions. An illegal or missing
     action raises an error before any change. `num_workers` processes share the games; results do not depend on their
@@ -141,7 +138,7 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         if nowhere >= 0:
             raise IllegalAction(f"table {nowhere}: {actions[nowhere]} is not an action")
         acted = rows.seats.copy()
-        if self.num_workers:  # check all first, because workers change their games independently
+        if self.num_workers:  # checked before the step, because workers change their games independently
             refused = rows.masks[self._every, given] == 0
             if self.autoreset_mode is AutoresetMode.NEXT_STEP:
                 refused &= ~rows.ended  # actions of finished games are ignored

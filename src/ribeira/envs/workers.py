@@ -1,4 +1,4 @@
-"""Batch of games in several processes with shared memory."""
+"""Batches of games in several processes with shared memory."""
 
 import multiprocessing
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ STARTING = multiprocessing.get_context("spawn")  # a forked process can inherit 
 
 
 class SubprocessBatch:
-    """One game batch per process."""
+    """Batch of games, divided among processes."""
 
     def __init__(self, setting: BatchSettings, count: int, size: int, workers: int) -> None:
         self.bounds = [count * worker // workers for worker in range(workers + 1)]

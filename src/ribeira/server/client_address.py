@@ -41,7 +41,7 @@ class TrustedProxies:
         self.networks = [ip_network(each, strict=False) for each in trusted if each not in (ANY, UNIX_SOCKET)]
 
     def trusts(self, peer: str) -> bool:
-        """Return whether forwarded addresses from this peer count. For a unix socket, `peer` is empty or `unix`."""
+        """Return True if forwarded addresses from this peer count. For a unix socket, `peer` is empty or `unix`."""
         if self.trusts_all:
             return True
         address = parse_address(peer)

@@ -150,7 +150,7 @@ class Quota:
 
 
 class PlayerAddresses:
-    """The last address of each player, for work that continues after a request, such as the turns of bots."""
+    """Last address of each player, for work that continues after a request, such as bot turns."""
 
     def __init__(self, max_players: int = MAX_PLAYERS) -> None:
         self.max_players = max_players

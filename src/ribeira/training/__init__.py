@@ -1,4 +1,4 @@
-"""Datasets, self-play and learning of evaluation networks. The product never imports this package.
+"""Datasets, self-play and training of evaluation networks. The other packages never import this one.
 
 `python -m ribeira.training --help` lists the commands.
 """

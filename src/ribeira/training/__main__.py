@@ -6,10 +6,10 @@
     python -m ribeira.training install wishes --folder DIR
 
 `self-play` adds games to a folder and can be interrupted and continued: the number of a game is its seed. `train` fits
-a network to all games of the folder. `match` plays the network against the search without it. Choose among several
-networks or settings on other deals (`--first-deal`) than those that measure the chosen one. `install` copies the
-network into the game's package. A stronger network comes from `self-play --network DIR`, whose players use the network
-of DIR.
+a network to all games of the folder. `match` plays the network against the search without it. To choose among
+networks or settings, use other deals (`--first-deal`) than for measuring the chosen one. `install` copies the
+network into the game's package. For a stronger network, continue with `self-play --network DIR`, whose players use the
+network of DIR.
 """
 
 import argparse

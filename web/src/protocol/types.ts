@@ -240,7 +240,7 @@ export interface Device {
   here: boolean;
 }
 
-/** A player's devices, and whether a recovery code exists. */
+/** A player's devices, and the state of the recovery code. */
 export interface Devices {
   devices: Device[];
   recovery: number | null;
@@ -424,7 +424,7 @@ export interface LinkWish {
   move?: boolean;
 }
 
-/** Whether a player's ratings are public. */
+/** Visibility of a player's ratings. */
 export interface Listed {
   listed: boolean;
 }
@@ -717,7 +717,7 @@ export interface Readmitted {
   name: string;
 }
 
-/** Difference between two choices in a term of the evaluation, in points. Negative ones favor the other choice. */
+/** Difference between two choices in an evaluation term, in points. Negative: the other choice is better. */
 export interface Reason {
   part: string;
   points: number;
@@ -878,7 +878,7 @@ export interface Returned {
   seat: number;
 }
 
-/** Solo rating that applies from a number of points up to the next rung. */
+/** Solo rating for scores from `points` up to the next rung. */
 export interface Rung {
   points: number;
   rating: string;

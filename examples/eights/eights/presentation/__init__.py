@@ -1,1 +1,1 @@
-"""What is shown of the game."""
+"""Presentation of the game: phrases."""

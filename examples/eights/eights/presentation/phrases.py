@@ -1,4 +1,4 @@
-"""Cards by their names."""
+"""Sentences with names of cards."""
 
 from typing import Any
 
@@ -6,6 +6,8 @@ from ribeira.engine.i18n.phrases import Phrases
 
 
 class EightsPhrases(Phrases):
+    """Phrases in which cards are called by rank and suit."""
+
     def word(self, field: str, value: Any) -> str | int:
         if field == "card" and isinstance(value, str):
             rank, _, suit = value.partition("_")

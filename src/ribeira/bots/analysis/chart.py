@@ -1,4 +1,4 @@
-"""Chart of a game: chance to win and expected points of each seat after every decision.
+"""SVG chart of a game: win probability and expected points of each seat after every decision.
 
 The chart of a solo game shows only points.
 """

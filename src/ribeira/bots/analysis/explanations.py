@@ -1,4 +1,4 @@
-"""Explanation of why one choice is better than another, by the terms of the game's evaluation.
+"""Explain why one choice is better than another, in terms of the game's evaluation.
 
 The search simulates both choices on the same random samples. The evaluation terms of the final positions are
 compared one by one, and so is the outlook of the strongest opponent. The remaining difference arises later in the
@@ -18,20 +18,20 @@ from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.i18n.phrases import Phrases
 from ribeira.engine.rng import Rng
 
-CHOICES = 3  # number of choices in an advice
+CHOICES = 3  # maximum recommended choices
 MIN_VISITS = 40  # minimum number of visits of a choice, for a meaningful value
 THOUGHTS = 24, 200  # minimum and maximum number of simulations per choice
-OF_A_BUDGET = 5  # a comparison gets this part of the bot's iterations
-SURE = 2.0  # standard errors; smaller differences may be chance
+OF_A_BUDGET = 5  # divisor: a comparison gets this part of the bot's iterations
+SURE = 2.0  # standard errors; smaller differences are not significant
 NOTABLE = 0.4  # points; smaller differences are not mentioned
-FEW = 2  # reasons for each side
-NO_DECIMALS = 1.5  # points; from here on without decimals
+FEW = 2  # maximum reasons for each side
+NO_DECIMALS = 1.5  # points; larger numbers are rounded to integers
 RIVALS = "rivals"  # outlook of the strongest opponent, as a loss
 AFTER_SIMULATION = "later"  # expected difference after the end of the simulations
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Difference between two choices in a term of the evaluation, in points. Negative ones favor the other choice."""
+    """Difference between two choices in an evaluation term, in points. Negative: the other choice is better."""
 
     part: str
     points: float
@@ -48,7 +48,7 @@ def advise(thinker: SearchBot, knowledge: Knowledge) -> Advice:
     """Analyze a decision."""
     thought = thinker.think(knowledge)
     for next_best in thought[1:CHOICES]:
-        if 0 < next_best.visits < MIN_VISITS:  # rarely visited because it was clearly worse
+        if 0 < next_best.visits < MIN_VISITS:  # few visits, because it was clearly worse
             thought = thinker.look_at(knowledge, next_best.action, MIN_VISITS)
     options = [thought[0], *(option for option in thought[1:] if option.visits >= MIN_VISITS)][:CHOICES]
     why = reasons(thinker, knowledge, options[0].action, options[1].action) if len(options) > 1 else []
@@ -69,7 +69,7 @@ def reasons(thinker: SearchBot, knowledge: Knowledge, better: int, other: int, s
     seen = sum(reason.points for reason, _ in found if reason.part != RIVALS)
     found.append((Reason(AFTER_SIMULATION, first - second - seen), math.hypot(*(doubt for _, doubt in found))))
     sure = [reason for reason, doubt in found if abs(reason.points) >= max(NOTABLE, SURE * doubt)]
-    if not sure and abs(first - second) >= NOTABLE:  # only the sum is significant: name the largest
+    if not sure and abs(first - second) >= NOTABLE:  # only the sum is significant: report the largest
         sure = [max((reason for reason, _ in found), key=lambda reason: reason.points * (first - second))]
     rounded = [Reason(reason.part, round(reason.points, 2)) for reason in sure]
     return sorted(rounded, key=lambda reason: -abs(reason.points))
@@ -111,7 +111,7 @@ def as_sentence(found: list[Reason], words: Phrases) -> str:
     more = words.say("why-and", first=first[0], second=last) if first else last
     if not lacks or abs(lacks[0].points) < gains[0].points / 4:
         return words.say("why", gains=more)
-    # The named advantages can be smaller than the disadvantage, because small advantages are not named.
+    # The reported advantages can be smaller than the disadvantage, because small ones are omitted.
     outweighs = sum(reason.points for reason in gains) > abs(lacks[0].points)
     return words.say("why-but" if outweighs else "why-yet", gains=more, lacks=_part(lacks[0], words))
 

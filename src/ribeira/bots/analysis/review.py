@@ -1,4 +1,4 @@
-"""Review of a game: evaluation of each decision by a bot that searches.
+"""Review of a game: a search bot evaluates each decision.
 
 A decision is judged by the information that its seat had at the time, so a lucky guess is not a good move.
 """
@@ -25,14 +25,14 @@ from ribeira.engine.state import State
 
 Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 MARKS: tuple[Mark, ...] = ("best", "good", "inaccuracy", "mistake", "blunder")
-# Maximum loss of each mark except the worst, in chance to win.
+# Maximum loss of win probability for each mark except the worst.
 LOSSES = (0.01, 0.03, 0.08, 0.16)
-# Gain in chance to win for a lead of the evaluator's `spread`, from two to three of four games.
+# Gain in win probability for a lead of the evaluator's `spread`, from 1/2 to 3/4.
 LEAD = 0.25
-SURE = 0.9  # chance to win above which points count less and less
+SURE = 0.9  # win probability above which points lose weight
 MOMENTS = 3
-STEEPNESS = 3 * 4.354  # of the accuracy curve
-TELLING = LOSSES[1]  # minimum loss of a decision that is listed among the key moments
+STEEPNESS = 3 * 4.354  # steepness of the accuracy curve
+TELLING = LOSSES[1]  # minimum loss of a key moment
 ANALYSTS = tuple(level.name for level in LEVELS if level.can_analyze)
 
 
@@ -45,30 +45,30 @@ class BadAnalyst(RibeiraError):
 
 
 class Remark(msgspec.Struct, frozen=True, kw_only=True):
-    """Evaluation of a decision. Values are chances to win of the seat, in solo games final points.
+    """Evaluation of a decision. Values are the seat's win probability, in solo games final points.
 
     A seat that has already lost has no chance to lose, but it can lose points. `cost` is the larger of both losses,
-    expressed as a chance to win.
+    expressed as win probability.
     """
 
-    number: int  # of the action in the record, from 1
+    number: int  # number of the action in the record, from 1
     seat: int
     action: int
-    text: str  # of the action
-    before: float  # with the best action
-    after: float  # with the chosen action
+    text: str  # text form of the action
+    before: float  # value with the best action
+    after: float  # value with the chosen action
     loss: float
     mark: Mark
     alternative: str | None  # the best other action
-    gain: float  # its value minus that of the chosen action
+    gain: float  # value of `alternative` minus the value of the chosen action
     outlook: list[float]  # value of the position for each seat
-    # Earlier versions did not write the following fields.
+    # Analyses of earlier versions lack the following fields.
     points_before: float = 0.0  # expected final points of the seat with the best action
     points_after: float = 0.0
     points_loss: float = 0.0
     cost: float = 0.0
     points: list[float] = []  # expected final points of each seat
-    why: list[Reason] = []  # reasons for the better one of the action and its alternative
+    why: list[Reason] = []  # reasons for the better of the action and its alternative
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,10 +79,10 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     bot: str
     unit: Literal["chance", "points"]
     remarks: list[Remark]
-    outcome: list[float] | None  # shares of the victory; in solo games the points
+    outcome: list[float] | None  # share of the victory by seat; in solo games the points
     losses: list[float]  # mean loss of each seat
-    points_losses: list[float]  # the same in points
-    accuracies: list[float]  # of each seat, 0 to 100
+    points_losses: list[float]  # mean loss of each seat in points
+    accuracies: list[float]  # accuracy of each seat, 0 to 100
     moments: list[int]  # numbers of the most costly decisions, in order
 
 
@@ -117,7 +117,7 @@ def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
     points_loss = max(0.0, choice.points - chosen.points)
     in_points = points_loss * LEAD / evaluator_of(knowledge.game).spread
     if len(outlook) > 1:
-        # A search that expects a sure victory does not compare points, so its preferences are meaningless there.
+        # A search that expects certain victory does not compare points, so its preferences mean nothing.
         in_points *= min(1.0, (1.0 - before) / (1.0 - SURE))
     cost = max(loss, in_points) if len(outlook) > 1 else in_points
     better, worse = (other, chosen) if cost > LOSSES[0] else (chosen, other)
@@ -144,13 +144,13 @@ def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
 
 
 def analyze(record: Record, game: AnyGame | None = None, name: str = "hard", seed: int = 0) -> Analysis:
-    """Return the analysis of a record by a bot. Give the game if it has other components than the default ones."""
+    """Return a bot's analysis of a record. `game` is required if its components are not the default."""
     game = game or find_game(record.game)
     return gather(record, game, name, list(remarks(record, game, name, seed)))
 
 
 def gather(record: Record, game: AnyGame, name: str, found: Sequence[Remark]) -> Analysis:
-    """Combine remarks to an analysis."""
+    """Combine remarks into an analysis."""
     outcome = None
     if record.result is not None:
         result = record.replay(game).result()
@@ -173,7 +173,7 @@ def gather(record: Record, game: AnyGame, name: str, found: Sequence[Remark]) ->
 
 
 def accuracy(costs: Sequence[float]) -> float:
-    """Return the accuracy, from 0 to 100, for the costs of all decisions in chance to win.
+    """Return the accuracy, from 0 to 100, for the costs of all decisions in win probability.
 
     The formula is that of lichess.org for chess, with costs multiplied by three: these games have more decisions, and
     each of them matters less. A decision without cost counts 100, a cost of 0.03 counts 67, 0.1 counts 25, and 0.2
@@ -193,7 +193,7 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def mark(loss: float) -> Mark:
-    """Return the mark for a loss of chance to win.
+    """Return the mark for a loss of win probability.
 
     >>> mark(0.0), mark(0.05), mark(0.5)
     ('best', 'inaccuracy', 'blunder')

@@ -1,6 +1,6 @@
-"""Contests between bots: games, results and ratings.
+"""Contests between bots, with games, results and ratings.
 
-Every line-up plays the same deals in every order of seats, which cancels the luck of cards and seats.
+Every group of bots plays the same deals in each rotation of the seats, which cancels the luck of cards and seats.
 """
 
 import os
@@ -27,7 +27,7 @@ from ribeira.engine.rng import SEEDS, Rng
 from ribeira.optional_dependencies import MissingExtra
 
 SAVE_EVERY = 2.0  # seconds
-ANSWERS_IN = 10.0  # seconds that a cluster has to answer
+ANSWERS_IN = 10.0  # timeout of a cluster's address in seconds
 
 
 class BadContest(Told):
@@ -42,7 +42,7 @@ def usual_seats(game: AnyGame) -> int:
 class Contest(msgspec.Struct, frozen=True):
     """Bots, game and options of a contest.
 
-    The same contest gives the same games, except with bots that are external or limited by time.
+    Equal contests produce equal games, except with external bots or time limits.
     """
 
     game: str
@@ -50,9 +50,9 @@ class Contest(msgspec.Struct, frozen=True):
     bots: list[str]
     seats: int
     options: dict[str, Any] = {}
-    components: str | None = None  # file with other components
+    components: str | None = None  # custom component file
     seed: int = 0
-    deck: str | None = None  # digest of that file; a changed file makes another contest
+    deck: str | None = None  # digest of the component file; a changed file makes another contest
 
     @classmethod
     def of(
@@ -86,7 +86,7 @@ class Contest(msgspec.Struct, frozen=True):
         )
 
     def line_ups(self) -> list[list[str]]:
-        """Return the bots by seat for every group of bots, in every order of seats.
+        """Return the bots by seat for every group of bots, in each rotation of the seats.
 
         >>> Contest("wishes", 1, ["a", "b", "c"], 2).line_ups()
         [['a', 'b'], ['b', 'a'], ['a', 'c'], ['c', 'a'], ['b', 'c'], ['c', 'b']]
@@ -106,7 +106,7 @@ class Contest(msgspec.Struct, frozen=True):
 
 
 class ContestGame(msgspec.Struct, frozen=True):
-    """ContestGame of a contest with its results by seat."""
+    """Game of a contest with its results by seat."""
 
     deal: int
     line_up: int
@@ -214,7 +214,7 @@ def ray_cluster(address: str) -> Executor:
 
 
 def must_answer(address: str) -> None:
-    """Raise `BadContest` if no cluster answers at the address. Ray itself would try for minutes."""
+    """Raise `BadContest` if no cluster answers at the address. Ray would retry for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not port.isdecimal():
         return  # `auto` and `local`: Ray finds the address
@@ -231,7 +231,7 @@ class BotStanding(msgspec.Struct, frozen=True):
     bot: str
     games: int
     elo: Estimate | None  # None in solo games
-    wins: Estimate  # share of games; a shared victory counts in parts
+    wins: Estimate  # share of games; a shared victory counts as a fraction
     score: Estimate
     best: int
     worst: int
@@ -258,14 +258,14 @@ class ContestResults(msgspec.Struct, frozen=True):
 
 
 class StoredContest(msgspec.Struct, frozen=True):
-    """Part of a stored contest that is read again. The rest follows from it."""
+    """Part of a stored contest from which the rest is computed."""
 
     contest: Contest
     games: list[ContestGame]
 
 
 class Arena:
-    """Contest in progress. With a file, it is stored there and can be continued."""
+    """Contest in progress. With a file, it is saved and can be continued."""
 
     def __init__(self, contest: Contest, file: Path | None = None) -> None:
         self.contest = contest
@@ -285,7 +285,7 @@ class Arena:
             self.games = held.games
 
     def missing(self, games: int) -> list[Job]:
-        """Return the games that are missing until each group has played this number of games."""
+        """Return the games that must be played until each group has played this number of games."""
         played = {(game.deal, game.line_up) for game in self.games}
         line_ups = len(self.contest.line_ups())
         jobs = [(deal, line_up) for deal in range(self.contest.deals(games)) for line_up in range(line_ups)]
@@ -342,8 +342,8 @@ def run_arena(
 ) -> ContestResults:
     """Let bots play against each other and return ratings, scores and times.
 
-    Every group of bots plays at least `games` games, on the same deals in every order of seats. `jobs` is the number of
-    processes.
+    Every group of bots plays at least `games` games, on the same deals in each rotation of the seats. `jobs` is the
+    number of processes.
     """
     arena = Arena(Contest.of(game, bots, seats, options=options, seed=seed))
     for _ in arena.play_missing(games, processes(jobs) if jobs > 1 else alone):

@@ -46,7 +46,7 @@ def mean(numbers: Sequence[float]) -> Estimate:
     return Estimate(round(middle, 3), round(middle - reach, 3), round(middle + reach, 3))
 
 
-# Two bots, and the share of the first one: 1, 0 or a half.
+# Two bots, and the points of the first one: 1, 0 or 0.5.
 Duel = tuple[str, str, float]
 
 
@@ -80,7 +80,7 @@ def _fit(names: Sequence[str], games: Sequence[Sequence[Duel]]) -> dict[str, flo
             points[second] += 1 - point
             pair = (first, second) if first < second else (second, first)
             met[pair] = met.get(pair, 0.0) + 1
-    # One draw is added for each pair, because without a point a rating would be infinite.
+    # One draw is added per pair, because a bot without points would have an infinite rating.
     for first, second in met:
         met[first, second] += 1
         points[first] += 0.5

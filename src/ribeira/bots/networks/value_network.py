@@ -1,10 +1,10 @@
-"""Value network: predicts the result of a game from the information of a seat.
+"""Value network, which predicts the result of a game from the information of a seat.
 
 Every entry of an observation is one of several values, such as a card, a place or a bounded number. Each value has a
 row of weights in the first layer. The layer is the sum of the rows of all present values, with four 16-bit numbers
-packed into a word, so an evaluation takes a few microseconds. The second layer packs two 32-bit numbers. Everything
-but the output is integer arithmetic, so compiled and interpreted code give equal results. `ribeira.training` trains
-the network.
+packed into a word, so an evaluation takes a few microseconds. The second layer packs two 32-bit numbers. All
+arithmetic before the output uses integers, so compiled and interpreted code give equal results. `ribeira.training`
+trains the network.
 
 The game's own evaluation (`outlook`) is an input, so that the network only learns corrections to it.
 """
@@ -26,14 +26,14 @@ ROW: Final = 128  # bytes per row of the first layer
 DEEPER: Final = 32  # width of the second layer; two numbers per word
 FULL: Final = 255  # represents 1.0 after the first layer
 FINE: Final = 64  # represents 1.0 among the weights of the second layer
-A_NUMBER: Final = 1 << 24  # indices from here on denote entries with numbers instead of choices
+A_NUMBER: Final = 1 << 24  # first index of entries with numbers instead of choices
 SLOT: Final = 24  # bytes that describe a number: first row, numbers per row, count of rows
 LEADS: Final = 41  # rows for the lead over another seat
 LEAD_STEPS: Final = 5.0  # rows per lead of the evaluator's `spread`
 
 
 class FeatureReader:
-    """Computes the active rows of the first layer for a position."""
+    """Computation of the active first-layer rows of a position."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class ValueNetwork(LearnedEvaluator):
         self.scale: float = scale  # points per 1.0 of an output
 
     def outputs(self, state: State, seat: i64) -> list[float]:
-        """Return the logits of winning for each seat, the observing one first, then the expected points."""
+        """Return each seat's logit of winning, then its expected points, both beginning with the observer."""
         seen = self.reader.rows(state, seat)
         active = self._first(seen)
         outlook = self.reader.outlook
@@ -135,7 +135,7 @@ class ValueNetwork(LearnedEvaluator):
         return found
 
     def _first(self, seen: bytes) -> list[int]:
-        """Compute the first layer. Return index and value of every positive number."""
+        """Compute the first layer. Return index and value of each positive number."""
         first = self.first
         bias = self.first_bias
         active: list[int] = []

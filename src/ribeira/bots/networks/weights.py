@@ -1,8 +1,8 @@
 """Files of network weights: one file per game, with a network for each number of seats.
 
-A network names the observation entries that it uses. New entries do not change it, and the order of entries does not
-matter. Bots play without a network with other components, with options that it does not know, or without a file. A
-network whose entries the game no longer has raises an error.
+A network names the observation entries that it uses. It ignores new entries, and the order of entries does not
+matter. Bots play without a network if the components are not the default, an option is untrained, or the file is
+missing. A network with entries that the game no longer has raises an error.
 """
 
 import struct
@@ -29,7 +29,7 @@ from ribeira.engine.state import State
 
 FORMAT = 2
 FILE = "learned.weights"  # in a game's `bots/`
-FINELY = 40  # smaller numbers have a row each; larger ones share rows
+FINELY = 40  # up to this maximum, each number has a row; larger numbers share rows
 
 
 class BadWeights(RibeiraError):
@@ -40,7 +40,7 @@ class Network(msgspec.Struct, frozen=True, kw_only=True):
     """Stored network: integers as little-endian bytes, four or two per word."""
 
     seats: int
-    entries: list[Entry]  # the observation entries that it uses, in the order of its rows; a file has them apart
+    entries: list[Entry]  # used observation entries, in the order of the rows; stored separately in a file
     first: bytes
     first_bias: bytes
     shift: int
@@ -64,11 +64,11 @@ class WeightsFile(msgspec.Struct, frozen=True):
     format: int
     game: str
     networks: list[Network]
-    entries: bytes = b""  # `PackedEntries`, compressed apart because that halves their size
+    entries: bytes = b""  # `PackedEntries`, compressed separately to halve their size
 
 
 class PackedEntries(msgspec.Struct, frozen=True):
-    """The observation entries of all networks of a file."""
+    """Observation entries of all networks of a file."""
 
     kinds: list[tuple[tuple[str, ...], int, int]]  # values, most and low of an entry
     names: list[str]  # for each network, one name per line
@@ -85,12 +85,12 @@ class FeatureLayout(msgspec.Struct, frozen=True):
 
 
 def row_width(entry: Entry) -> int:
-    """Return how many consecutive numbers share a row."""
+    """Return the number of consecutive numbers that share a row."""
     return -(-entry.most // FINELY)
 
 
 def row_count(entry: Entry) -> int:
-    """Return the rows of an entry: one per value, or per number up to half above the usual maximum."""
+    """Return the number of rows of an entry: one per value, or for numbers up to 1.5 times the usual maximum."""
     return len(entry.values) or 2 + (entry.most * 3 // 2) // row_width(entry)
 
 
@@ -193,7 +193,7 @@ def value_network_of(state: State) -> ValueNetwork | None:
 
 @cache
 def network_weights_of(game: AnyGame, seats: int, options: Options) -> Network | None:
-    """Return the network for these options, or None. Networks know the default components only."""
+    """Return the network for these options, or None. Networks support only the default components."""
     weights = weights_of(game)
     found = feature_layout_of(game, seats, options) if weights else None
     if weights is None or found is None or game != type(game)():

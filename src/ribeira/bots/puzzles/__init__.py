@@ -1,4 +1,4 @@
-"""PuzzleCollection: positions from strong play in which one choice is clearly the best."""
+"""Puzzles: positions from strong play in which one choice is clearly the best."""
 
 from ribeira.bots.puzzles.collection import (
     BEGINS,

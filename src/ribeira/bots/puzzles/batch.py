@@ -1,4 +1,4 @@
-"""Search for puzzles in many games, until a file contains enough of every phase."""
+"""Search many games for puzzles, until a file contains enough of each phase."""
 
 import math
 import os
@@ -23,8 +23,7 @@ EASY_SHARE = 0.7  # maximum share of easier puzzles
 def compose(game: AnyGame, file: Path, count: int, jobs: int = 1) -> Generator[PuzzleCollection]:
     """Search games until the file contains `count` puzzles of all phases.
 
-    Yields the contents after each phase of a game. Puzzles in the file count, and the search continues with the first
-    game
+    Yields the contents after each phase of a game. Existing puzzles count, and the search continues with the first game
     that was not searched completely.
     """
     held = begun(game, file)
@@ -41,7 +40,7 @@ def compose(game: AnyGame, file: Path, count: int, jobs: int = 1) -> Generator[P
 
 
 def renew(game: AnyGame, held: PuzzleCollection, file: Path, jobs: int = 1) -> Iterator[int]:
-    """Search again at every puzzle and keep those that still hold. Yield the number of puzzles checked so far."""
+    """Search every puzzle again and keep those that still qualify. Yield the number of puzzles checked so far."""
     puzzles, held.puzzles = held.puzzles, []
     with ExitStack() as stack:
         each = map if jobs == 1 else _pool(stack, jobs).map
@@ -88,7 +87,7 @@ def lacking(held: PuzzleCollection, count: int) -> list[Phase]:
 
 
 def telling(held: PuzzleCollection, count: int) -> int:
-    """Return the number of failures that a further puzzle needs. Once there are enough easy ones, it is higher."""
+    """Return the number of failures that the next puzzle needs, which rises after enough easy puzzles."""
     easy = sum(sum(puzzle.failed.values()) < puzzle_search.DEMANDING for puzzle in held.puzzles)
     return puzzle_search.TELLING if easy < count * EASY_SHARE else puzzle_search.DEMANDING
 

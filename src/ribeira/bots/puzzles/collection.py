@@ -1,7 +1,7 @@
 """Puzzle files, the rating of attempts, and the choice of the next puzzle.
 
-A puzzle is a position from strong play in which one choice is clearly the best. `ribeira.bots.puzzles.search` finds
-them, and `bots/puzzles.json` in a game's package contains them. A puzzle is stored as its seed and moves, which
+A puzzle is a position from strong play in which one choice is clearly the best. `ribeira.bots.puzzles.search` generates
+puzzles, and `bots/puzzles.json` in a game's package stores them. A puzzle is stored as its seed and moves, which
 reproduce the state exactly. Solvers see only the information of the deciding seat.
 """
 
@@ -24,13 +24,13 @@ FILE = "puzzles.json"  # in a game's `bots/`
 Phase = Literal["early", "middle", "late"]
 PHASES: tuple[Phase, ...] = ("early", "middle", "late")
 
-STRENGTHS = RATINGS  # of the levels, which all attempt every puzzle
+STRENGTHS = RATINGS  # ratings of the levels, all of which attempt each puzzle
 AVERAGE = 1500  # rating of the additional attempt in `rated`
 SCALE = 400  # rating difference for odds of ten to one
 LEAST, MOST = 600, 2400  # range of a puzzle's rating
 BEGINS = 1200  # rating of a player without attempts
 EAGER, STEADY = 64, 24  # maximum change of a rating per attempt, at first and later
-SETTLED = 20  # number of attempts until the change is smallest
+SETTLED = 20  # number of attempts until the maximum change reaches STEADY
 
 
 class BadPuzzles(Told):
@@ -42,7 +42,7 @@ class UnknownPuzzle(Told):
 
 
 class Puzzle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A position with its best choice and the evidence for it."""
+    """Position with its best choice and the evidence for it."""
 
     id: str  # number of the game and number of moves
     seats: int
@@ -52,7 +52,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: int  # the deciding seat
     answer: int
     other: int  # the second-best choice
-    worth: float  # value of the answer: chance to win, in solo games points
+    worth: float  # value of the answer: win probability, in solo games points
     margin: float  # mean difference to the second-best choice
     noise: float  # standard deviation of the difference among searches
     why: list[Reason] = []  # reasons for the answer compared to the second-best choice
@@ -66,9 +66,9 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return moves_of(self.line)
 
     def failure_rates(self, asked: int) -> list[float]:
-        """Return the share of failed attempts of every level, the weakest first.
+        """Return the share of failed attempts of each level, from the weakest to the strongest.
 
-        For a level that did not exist when the puzzle was found, it is estimated from the ratings.
+        For levels that are newer than the puzzle, it is estimated from the ratings.
         """
         return [
             self.failed[name] / asked if name in self.failed else 1 - expected(STRENGTHS[name], self.rating)
@@ -146,7 +146,7 @@ def written(found: PuzzleCollection) -> bytes:
 
 @cache
 def held_by(game: AnyGame) -> PuzzleCollection | None:
-    """Return the puzzles in a game's package, or None. They fit only the game's own components."""
+    """Return the puzzles in a game's package, or None. They require the default components."""
     file = game.folder() / "bots" / FILE
     return read(file, game) if file.is_file() and game.components.digest() == game.default_digest() else None
 
@@ -184,7 +184,7 @@ def expected(rating: float, puzzle: float) -> float:
 def rated(failed: Mapping[str, int], asked: int) -> int:
     """Return the rating at which these numbers of failures are expected.
 
-    Half a point against an average player is added, so that puzzles that all levels or none solve have a rating.
+    A half-point against an average player is added, which gives a rating to puzzles that all levels or none solve.
 
     >>> rated({"beginner": 4, "easy": 3, "medium": 1, "hard": 0, "expert": 0}, 4)
     1396

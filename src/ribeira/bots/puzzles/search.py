@@ -8,7 +8,7 @@ A position becomes a puzzle if all of these conditions hold:
   difference is at least `MIN_STANDARD_ERRORS` times its standard error.
 - The second-best choice is chosen among all legal actions and was visited as often as the best one (`judged`),
   because searches underestimate choices with few visits.
-- Each level is asked several times, and some answers differ from the best choice.
+- Each level attempts the puzzle several times, and some of its answers differ from the best choice.
 
 The puzzles of a game depend only on its number, and each puzzle only on its position. They do not depend on the
 wanted phases, the number of processes, or interruptions.
@@ -33,34 +33,34 @@ from ribeira.engine.record import Move, Record
 from ribeira.engine.rng import SEEDS, Rng
 from ribeira.engine.state import State
 
-PLAYER = "hard"  # plays the games
-STRONG = "expert"  # checks the positions first
+PLAYER = "hard"  # level that plays the games
+STRONG = "expert"  # level that checks the positions first
 SEATS = 4  # maximum number of seats
-DEPTH = 10  # times expert's iterations
+DEPTH = 10  # factor of expert's iterations in deep searches
 SEARCHES = 3  # number of deep searches that must agree
 ASKED = 3  # attempts per level
-MARGIN = 0.04  # chance to win; in solo games the equivalent in points
-HALF = 0.5  # of the margin, required in every single search
-LEAD = 0.25  # chance to win for a lead of the evaluator's `spread`
-MIN_STANDARD_ERRORS = 3.0  # of the mean margin
+MARGIN = 0.04  # win probability; in solo games the equivalent in points
+HALF = 0.5  # share of the margin that each search must confirm
+LEAD = 0.25  # win probability gained by a lead of the evaluator's `spread`
+MIN_STANDARD_ERRORS = 3.0  # mean margin in standard errors
 CHOICES = 3  # minimum number of different choices
-TELLING = 2  # failures of all levels together; otherwise the puzzle is trivial
-DEMANDING = 5  # failures that make a puzzle a hard one
-MISSED = 2  # number of levels that fail at first, required for a hard puzzle
-SUSPECT = 0.5  # of the margin, seen by the player of the game
-CERTAIN = 4.0  # margins; larger ones do not improve a candidate's order
+TELLING = 2  # minimum failures of all levels together; otherwise the puzzle is trivial
+DEMANDING = 5  # minimum failures for a hard puzzle
+MISSED = 2  # minimum number of levels whose first attempt fails, for a hard puzzle
+SUSPECT = 0.5  # share of the margin that the game's player must have seen
+CERTAIN = 4.0  # in margins; larger gaps do not improve a candidate's rank
 A_PHASE = 5  # puzzles per phase of a game
 TRIES = 12  # candidates per phase of a game that are searched deeply
 CHECK = 90_001  # seed of the last search, repeated by `confirmed`
 APART = 4  # minimum number of moves between two puzzles of a game
 MIN_VISITS = 8  # minimum number of visits for a meaningful value
 RIVALS = 3  # second-best choices that are visited as often as the best one
-LINE = 8  # decisions after the answer
+LINE = 8  # maximum decisions after the answer
 KNOWN = 16  # minimum number of visits to follow the search tree
 
 
 class Gap(msgspec.Struct, frozen=True):
-    """Decision in which the player preferred its choice clearly."""
+    """Decision in which the player clearly preferred its choice."""
 
     number: int  # number of moves before it
     seat: int
@@ -84,7 +84,7 @@ class SearchedGame(msgspec.Struct, frozen=True):
 
 
 class Candidate(msgspec.Struct, frozen=True):
-    """Decision that `STRONG` finds clear and that some level misses."""
+    """Decision that is clear for `STRONG` and that some level misses."""
 
     number: int  # number of moves before it
     seat: int
@@ -112,7 +112,7 @@ def thinker(game: AnyGame, seats: int, rng: Rng, name: str, depth: int = 1) -> L
 
 
 def clear(game: AnyGame, seats: int) -> float:
-    """Return the required margin: a chance to win, in solo games points."""
+    """Return the required margin in win probability, in solo games in points."""
     return MARGIN if seats > 1 else MARGIN / LEAD * evaluator_of(game).spread
 
 
@@ -155,7 +155,7 @@ def candidates_of(game: AnyGame, played: SearchedGame, phase: Phase) -> Iterator
 
 
 def promising(candidates: Iterable[Candidate], telling: int = TELLING) -> list[Candidate]:
-    """Return the candidates for deep searches, the most promising ones first."""
+    """Return the most promising candidates for deep searches, best first."""
     wanted = [one for one in candidates if telling < DEMANDING or one.missed >= MISSED]
     return sorted(wanted, key=lambda one: (-one.missed - min(one.gap, CERTAIN), one.number))[:TRIES]
 
@@ -290,7 +290,7 @@ def _made(
 
 
 def judged(deep: LevelBot, knowledge: Knowledge) -> Verdict:
-    """Search until the best other legal actions have as many visits as the preferred one.
+    """Search until the best alternatives have as many visits as the preferred action.
 
     Sequential halving: all actions get a few visits, the better half gets twice as many, and so on.
     """
@@ -331,7 +331,7 @@ def spread(numbers: list[float]) -> tuple[float, float]:
 def _line(game: AnyGame, deep: LevelBot, state: State, seat: int, answer: int, chance: Rng) -> list[Move]:
     """Return the expected moves after the answer, until the seat decides again after the others.
 
-    They follow the search tree as far as it is well visited, and `STRONG` after that.
+    They follow the search tree while it has enough visits, then `STRONG`.
     """
     assert deep.search is not None
     now = state.clone()
@@ -368,7 +368,7 @@ def confirmed(game: AnyGame, puzzle: Puzzle, seed: int = CHECK, depth: int = DEP
 
 
 def again(game: AnyGame, puzzle: Puzzle, telling: int = TELLING) -> Puzzle | None:
-    """Repeat all searches for a puzzle. Return None unless the position still qualifies."""
+    """Repeat all searches for a puzzle. Return None if the position no longer qualifies."""
     number, _, moves = puzzle.id.partition("-")
     played = SearchedGame(int(number), puzzle.record(game), [])
     candidate = Candidate(int(moves), puzzle.seat, puzzle.answer, math.inf, 0)

@@ -38,7 +38,7 @@ def offer_unfinished(console: Console, messages: Messages) -> GameSession | None
         return None
     try:
         session = resume_session(path, messages.language)
-    except (RibeiraError, OSError):  # an unreadable file, such as one of an older version, must not prevent a new game
+    except (RibeiraError, OSError):  # an unreadable file, for example of an older version, must not prevent a new game
         return None
     moves = len(session.play.turns)
     console.print(messages.say("menu-unfinished", game=session.words.name(), moves=moves))

@@ -11,7 +11,7 @@ from ribeira.engine.match import Match
 def resume_session(
     path: Path, language: str, components: Path | None = None, seats: list[str] | None = None
 ) -> GameSession:
-    """Return the session of a saved game. It saves to the same file."""
+    """Return the session of a saved game, which saves to the same file."""
     saved = saved_games.load(path, components, seats)
     play = Match.resume(saved.game, saved.record)
     return GameSession(

@@ -23,7 +23,7 @@ COMPONENTS = "# components:"
 
 
 class SavedGame(msgspec.Struct, frozen=True):
-    """A saved game that was read and replayed."""
+    """Loaded and replayed saved game."""
 
     game: AnyGame
     record: Record
@@ -44,7 +44,7 @@ def new_path(game: AnyGame) -> Path:
 
 
 def save(path: Path, play: Match, seats: Sequence[str], components: Path | None, names: Sequence[str] = ()) -> None:
-    """Write a game. The file is replaced only after the new contents are complete."""
+    """Write a game. The file is replaced after the new contents are complete."""
     record = msgspec.structs.replace(play.record(), names=list(names))
     first, rest = record.text(play.game).split("\n", 1)
     remarks = [f"{SEATS} {','.join(seats)}"]

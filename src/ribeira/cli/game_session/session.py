@@ -1,4 +1,4 @@
-"""Game session in the terminal: people at one screen, and bots."""
+"""Game session in the terminal, for people at one screen and bots."""
 
 import shlex
 import signal
@@ -31,7 +31,7 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.view import View
 
 ADVISER = "hard"  # the bot that gives hints
-MANY = 10  # longer lists of choices are shown in columns
+MANY = 10  # longer lists of choices may be shown in columns
 LOG = 30  # sentences in the log
 PROMPT = "> "
 LEAST = 4  # lines for choices, even if the top of the board scrolls away
@@ -39,7 +39,7 @@ CYRILLIC = str.maketrans("гіыйдреиц", "ussqlhtbw")  # keys of the comma
 
 
 class LeaveSession(BaseException):
-    """A player leaves. It is not an `Exception`, so that `except Exception` does not catch it."""
+    """A player leaves. Not an `Exception`, so that `except Exception` does not catch it."""
 
     def __init__(self, status: int = 0) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class LeaveSession(BaseException):
 
 
 class GameSession:
-    """Session of people and bots, until the game is over or a player leaves."""
+    """Session of people and bots until the game ends or a player leaves."""
 
     KEYS = "play-keys"  # message that lists the keys
 
@@ -70,7 +70,7 @@ class GameSession:
         self.names = list(names)  # written into the record
         self.words = phrases_for(play.game, language, seat_names(seats, Messages(language), names))
         self.bots = make_bots(seats, play.seed + len(play.turns))
-        # Number of actions that each seat has read. In a continued game, the last round is shown again.
+        # Number of actions that each seat has seen. A continued game shows the last round again.
         self.actions_read = [max(0, len(play.turns) - 2 * len(seats))] * len(seats)
         self.at_screen: int | None = None  # the seat of the person at the screen
         self.list_height = console.height  # lines for the list of choices
@@ -99,7 +99,7 @@ class GameSession:
         return 0
 
     def finish(self) -> None:
-        """Show the last events, the board and the result. Hidden information is public now."""
+        """Show the last events, the board and the result."""
         seat = self.at_screen
         self.show_events(seat)
         self.console.print()
@@ -113,7 +113,7 @@ class GameSession:
     def leave(self, status: int) -> int:
         """Save the game, print the command that continues it, and return the exit status."""
         self.console.print()
-        self.saved = True  # report a failed save once more
+        self.saved = True  # report a failed save again
         self.autosave()
         if not self.saved:
             return 1
@@ -154,7 +154,7 @@ class GameSession:
     # Decisions of people
 
     def decide(self, seat: int) -> None:
-        """Show a person the board and the choices, and execute commands until the person decides."""
+        """Show the board and the choices to a person, and execute commands until the person decides."""
         self.hand_over(seat)
         view = self.play.state.view(seat)
         legal = self.play.state.legal(seat)
@@ -220,7 +220,7 @@ class GameSession:
         return True
 
     def hand_over(self, seat: int) -> None:
-        """Ask for the next person to come to the screen if the game has secrets between people."""
+        """Ask the next person to come to the screen if people have secrets from each other."""
         if self.at_screen != seat and self.has_secrets():
             self.clear()
             self.console.print(sentence(self.words.say("play-pass", name=self.words.names[seat]), self.words))
@@ -229,7 +229,7 @@ class GameSession:
         self.at_screen = seat
 
     def has_secrets(self) -> bool:
-        """Return True if the people in this game see different things."""
+        """Return True if the people in this game have different views."""
         views = [self.play.state.view(seat) for seat, who in enumerate(self.seats) if who == HUMAN]
         seen = [msgspec.structs.replace(view, seat=None) for view in views]
         return any(other != seen[0] for other in seen[1:])
@@ -265,7 +265,7 @@ class GameSession:
         return [paragraph for paragraph in paragraphs if paragraph]
 
     def log(self, seat: int) -> None:
-        """Print the end of the log."""
+        """Print the most recent sentences of the log."""
         for text in self.sentences(seat)[-LOG:]:
             self.console.print(sentence(text, self.words))
 

@@ -86,10 +86,10 @@ def options_for(found: AnyGame, seats: int, settings: Sequence[str]) -> dict[str
 
 
 def check_writable(path: Path) -> None:
-    """Raise `OSError` if a file cannot be written. It is called before a long computation and leaves no file behind."""
+    """Raise `OSError` if a file cannot be written, before a long computation. No new file remains."""
     there = path.exists()
     if there and not path.is_file() and not path.is_dir():
-        return  # a reader of a pipe would see its end when we close it
+        return  # closing a pipe would signal its end to the reader
     path.open("a").close()
     if not there:
         path.unlink()

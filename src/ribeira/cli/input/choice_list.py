@@ -1,9 +1,9 @@
-"""A list of choices that is shown in pages and can be filtered."""
+"""Paginated, filterable list of choices."""
 
 from collections.abc import Sequence
 
 PAGE_SIZE = 30
-DIGITS = 18  # longer numbers are cut off
+DIGITS = 18  # maximum length of an exact number
 
 
 def parse_number(text: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Values that a shell completes."""
+"""Shell completion of argument values."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""Errors of commands, as localized messages from `cli/locale/`."""
+"""Errors of commands, with localized messages from `cli/locale/`."""
 
 import errno
 

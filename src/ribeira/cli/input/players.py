@@ -45,7 +45,7 @@ def parse_bots(game: AnyGame, text: str, bot: str) -> list[str]:
 
 
 def seats_for(game: AnyGame, count: int | None = None, level: str = DEFAULT) -> list[str]:
-    """Return one person and bots of a level. The default is the smallest game with opponents."""
+    """Return a person and bots of a level. The default count is the smallest with opponents."""
     if count is not None:
         game.check_seats(count)
     else:

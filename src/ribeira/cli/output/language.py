@@ -45,7 +45,7 @@ class LanguageOption:
 
 
 def choose_language(wanted: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
-    """Return the requested language, else RIBEIRA_LANG, else the locale's language, else English.
+    """Return the requested language, or that of RIBEIRA_LANG or the locale, or English.
 
     >>> choose_language("uk", {}), choose_language(None, {"LANG": "ru_RU.UTF-8"}), choose_language(None, {"LANG": "C"})
     ('uk', 'ru', 'en')

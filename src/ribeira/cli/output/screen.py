@@ -18,7 +18,7 @@ from ribeira.engine.terminal.colors import seat_color
 from ribeira.engine.terminal.layout import CompactBoard
 from ribeira.engine.view import View
 
-UNSEEN_WIDTH = 100  # of output to files and pipes
+UNSEEN_WIDTH = 100  # columns, for output to files and pipes
 
 
 class TerminalConsole(Console):
@@ -36,7 +36,7 @@ def open_console() -> Console:
 
 
 def sentence(text: str, words: Phrases) -> Text:
-    """Style a sentence: players' names in their colors."""
+    """Return a sentence with players' names in their colors."""
     styled = Text(text)
     for seat, name in enumerate(words.names):
         styled.highlight_words([name], style=seat_color(seat))
@@ -73,7 +73,7 @@ def full_board(game: AnyGame, view: View, words: Phrases) -> RenderableType:
 def compact_board(game: AnyGame, view: View, words: Phrases, rows: int, seat: int | None = None) -> CompactBoard | None:
     """Return the compact board for a number of rows, or None if the game has none.
 
-    It shows one seat's area in full: `seat`, else the viewer's, else that of a deciding seat.
+    It shows one seat's area in full: `seat`, or by default the viewer's or a decider's.
     """
     terminal = manifest_of(game).terminal
     draw = terminal().compact if terminal else None

@@ -17,10 +17,10 @@ from ribeira.engine.state import State
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Reason why some things on a board cannot be chosen now.
+    """Reason why some pieces on a board cannot be chosen now.
 
     Attributes:
-        things: names in the game's own vocabulary, such as `market kingfish` and `keep 3`.
+        things: pieces, named in the game's vocabulary, such as `market kingfish` and `keep 3`.
         reason: the name of the game's message after `why-`.
         values: values of the message.
     """
@@ -41,7 +41,7 @@ def sample_for(state: State, seat: int) -> State:
 
 
 def state_after(known: State, seat: int, actions: Sequence[int]) -> State | None:
-    """Return the state after these actions, or None if they reveal something or the seat does not decide next."""
+    """Return the state after these actions. Return None if they reveal information or the seat does not decide next."""
     trial = known.clone()
     for action in actions:
         trial.apply(seat, action)
@@ -60,7 +60,7 @@ def preview_events(known: State, seat: int, actions: Sequence[int]) -> list[Even
 
 
 def events_before_reveal(events: list[Event]) -> list[Event]:
-    """Return the events that depend on nothing hidden, given that some event reveals something.
+    """Return the events that do not depend on revealed information, given that some event reveals it.
 
     If the game does not mark the revealing event (`Event.REVEALS`, `Event.ASIDE`), no event is certain.
     """
@@ -86,16 +86,16 @@ def preview_values(known: State, seat: int, actions: Sequence[int], brings: Sequ
 
 
 def refusals(known: State, seat: int) -> list[Refusal]:
-    """Return the reasons why a deciding seat cannot choose other things on the board.
+    """Return the reasons why a deciding seat cannot choose other pieces on the board.
 
-    They come from `reasons` of the game's `Previews`. Things without a reason do not belong to the current decision.
+    They come from `reasons` of the game's `Previews`. Pieces without a reason do not belong to the current decision.
     """
     reasons = previews_of(known).reasons
     return reasons(known, seat) if reasons is not None and seat in known.deciders() else []
 
 
 def action_sequences(known: State, seat: int) -> list[list[int]]:
-    """Return sequences of actions that a player sees as one, from `sequences` of the game's `Previews`."""
+    """Return action sequences offered as one move, from `sequences` of the game's `Previews`."""
     sequences = previews_of(known).sequences
     return sequences(known, seat) if sequences is not None and seat in known.deciders() else []
 
@@ -103,7 +103,7 @@ def action_sequences(known: State, seat: int) -> list[list[int]]:
 def complete_sequence(known: State, seat: int, wishes: Sequence[int]) -> list[int]:
     """Return the complete sequence of actions for the actions that a player chose.
 
-    `completion` of the game's `Previews` decides what is left open and omits illegal actions. Without it, the sequence
+    `completion` of the game's `Previews` adds missing actions and omits illegal ones. Without it, the sequence
     is complete.
     """
     completion = previews_of(known).completion
@@ -111,7 +111,7 @@ def complete_sequence(known: State, seat: int, wishes: Sequence[int]) -> list[in
 
 
 class FollowUp(NamedTuple):
-    """Best later use of what an action takes, with its events and the numbers of `worth`."""
+    """Best later use of the pieces that an action takes, with its events and values."""
 
     action: int
     brings: list[Event]
@@ -119,6 +119,6 @@ class FollowUp(NamedTuple):
 
 
 def best_follow_up(known: State, seat: int, actions: Sequence[int]) -> FollowUp | None:
-    """Return the best later use of what these actions take, from `follow_up` of the game's `Previews`, or None."""
+    """Return the best later use of the pieces that these actions take, from `follow_up` of the game's `Previews`."""
     follow_up = previews_of(known).follow_up
     return follow_up(known, seat, actions) if follow_up is not None else None

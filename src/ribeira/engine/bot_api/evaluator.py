@@ -11,17 +11,17 @@ from ribeira.engine.state import State
 
 S = TypeVar("S", bound=State)
 
-TIE_BREAK: Final = 0.001  # points that stand for a better place with an equal score
+TIE_BREAK: Final = 0.001  # points for a better place with an equal score
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator(Generic[S]):
-    """Base class of a game's evaluator (`bots/evaluator.py`). It plays at random to the end and counts the points.
+    """Base class of a game's evaluator (`bots/evaluator.py`). It plays randomly to the end and uses the final scores.
 
     Attributes:
         spread: the lead in points that wins about three of four games.
         horizon: the number of decisions of a playout, after which the position is evaluated.
-        alone: the same in a solo game.
+        alone: the horizon in a solo game.
         names: names of the terms of `parts`, in their order; the messages are `part-NAME`.
     """
 

@@ -14,7 +14,7 @@ from ribeira.engine.view import View
 class Knowledge:
     """Information for the bot of a seat.
 
-    The true state is no attribute, only part of the functions' closures. A bot cannot read it by accident.
+    Only the closures of the functions hold the true state, so that a bot cannot read it by accident.
 
     Attributes:
         game: the game.

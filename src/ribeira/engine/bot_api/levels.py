@@ -13,17 +13,17 @@ from ribeira.engine.registry import manifest_of
 
 
 class Level(msgspec.Struct, frozen=True):
-    """Strength of a bot level. A game's `bots/levels.py` contains one for each name.
+    """Strength of a bot level in a game, declared in the game's `bots/levels.py`.
 
-    A level imitates a weaker player. It considers fewer continuations and does not look so far ahead. It overlooks some
-    choices, but never one that looks good at first sight. It does not distinguish close choices, so that it sometimes
+    A level imitates a weaker player. It searches fewer positions and looks less far ahead. It overlooks some
+    choices, but never one that looks good at first sight. It hardly distinguishes close choices, so that it sometimes
     takes the second or third best, the more rarely the more it costs.
     """
 
-    iterations: int  # of the search
+    iterations: int  # search iterations
     sight: int = -1  # decisions of a playout; -1: the evaluator's horizon
     overlooks: float = 0.0  # share of the choices that it overlooks
-    slack: float = 0.0  # difference in the chance to win that it hardly notices; solo: as a share of twice the spread
+    slack: float = 0.0  # difference in win probability that it hardly notices; solo: as a share of twice the spread
     seconds: float = 0.0  # time limit; 0: none
     learned: int = 0  # iterations with the value network, if the game has one; 0: never used
 
@@ -33,11 +33,11 @@ class LevelDeclaration(msgspec.Struct, frozen=True):
 
     name: str
     rating: int  # approximate Elo rating in the arena (docs/bots.md)
-    usual: Level  # strength in games without a table of their own
+    usual: Level  # strength in games that declare no levels
     can_analyze: bool = True  # accurate enough to judge the decisions of others
 
 
-LEVELS = (  # the weakest first
+LEVELS = (  # from the weakest to the strongest
     LevelDeclaration("beginner", 1100, Level(24, sight=6, overlooks=0.3, slack=0.1), can_analyze=False),
     LevelDeclaration("easy", 1300, Level(40, overlooks=0.15, slack=0.06), can_analyze=False),
     LevelDeclaration("medium", 1500, Level(120)),
@@ -48,7 +48,7 @@ NAMES = tuple(level.name for level in LEVELS)
 RATINGS: Mapping[str, int] = {level.name: level.rating for level in LEVELS}
 USUAL: Mapping[str, Level] = {level.name: level.usual for level in LEVELS}
 
-# Former levels, the same in every game.
+# Levels that stored games still name, the same in every game.
 FORMER: Mapping[str, Level] = {"expert-1": Level(2_500, seconds=1.0)}  # before value networks
 
 
@@ -62,7 +62,7 @@ def level_of(game: AnyGame, name: str, seats: int = 0) -> Level:
 
 
 def interpolate(levels: Mapping[str, Level], name: str) -> Level:
-    """Return a level that a game's table omits, between its neighbors by rating.
+    """Return a level that a game does not declare, interpolated between its neighbors by rating.
 
     >>> interpolate({"easy": Level(100, slack=0.04), "hard": Level(400)}, "medium")
     Level(iterations=200, sight=-1, overlooks=0.0, slack=0.02, seconds=0.0, learned=0)

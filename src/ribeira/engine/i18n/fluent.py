@@ -1,7 +1,7 @@
-"""Small Fluent runtime: formatting of messages that fluent.syntax has parsed.
+"""Small Fluent runtime. It formats messages that fluent.syntax has parsed.
 
-Fluent's own runtime depends on Babel, whose tables of all languages are ten times the size of everything else that the
-rules need. This one has the numbers and plurals of three languages. Tests compare it with the original.
+The official runtime depends on Babel, whose language tables are ten times the size of everything else that the
+rules need. This one supports the numbers and plurals of three languages. Tests compare it with the official one.
 """
 
 import re
@@ -17,7 +17,7 @@ class Number(NamedTuple):
     """Number with its format."""
 
     value: float
-    least: int = 0  # digits after the point
+    least: int = 0  # decimals that are always shown
     most: int = 3
     grouped: bool = True
 
@@ -31,10 +31,11 @@ class Language(NamedTuple):
 
     thousands: str
     point: str
-    plural: Callable[[int], str]  # of a whole number; of others it is `other` in all our languages
+    plural: Callable[[int], str]  # category of an integer; it is `other` for fractions in all three languages
 
 
 def english(count: int) -> str:
+    """Return the plural category in English."""
     return "one" if count == 1 else "other"
 
 
@@ -56,12 +57,12 @@ KNOWN = {
 }
 
 
-MESSAGE = re.compile(r"^(?=[a-zA-Z][\w-]* *=)", re.MULTILINE)  # what continues one is indented
+MESSAGE = re.compile(r"^(?=[a-zA-Z][\w-]* *=)", re.MULTILINE)  # continuation lines are indented
 
 
 @lru_cache(maxsize=10_000)
 def read(text: str) -> ast.Message:
-    """A message as it is written."""
+    """Parse one message."""
     for entry in parse(text).body:
         if isinstance(entry, ast.Message):
             return entry
@@ -76,14 +77,15 @@ class Bundle:
         self.texts: dict[str, str] = {}
 
     def add(self, text: str) -> None:
-        """Take the messages of a file; what is there already stays.
+        """Add the messages of a file. Existing messages are kept.
 
-        Each is read when it is first said: a whole file takes a tenth of a second, and most is never said.
+        A message is parsed at its first use, because a whole file takes 0.1 s and most messages are never used.
         """
         for message in MESSAGE.split(text)[1:]:
             self.texts.setdefault(message.partition("=")[0].rstrip(), message)
 
     def message(self, id: str) -> ast.Message:
+        """Return a message, parsed at its first use."""
         return read(self.texts[id])
 
     def text(self, pattern: ast.Pattern, values: Values) -> str:
@@ -102,6 +104,7 @@ class Bundle:
         return "".join(said)
 
     def value(self, node: object, values: Values) -> Value:
+        """Evaluate an expression to a text or number."""
         match node:
             case ast.Placeable():
                 return self.value(node.expression, values)
@@ -131,7 +134,7 @@ class Bundle:
         raise ValueError(f"{type(node).__name__} is not understood there")
 
     def referred(self, node: ast.MessageReference) -> ast.Pattern:
-        """What another message says."""
+        """Return the pattern of a referenced message."""
         entry = self.message(node.id.name) if node.id.name in self.texts else None
         pattern: ast.Pattern | None = None
         if entry is not None and node.attribute is None:
@@ -143,7 +146,7 @@ class Bundle:
         return pattern
 
     def chosen(self, node: ast.SelectExpression, value: Value) -> ast.Variant:
-        """The variant for a value: by the number, by its plural, by the word; else the default one."""
+        """Return the variant that matches a number, its plural category or a word, else the default variant."""
         plural = None if isinstance(value, str) else self.plural(value.value)
         for variant in node.variants:
             if isinstance(variant.key, ast.NumberLiteral):
@@ -154,10 +157,11 @@ class Bundle:
         return next(variant for variant in node.variants if variant.default)
 
     def plural(self, number: float) -> str:
+        """Return the plural category of a number."""
         return self.language.plural(int(abs(number))) if number == int(number) else "other"
 
     def written(self, number: Number) -> str:
-        """A number as it is written in the language, rounded half to even.
+        """Return a number in the language's notation, rounded half to even.
 
         >>> Bundle("uk").written(Number(1234567.125, most=2)), Bundle("en").written(Number(2, least=1))
         ('1\N{NO-BREAK SPACE}234\N{NO-BREAK SPACE}567,12', '2.0')

@@ -47,17 +47,17 @@ class Localizer:
         return "" if self.words is None else self._sentence(self.words.gesture, view, actions, effects)
 
     def denial(self, refusal: Refusal) -> str:
-        """Return the reason why an action is not possible."""
+        """Return the sentence for the reason why an action is not possible."""
         return "" if self.words is None else self._sentence(self.words.refusal, refusal)
 
     def decision(self, ask: Ask, *, is_addressed: bool) -> str:
-        """Return what a seat has to decide, as said to that seat or to the others."""
+        """Return the sentence for a decision, addressed to the deciding seat or to the others."""
         if self.words is None:
             return ""
         return self._sentence(self.words.ask if is_addressed else self.words.ask_of, ask)
 
     def say(self, phrase: Callable[..., str], *arguments: object) -> str:
-        """Return the sentence that a function makes of its arguments and the game's words."""
+        """Return the sentence of a function that takes the arguments and the game's phrases."""
         return "" if self.words is None else self._sentence(phrase, *arguments, self.words)
 
     def _sentence(self, phrase: Callable[..., str], *arguments: object) -> str:

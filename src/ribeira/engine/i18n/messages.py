@@ -16,7 +16,7 @@ MAX_CACHED_MESSAGES = 10_000  # per game and language
 
 Values = tuple[tuple[str, str | float], ...]
 
-# No line break after № and between a number and its unit. The client has web/src/i18n/nonBreakingSpaces.ts.
+# No line break after № or between a number and its unit. web/src/i18n/nonBreakingSpaces.ts is the client's version.
 BETWEEN = re.compile(r"(?<=№) |(?<=\d) (?=(?:\$|%|ПО|ОД|эск\.|еск\.|м\.)(?!\w))")
 
 
@@ -30,7 +30,7 @@ def with_non_breaking_spaces(text: str) -> str:
 
 
 class Messages:
-    """Messages of one language: the shared ones and, optionally, those of a game.
+    """Shared messages of one language, optionally with those of a game.
 
     >>> Messages("uk").say("players", count=3)
     '3 гравці'
@@ -44,11 +44,12 @@ class Messages:
             self.bundle.add(_text(folder / "terminal" / f"{language}.ftl"))
         if game is not None and has_messages(game):
             self.bundle.add(_text(localized_file(text_folder(game, "locale"), language, "ftl")))
-        # The same few thousand sentences occur again and again.
+        # A few thousand different sentences make up almost all requests.
         self._said = lru_cache(maxsize=MAX_CACHED_MESSAGES)(self._say)
         self._forms_of = lru_cache(maxsize=MAX_CACHED_MESSAGES)(self._all_forms)
 
     def has(self, id: str) -> bool:
+        """Return True if the message exists."""
         return id in self.bundle.texts
 
     def say(self, id: str, **values: str | float) -> str:
@@ -56,7 +57,7 @@ class Messages:
         return self._said(id, tuple(values.items()))
 
     def forms(self, id: str, **values: str | float) -> dict[str, str]:
-        """Return the attributes of a message, which are other forms of the word, such as `accusative`."""
+        """Return the attributes of a message, such as the form `accusative` of a word."""
         return dict(self._forms_of(id, tuple(values.items())))
 
     def _say(self, id: str, values: Values) -> str:

@@ -1,23 +1,23 @@
-"""Actions, events and decisions of a game as sentences.
+"""Sentences for actions, events and decisions of a game.
 
-Every sentence is a Fluent message of the game (`locale/en.ftl`, `ru.ftl`, `uk.ftl`), named after what it tells:
+Every sentence is a Fluent message of the game (`locale/en.ftl`, `ru.ftl`, `uk.ftl`), named after its subject:
 
     game-name, game-tagline              the game
     option-bonus_profile                 an option, with the attribute `.about` that explains it
-    option-bonus_profile-4-6-8-10        a value of it (yes and no are shared)
-    decide-move_buyer                    what a seat has to decide, said to it; the attribute `.others` says it to
-                                         everybody else; values: the decision's fields and `$seat`
-    action-keep                          what an action does; values: its fields and the game's `details`
-    event-sold                           what happened; values: its fields
-    why-worms                            why something cannot be done; values: those of the `Refusal`
-    category-sales                       where points come from
-    ended-heap                           what ended the game
-    rating-…                             solo: how good the result is
+    option-bonus_profile-4-6-8-10        a value of the option (yes and no are shared)
+    decide-move_buyer                    a pending decision, addressed to its seat, and in the attribute `.others`
+                                         to the other players; values: the decision's fields and `$seat`
+    action-keep                          effect of an action; values: its fields and the game's `details`
+    event-sold                           an event; values: its fields
+    why-worms                            reason for a refusal; values: those of the `Refusal`
+    category-sales                       a score category
+    ended-heap                           reason for the game's end
+    rating-…                             rating of a solo result
 
-The values are the fields of the thing told, each as a word of the reader's language: the message `species-kingfish`
-for the field `species`, the player's name for a field of `SEATS`; numbers stay numbers, so that a message can choose
-its plural; what is not known is `none`. A word's attributes are values, too: `.accusative` of `species-kingfish` is
-`$species_accusative`. Names have every grammatical gender, so the sentences of events stand in the present tense.
+The values are the subject's fields in the reader's language: the message `species-kingfish` for the field `species`,
+the player's name for a field of `SEATS`. Numbers stay numbers, so that a message can choose its plural. Unknown values
+are `none`. A word's attributes are values, too: `.accusative` of `species-kingfish` is `$species_accusative`. Names can
+have any grammatical gender, so the sentences of events use the present tense.
 
 A game's `presentation/phrases.py` adds the missing values in a subclass of `Phrases`. In its
 `presentation/terminal.py`, `board(view, words)` returns the table as a Rich renderable, and the optional `short` a
@@ -50,7 +50,7 @@ class Phrases:
     BY_SEAT: ClassVar[tuple[str, ...]] = ()
     # Message for a seat's share in such a list.
     SHARE: ClassVar[str] = "share"
-    # Fields with the values of another field: a `market` has the name of its `species`.
+    # Fields whose values are named like those of another field: a `market` has the name of its `species`.
     CALLED: ClassVar[Mapping[str, str]] = {}
     # A subclass narrows the type to its game's components.
     components: Any
@@ -69,7 +69,7 @@ class Phrases:
     # Words
 
     def word(self, field: str, value: Any) -> str | int:
-        """Return a value as a word or a number."""
+        """Return a field's value as a word or a number."""
         if field in self.BY_SEAT:
             shares = [
                 self.say(self.SHARE, seat=self.names[seat], amount=amount)
@@ -121,13 +121,13 @@ class Phrases:
         return act
 
     def details(self, view: Any, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        """Return further values of the message `action-…`, such as prices."""
+        """Return additional values of the message `action-…`, such as prices."""
         return {}
 
     def gesture(self, view: Any, actions: Sequence[int], brings: Sequence[Event]) -> str:
         """Return the sentence for a sequence of actions, given its certain events.
 
-        If it is empty, the sentences of the single actions are used.
+        If it is empty, clients use the sentences of the single actions.
         """
         return ""
 
@@ -189,10 +189,10 @@ class Phrases:
 
 
 class PlainPhrases(Phrases):
-    """Sentences of a game without messages, made of names in its code."""
+    """Sentences of a game without messages, composed of IDs and field names."""
 
     def say(self, id: str, **values: str | float) -> str:
-        """Return a shared message, else the ID and its values."""
+        """Return a shared message, or the ID and the values if there is none."""
         if self.messages.has(id):
             return super().say(id, **values)
         return " ".join([id.partition("-")[2], *(f"{name}={value}" for name, value in values.items())])

@@ -1,4 +1,4 @@
-"""Rules of a game for players: Markdown files in the game's package.
+"""Rules of a game for players, as Markdown files in the game's package.
 
 `rulebook/<language>.md` contains the rules. `interpretations/<language>.md` explains how the implementation reads
 ambiguous rules. A line that applies only with some options or seat counts ends with conditions:
@@ -45,14 +45,14 @@ PICTURE = re.compile(r"^\{picture ([^|}]+)(?:\|\s*([^}]*?)\s*)?\}[ \t]*$", re.MU
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Position of a worked example, and what the text says about it. The reader has seat 0."""
+    """Position of a worked example and its expected events. The reader has seat 0."""
 
     seats: int
     seed: int
     options: dict[str, Any] = {}
     opening: list[tuple[int, str]]  # seats and actions in text form
     actions: list[str] = []  # actions of the reader
-    brings: list[dict[str, Any]] = []  # expected events in their order, with some of their fields
+    brings: list[dict[str, Any]] = []  # expected events in order, with some of their fields
 
     def position(self, game: AnyGame, moment: str) -> State:
         """Return the position `before` or `after` the reader's actions, or after a number of them."""
@@ -66,7 +66,7 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class RuleList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Numbered rules of a game, each with one line that names its content."""
+    """Numbered rules of a game, each with a one-line summary."""
 
     rules: dict[str, str]  # stated by the rulebook
     interpretations: dict[str, str] = {}  # explained on the page of interpretations
@@ -104,7 +104,7 @@ def rule_numbers(text: str) -> list[str]:
 
 
 def pictured_positions(markdown: str) -> list[str]:
-    """Return the positions that the pictures show.
+    """Return the positions shown in the pictures.
 
     >>> pictured_positions("{picture position sell:before sell:after/ocean | A sale.}")
     ['sell:before', 'sell:after']

@@ -1,8 +1,8 @@
 """Lossless encoding of views as vectors of small integers.
 
 A game's `presentation/observation.py` declares the possible values of each field of its view: a number, one of several
-values, counts of cards, a seat. Number and meaning of the entries follow from these declarations. A value that does not
-fit raises an error.
+values, counts of cards, a seat. These declarations determine the number and the meaning of the entries. A value that
+does not fit raises an error.
 
 The entry of a choice among values is the index of the value plus 1; 0 means none. Seats are relative to the observer:
 0 is its own seat, 1 the next in turn order.
@@ -44,6 +44,6 @@ __all__ = [
     "numbers",
 ]
 
-# Type of `parts(components, seats, fresh)` in a game's `presentation/observation.py`. It returns the fields of the view
+# Type of `parts(components, seats, fresh)` in a game's `presentation/observation.py`, which returns the view's fields
 # without `seat` and `asks`. `fresh` is the first view of a game with these options, for fields that never change.
 Parts = Callable[[Any, int, Mapping[str, Any]], dict[str, Part]]

@@ -8,7 +8,7 @@ from ribeira.engine.observation.scalars import Number
 
 
 class Row(Part):
-    """Sequence of places, each with its possible content or none.
+    """Sequence of places, each with its content or empty.
 
     Args:
         exact: the sequence always has the full length.
@@ -57,7 +57,7 @@ class Row(Part):
 
 
 class Board(Row, Drawn):
-    """Grid of places that all have the same parts."""
+    """Grid of places with the same parts."""
 
     def __init__(self, parts: Mapping[str, Part], rows: int) -> None:
         super().__init__(parts, exact=True)
@@ -81,7 +81,7 @@ class Board(Row, Drawn):
 
 
 class BySeat(Part):
-    """Field with a part per seat, the observer first, the others in turn order."""
+    """One part per seat in turn order, beginning with the observer."""
 
     def __init__(self, part: Part, seats: int) -> None:
         self.part = part
@@ -111,7 +111,7 @@ class BySeat(Part):
 
 
 class Follows(Part):
-    """Field that follows from others in the same record. It takes no entries and is recomputed."""
+    """Field that is computed from others of the same record. It takes no entries."""
 
     size = 0
 
@@ -126,7 +126,7 @@ class Follows(Part):
 
 
 class Fields(Part):
-    """Named fields. A name such as `laid squares` stands for several fields that share one part."""
+    """Named fields. A name with spaces, such as `laid squares`, is several fields that share one part."""
 
     def __init__(self, parts: Mapping[str, Part]) -> None:
         self.parts = [(name, tuple(name.split()), part) for name, part in parts.items()]

@@ -27,7 +27,7 @@ def decision_codes(asks: Asks) -> dict[type, DecisionCodes]:
 
 
 def _codes(part: Any, values: Sequence[Any]) -> list[int]:
-    """Return the codes of a field's values, in their order."""
+    """Return the codes of a field's values, in order."""
     codes: list[int] = []
     for value in values:
         part.write(value, 0, codes)

@@ -8,7 +8,7 @@ from ribeira.engine.observation.scalars import Number, One
 from ribeira.engine.serialization.snake_case import snake
 from ribeira.engine.state import Decision, Task
 
-FEW = 60  # values of a decision's field that are told apart one by one; more are counted
+FEW = 60  # maximum values of a decision's field for a one-hot entry; fields with more values are numbers
 
 
 class Asks(Part):

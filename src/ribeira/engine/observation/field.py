@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Self
 
 from ribeira.engine.errors import RibeiraError
 
-LIMIT = 32_000  # no number of a view is larger, or lower than the negative of it
+LIMIT = 32_000  # maximum absolute value of a number in a view
 
 
 class Unobservable(RibeiraError):
@@ -18,8 +18,8 @@ class Entry(NamedTuple):
 
     name: str
     values: tuple[str, ...] = ()  # none: a number
-    most: int = 1  # a number that is about this is written as 1
-    low: int = 0  # the lowest that a number can be
+    most: int = 1  # scale: this value becomes 1
+    low: int = 0  # minimum of a number
     high: int = LIMIT
 
 
@@ -27,9 +27,9 @@ class Part:
     """Field of an observation. `write` appends exactly `size` entries, `read` consumes as many.
 
     Attributes:
-        value: expression of the value in a state, from which `writer_generator` writes the fast writer.
-        condition: expression that tells whether the value exists; otherwise its entries are 0.
-        option: expression that tells whether the game has the field, with its options and number of seats.
+        value: expression of the value in a state, for the code of `writer_generator`.
+        condition: expression that is true if the value exists; otherwise its entries are 0.
+        option: expression that is true if the observation has the field, given options and number of seats.
         statements: code before the entries, or instead of them.
         loop: variable and iterable of a row or of players.
     """
@@ -43,16 +43,19 @@ class Part:
     loop: tuple[str, str] | None = None
 
     def entries(self, name: str) -> Iterator[Entry]:
+        """Yield the entries of the field, whose names begin with `name`."""
         raise NotImplementedError
 
     def write(self, value: Any, own: int, out: list[int]) -> None:
+        """Append the codes of a value, as seen from the seat `own`."""
         raise NotImplementedError
 
     def read(self, codes: Iterator[int], own: int) -> Any:
+        """Return the value of the next codes, as seen from the seat `own`."""
         raise NotImplementedError
 
     def plain(self, value: Any) -> Any:
-        """Return the value as `read` returns it, with unordered values in canonical order."""
+        """Return the value in the form that `read` returns, with unordered values in canonical order."""
         return value
 
     def of(self, value: str) -> Self:
@@ -60,19 +63,19 @@ class Part:
         return self._with(value=value)
 
     def when(self, condition: str) -> Self:
-        """Return the part with a condition without which its entries are 0."""
+        """Return the part with a condition. Its entries are 0 if the condition is false."""
         return self._with(condition=condition)
 
     def only_if(self, option: str) -> Self:
-        """Return the part with a condition without which an observation does not have it."""
+        """Return the part with a condition on options and seats. Observations omit it if the condition is false."""
         return self._with(option=option)
 
     def after(self, *statements: str) -> Self:
-        """Return the part with statements that come before its entries."""
+        """Return the part with statements that run before its entries are written."""
         return self._with(statements=statements)
 
     def by(self, *statements: str) -> Self:
-        """Return the part with the statements that write all its entries."""
+        """Return the part with statements that write all its entries, instead of generated code."""
         return self._with(statements=statements, replaced=True)
 
     def per(self, variable: str, iterable: str) -> Self:
@@ -85,7 +88,7 @@ class Part:
         return other
 
     def boards(self, name: str, begin: int) -> Iterator[tuple[str, int, "Drawn"]]:
-        """Yield the grids within this field with the index of their first entry."""
+        """Yield the grids of this field with their names and the index of their first entry."""
         yield from ()
 
 
@@ -97,7 +100,7 @@ class Drawn(Part):
     channels: tuple[str, ...]
 
     def draw(self, codes: Sequence[int]) -> Iterator[tuple[int, int, int, float]]:
-        """Yield channel, row, column and value of each place that is not 0."""
+        """Yield channel, row, column and value of each nonzero place."""
         raise NotImplementedError
 
     def boards(self, name: str, begin: int) -> Iterator[tuple[str, int, "Drawn"]]:

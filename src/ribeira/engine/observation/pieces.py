@@ -1,4 +1,4 @@
-"""Fields for pieces: a card by name, unordered pieces, cubes by color, the rest of a stack."""
+"""Fields for pieces: named cards, unordered pieces, cubes by color, the rest of a stack."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -63,7 +63,7 @@ class Letters(Part):
 
 
 class Thing(Part):
-    """Piece by name, or none. Printed values follow from the name; `more` declares the others."""
+    """Piece by name, or none. The name determines the printed values; `more` declares the others."""
 
     def __init__(self, key: str, printed: Iterable[Mapping[str, Any]], more: Mapping[str, Part] | None = None) -> None:
         self.key = key
@@ -141,7 +141,7 @@ class Collection(Part):
 
 
 class Tail(Part):
-    """Rest of a stack whose order is known to everybody."""
+    """Rest of a stack whose order is public."""
 
     size = 1
 

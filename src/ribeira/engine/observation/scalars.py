@@ -1,4 +1,4 @@
-"""Fields with a single value: number, flag, choice, seat, optional and constant values."""
+"""Fields for single values: numbers, flags, choices, seats, optional and constant values."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Schema of an observation: all entries for a game, a number of seats and options. Writer of a game's observations."""
+"""Schema of the observations of a game, given seats and options, and creation of its writer."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -33,7 +33,7 @@ def observation_schema(game: AnyGame, seats: int, options: Options) -> Observati
 
 
 def observation_writer(game: AnyGame) -> "ObservationWriter | None":
-    """Return a new writer of a game's observations, or None if they can only be read from views."""
+    """Return a new writer of a game's observations, or None if the game provides only views."""
     observation = manifest_of(game).observation
     writer = observation().writer if observation is not None else None
     return writer(game.components) if writer is not None else None

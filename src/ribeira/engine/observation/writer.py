@@ -1,7 +1,7 @@
 """Fast writing of observations directly from states.
 
-The entries are the same as those that are read from views. The `ObservationWriter` of a game's
-`presentation/observation_writer.py` writes them in the same order. Only values other than 0 are stored, as indices and
+The entries are the same as those encoded from views. The `ObservationWriter` of a game's
+`presentation/observation_writer.py` writes them in the same order. Only nonzero values are stored, as indices and
 values of one or several observations. The caller copies them to its buffer.
 """
 
@@ -17,23 +17,23 @@ HALF: Final = 0xFFFFFFFF
 
 
 class DecisionCodes:
-    """Codes of a kind of decision: its own code and those of the values of its fields."""
+    """Codes of a decision class and of its fields' values."""
 
     def __init__(
         self, code: i64, names: list[str], places: list[int], starts: list[int], codes: list[list[int]]
     ) -> None:
         self.code: i64 = code
-        self.names: Final = names  # fields of this kind
-        self.places: Final = places  # their indices among the fields of all kinds
+        self.names: Final = names  # fields of this class
+        self.places: Final = places  # their indices among the fields of all classes
         self.starts: Final = starts  # first value of each field
         self.codes: Final = codes
 
 
 class EntryWriter:
-    """Writes entries one after the other. `entry` is the index of the next one."""
+    """Sequential writer of entries. `entry` is the index of the next one."""
 
     def __init__(self, table: bytes, size: i64, seats: i64, kinds: dict[type, DecisionCodes], fields: i64) -> None:
-        # For each entry: index of its first number (for a choice of values: one less), divisor (0: choice of values),
+        # For each entry: index of its first number (one less for a choice of values), divisor (0: choice of values),
         # highest and lowest value
         self.table: Final = table
         self.entries: i64 = len(table) // ENTRY
@@ -70,7 +70,7 @@ class EntryWriter:
         self.entry += 1
 
     def put_at(self, entry: i64, code: i64) -> None:
-        """Write any entry. `entry` does not change."""
+        """Write an entry by its index, without changing `entry`."""
         bounds: i64 = read_i64_le(self.table, entry * ENTRY + 8)
         if code > bounds & HALF or code < bounds >> 32:
             raise ValueError(f"{int(code)} is not a possible value of entry {int(entry)}")
@@ -87,7 +87,7 @@ class EntryWriter:
             write_f32_le(self.values, float(code) / float(most))
 
     def skip(self, entries: i64) -> None:
-        """Leave entries 0."""
+        """Skip entries, which stay 0."""
         self.entry += entries
 
     def flag(self, yes: bool) -> None:
@@ -114,7 +114,7 @@ class EntryWriter:
         self.entry += kinds
         if not things:
             return
-        # The entries of all kinds are adjacent and alike, so the table is read only once.
+        # The entries of all kinds are adjacent and have equal bounds, so the table is read only once.
         bounds: i64 = read_i64_le(self.table, begin * ENTRY + 8)
         where: i64 = read_i64_le(self.table, begin * ENTRY)
         first: i64 = self.row + (where & HALF)
@@ -123,7 +123,7 @@ class EntryWriter:
         high: i64 = 0
         for boxed in things:
             thing: i64 = boxed if codes is None else codes[boxed]
-            one: i64 = thing - thing + 1  # not plainly 1: mypyc writes `1 << n` as a C int of 32 bits
+            one: i64 = thing - thing + 1  # not a literal: mypyc compiles `1 << n` to a 32-bit C int
             if thing < 62:
                 one <<= thing
                 if low & one:
@@ -142,7 +142,7 @@ class EntryWriter:
             write_f32_le(self.values, one_there)
 
     def _counts(self, things: list[int], begin: i64) -> None:
-        """Write counts above 1. They replace what `counts` has already written."""
+        """Write counts above 1, replacing those that `counts` has written."""
         tally = self.tally
         for boxed in things:
             count: i64 = tally[boxed]
@@ -158,7 +158,7 @@ class EntryWriter:
         for i in range(begin, begin + count):
             self.put(numbers[i])
 
-    # Entries that all games have
+    # Entries common to all games
 
     def begin(self, state: State, seat: i64, row: i64) -> None:
         """Write the first entries of an observation: the observing seat and the pending decisions."""
@@ -182,7 +182,7 @@ class EntryWriter:
             self.entry += 1 + self.fields
 
     def ask(self, task: Task[Any]) -> None:
-        """Write a pending decision. `entry` does not change."""
+        """Write a pending decision, without changing `entry`."""
         asked = self.kinds[type(task)]
         self.put_at(self.entry, asked.code)
         for i in range(len(asked.names)):
@@ -237,7 +237,7 @@ def write_one(
 def write_many(
     writer: ObservationWriter | None, pen: EntryWriter, states: list[State], seats: list[int], actions: i64
 ) -> tuple[bytes, bytes, bytes]:
-    """Return the same for several states. `actions` is the size of the action space, or 0 for no masks."""
+    """Return `EntryWriter.written` of several states. `actions` is the size of the action space (0: no masks)."""
     pen.clear()
     if writer is not None:
         write_rows(writer, pen, states, seats)

@@ -1,4 +1,4 @@
-"""Code of a game's fast observation writer, generated from its declaration in `presentation/observation.py`."""
+"""Generate a game's fast observation writer from its declaration in `presentation/observation.py`."""
 
 from collections.abc import Iterable
 from functools import singledispatch
@@ -59,13 +59,13 @@ def lines(part: Part) -> list[str]:
 
 
 def indented(code: Iterable[str]) -> list[str]:
-    """Return statements of a block."""
+    """Return the statements, indented as a block."""
     return [f"    {line}" for line in code]
 
 
 @singledispatch
 def entry_lines(part: Part) -> list[str]:
-    """Return the statements for the entries of a part that is there."""
+    """Return the statements for the entries of an existing part."""
     raise NotGenerated(f"{type(part).__name__} has no generated code; declare it with `by`")
 
 
@@ -124,7 +124,7 @@ def _(part: Thing) -> list[str]:
 
 @entry_lines.register
 def _(part: Fields) -> list[str]:
-    if part.value:  # a list of numbers, and the place of the first one
+    if part.value:  # a list of numbers and the index of the first one
         return [f"pen.numbers({part.value}, {part.size})"]
     return [line for _, _, inner in part.parts for line in lines(inner)]
 

@@ -1,4 +1,4 @@
-"""Achievements of a finished game. Each game defines some in `presentation/achievements.py`."""
+"""Achievements of a finished game, which each game defines in `presentation/achievements.py`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -18,7 +18,7 @@ def by_name(*achievements: Achievement[S]) -> Mapping[str, Achievement[S]]:
 
 
 def achievements_of(game: AnyGame) -> Mapping[str, Achievement[Any]]:
-    """Return a game's achievements by name, in the order in which they are shown."""
+    """Return a game's achievements by name, in display order."""
     return manifest_of(game).achievements
 
 

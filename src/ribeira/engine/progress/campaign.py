@@ -1,4 +1,4 @@
-"""Campaigns: series of solo games that count together."""
+"""Campaigns: series of solo games with a common score."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -19,10 +19,10 @@ class Attempt(NamedTuple):
 
 
 class Campaign(Protocol):
-    """Campaign in a file. A game implements it in `rules/campaign.py`."""
+    """Campaign that can be saved to a file. A game implements it in `rules/campaign.py`."""
 
     game: Any
-    play: Match | None  # current challenge; None when the campaign is over
+    play: Match | None  # current challenge, until the campaign is finished
 
     @classmethod
     def start(cls, game: Any, *, seed: int | None = None) -> Self:
@@ -30,7 +30,7 @@ class Campaign(Protocol):
 
     @classmethod
     def parse(cls, text: str, game: Any) -> Self:
-        """Return the campaign of a text.
+        """Parse the text of a campaign file.
 
         Raises:
             BadRecord: the text is not valid.
@@ -40,7 +40,7 @@ class Campaign(Protocol):
         """Write the campaign to a file."""
 
     def finish(self) -> int:
-        """Begin the next challenge. Return the fame of the current one, which must be over."""
+        """Complete the current, finished challenge and begin the next. Return the fame of the completed one."""
 
     @property
     def finished(self) -> Sequence[Match]:

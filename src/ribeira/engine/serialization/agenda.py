@@ -1,4 +1,4 @@
-"""Tasks of the agenda as JSON, for views and positions."""
+"""JSON form of the agenda's tasks, for views and positions."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
@@ -13,12 +13,12 @@ Document = dict[str, Any]
 
 
 def task_name(kind: type[Task[Any]]) -> str:
-    """Return the name of a kind of task: `move_buyer` for `MoveBuyer`."""
+    """Return the name of a task class: `move_buyer` for `MoveBuyer`."""
     return snake(kind.__name__)
 
 
 def tasks_in(*modules: ModuleType) -> tuple[type[Task[Any]], ...]:
-    """Return the tasks that these modules define, without the base classes that only others derive from."""
+    """Return the task classes that these modules define, without base classes."""
     classes = [
         each
         for module in modules
@@ -43,7 +43,7 @@ def asks(state: State) -> list[Ask]:
 
 
 def dump_agenda(state: State) -> list[Document]:
-    """Return the agenda as JSON data, the next task last."""
+    """Return the agenda as JSON data, with the next task last."""
     return _dump_stack(state.agenda)
 
 
@@ -60,7 +60,11 @@ def _dump_task(task: Task[Any]) -> Document:
 
 
 def load_agenda(kinds: Iterable[type[Task[Any]]], seats: int, documents: Sequence[Document]) -> list[Task[Any]]:
-    """The tasks of a dumped agenda; `BadPosition` says which of them cannot be, and why."""
+    """Return the tasks of a dumped agenda.
+
+    Raises:
+        BadPosition: a task is not valid; the error names it.
+    """
     named = {task_name(kind): kind for kind in kinds}
     return [
         _load_together(named, seats, where, document)
@@ -71,7 +75,7 @@ def load_agenda(kinds: Iterable[type[Task[Any]]], seats: int, documents: Sequenc
 
 
 def all_tasks(agenda: Iterable[Task[Any]]) -> list[Task[Any]]:
-    """Every task of an agenda, those of simultaneous decisions among them."""
+    """Return all tasks of an agenda, including those of simultaneous decisions."""
     tasks: list[Task[Any]] = []
     for task in agenda:
         if isinstance(task, Together):
@@ -123,7 +127,7 @@ def _load(named: Mapping[str, type[Task[Any]]], seats: int, where: str, document
 
 
 def _number(task: str, field: str, known: Sequence[str] | range, document: Document) -> int:
-    """A field as a number: of a word, or of a plain number in its range."""
+    """Return a field as a number: the index of a word, or a number in its range."""
     value = document.get(field)
     if isinstance(known, range):
         if type(value) is int and value in known:

@@ -1,4 +1,4 @@
-"""Positions as JSON: their common fields, a reader that collects problems, and the counting of pieces."""
+"""JSON positions: common fields, a reader that collects problems, and checks of piece counts."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -8,7 +8,7 @@ import msgspec
 
 from ribeira.engine.errors import BadPosition
 
-LARGEST_NUMBER = 1_000_000  # far above every count of a game, and far below an overflow
+LARGEST_NUMBER = 1_000_000  # far above every count in a game, and far below an overflow
 
 
 class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -17,7 +17,7 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
     game: str
     seats: int
     options: dict[str, Any] = {}
-    seed: int = 0  # of the chance that fills in omitted parts
+    seed: int = 0  # for omitted parts that are drawn at random
     rng: str | None = None  # state of the random number generator
     revealed: int = 0
     agenda: list[dict[str, Any]] | None = None  # next task last
@@ -28,7 +28,7 @@ class PositionPart(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class PositionReader:
-    """Converts names to numbers and collects all problems."""
+    """Converter from names to numbers that collects all problems."""
 
     UNKNOWN = -1  # number of an unknown name
 
@@ -36,16 +36,16 @@ class PositionReader:
         self.problems: list[str] = []
 
     def known(self, where: str, names: Iterable[str], known: Iterable[str]) -> None:
-        """Note a problem for each unknown name."""
+        """Record a problem for each unknown name."""
         self.problems.extend(f"{where}: there is no {name!r}" for name in names if name not in known)
 
     def number(self, where: str, name: str, known: Sequence[str]) -> int:
-        """Return the index of a name, or `UNKNOWN` with a note."""
+        """Return the index of a name. An unknown name gives `UNKNOWN` and a problem."""
         self.known(where, [name], known)
         return known.index(name) if name in known else self.UNKNOWN
 
     def numbers(self, where: str, names: Sequence[str], known: Sequence[str]) -> list[int]:
-        """Return the indices of the known names, with a note for each other one."""
+        """Return the indices of the known names, and record a problem for each unknown one."""
         if not names:
             return []
         self.known(where, names, known)
@@ -64,7 +64,7 @@ def check_one_per_seat(where: str, things: Sequence[object], seats: int) -> None
 
 
 def conservation_problems(what: str, names: Sequence[str], there: Iterable[int], wanted: Iterable[int]) -> list[str]:
-    """Return a problem for surplus and for missing pieces."""
+    """Return problems for surplus and missing pieces."""
     found, whole = Counter(there), Counter(wanted)
     differences = (("too many", found - whole), ("missing", whole - found))
     return [
@@ -75,7 +75,7 @@ def conservation_problems(what: str, names: Sequence[str], there: Iterable[int],
 
 
 def find_large_numbers(part: Any, where: str = "") -> Iterator[str]:
-    """Yield a problem for each number above `LARGEST_NUMBER`, except the engine's own fields, which may be large."""
+    """Yield a problem for each number above `LARGEST_NUMBER`, except in the engine's fields, which may be large."""
     if isinstance(part, Mapping):
         for name, value in part.items():
             if where or name not in ("seed", "revealed"):

@@ -1,4 +1,4 @@
-"""Names of classes in texts."""
+"""Snake-case names of classes."""
 
 
 def snake(name: str) -> str:

@@ -1,1 +1,1 @@
-"""Fast play of many games: playouts, batches and factored actions."""
+"""Fast simulation of games: playouts, batches and factored actions."""

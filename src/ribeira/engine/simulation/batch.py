@@ -1,4 +1,4 @@
-"""Steps of many states of the same game with one call."""
+"""Batch operations on many states of the same game."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, State
 
-REFUSED: Final = -2  # in place of a seat: the action is not legal
+REFUSED: Final = -2  # returned instead of a seat if the action is not legal
 
 
 def step_one(state: State, seat: i64, action: int) -> i64:

@@ -1,4 +1,4 @@
-"""Actions that are chosen word by word. `ribeira.envs.factored_actions` explains their use."""
+"""Actions chosen word by word, as described in `ribeira.envs.factored_actions`."""
 
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from ribeira.engine.observation.writer import EntryWriter
 from ribeira.engine.rng import Rng
 
 NO_WORD: Final = -1
-INCOMPLETE: Final = -1  # the action while words are missing
+INCOMPLETE: Final = -1  # value of `action` while words are missing
 
 
 class Vocabulary:
@@ -19,8 +19,8 @@ class Vocabulary:
         self.names: Final = names
         self.spelt: Final = spelt  # `longest` words per action, padded with NO_WORD
         self.longest: i64 = longest
-        self.size: i64 = len(names)  # number of a learner's actions
-        self.seen: Final = [0] * len(names)  # last value of `times` at which each word occurred
+        self.size: i64 = len(names)  # number of words, which are a learner's actions
+        self.seen: Final = [0] * len(names)  # value of `times` when each word last occurred
         self.times: i64 = 0
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -35,14 +35,14 @@ class Vocabulary:
         return [word for word in spelt if i64(word) != NO_WORD]
 
     def next_words(self, actions: list[int], said: i64) -> list[int]:
-        """Return the possible next words of some actions after `said` words, each once."""
+        """Return the distinct next words of some actions after `said` words."""
         self.times += 1
         now = int(self.times)
         found: list[int] = []
         last: i64 = NO_WORD
         for action in actions:
             word: i64 = self.spelt[i64(action) * self.longest + said]
-            if word != last:  # actions with the same beginning are mostly adjacent
+            if word != last:  # actions with the same first words are mostly adjacent
                 last = word
                 if self.seen[word] != now:
                     self.seen[word] = now
@@ -51,21 +51,21 @@ class Vocabulary:
 
 
 class PartialAction:
-    """An action of which some words are chosen."""
+    """Partially chosen action."""
 
     def __init__(self, words: Vocabulary, left: list[int]) -> None:
         self.words: Final = words
         self.left = left  # possible actions
         self.said: list[int] = []
         self.action: i64 = INCOMPLETE
-        self.choices: list[int] = []  # possible next words; none after the last one
+        self.choices: list[int] = []  # possible next words; empty after the last one
         self.listen()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return restore_partial_action, (self.words, self.left, self.said, int(self.action))
 
     def listen(self) -> None:
-        """Find the possible next words. A word without an alternative is chosen automatically, except the last one."""
+        """Update the possible next words. A single possible word is chosen automatically, except as the last one."""
         while self.left:
             self.choices = self.words.next_words(self.left, len(self.said))
             if len(self.choices) > 1 or len(self.left) == 1:
@@ -116,7 +116,7 @@ def first_illegal_word(sayings: list[PartialAction], words: list[int]) -> i64:
 
 
 def choose_words(sayings: list[PartialAction], words: list[int]) -> list[int]:
-    """Choose one word for each. Return the indices of those that are complete now."""
+    """Choose a word for each partial action. Return the indices of the completed ones."""
     done: list[int] = []
     for i in range(len(sayings)):
         sayings[i].say(words[i])
@@ -126,12 +126,12 @@ def choose_words(sayings: list[PartialAction], words: list[int]) -> list[int]:
 
 
 def random_words(sayings: list[PartialAction], chance: Rng) -> list[int]:
-    """Return a random possible word for each, 0 if there is none."""
+    """Return a random possible word for each partial action, 0 for a complete one."""
     return [chance.choice(saying.choices) if saying.choices else 0 for saying in sayings]
 
 
 def mark_legal_words(pen: EntryWriter, sayings: list[PartialAction], words: i64, observed: bool) -> None:
-    """Write the possible words and, at the end of observations, the chosen ones."""
+    """Mark the possible words and, if `observed`, add the chosen ones to the end of the observations."""
     for row in range(len(sayings)):
         saying = sayings[row]
         for word in saying.choices:

@@ -7,7 +7,7 @@ from ribeira.engine.state import NOBODY, State
 
 
 def playout(state: State, rng: Rng, limit: i64 = 1_000_000) -> i64:
-    """Play at random to the end or for `limit` decisions. Return the number of decisions."""
+    """Play randomly to the end or for `limit` decisions. Return the number of decisions."""
     decisions: i64 = 0
     while decisions < limit:
         seat = state.decider()

@@ -1,13 +1,13 @@
-"""Fields of a game's state, declared once.
+"""Declared fields of a game's state, and the code derived from them.
 
 A game lists its fields in `fields.py`. Derived from the list are
 
-- the constructor and the copying of a state: `FieldState` does it for interpreted games; for compiled ones,
+- the constructor and copies of a state: by `FieldState` for interpreted games; for compiled ones,
   `python -m ribeira.engine.state_fields GAME` writes `state_fields.py`
 - the position (`StateFields.position`, `StateFields.read`), and with it equality and pickling
-- the ranges of numbers (`StateFields.problems`)
-- the fields of the view and the entries of the observation of those that are `shown`
-- the redrawing of hidden values, where one rule fits all games (`StateFields.redraw`, `StateFields.disguise`)
+- the range checks (`StateFields.problems`)
+- the view and the observation of fields that are `shown`
+- the redrawing of hidden values by rules common to all games (`StateFields.redraw`, `StateFields.disguise`)
 """
 
 from ribeira.engine.state_fields.codecs import (

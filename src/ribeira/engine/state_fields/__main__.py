@@ -9,6 +9,7 @@ from ribeira.engine.state_fields.generator import generated_fields, generated_wr
 
 
 def write(files: Iterable[tuple[Path, str]]) -> None:
+    """Write the files whose text has changed, and print their paths."""
     for path, text in files:
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
@@ -16,5 +17,5 @@ def write(files: Iterable[tuple[Path, str]]) -> None:
 
 
 for name in sys.argv[1:]:
-    write(generated_fields(f"ribeira.games.{name}"))  # before the game is imported, which needs them
+    write(generated_fields(f"ribeira.games.{name}"))  # first, because the import of the game needs them
     write([generated_writer(game(name))])

@@ -1,4 +1,4 @@
-"""How a position contains the value of a field."""
+"""Codecs between field values in a state and in a position."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,12 +11,12 @@ ABSENT = -1  # number in a state for null in a position
 
 
 class Codec:
-    """A value as it is.
+    """Codec that does not change values.
 
     Attributes:
         type: type in the position.
-        default: value that a position omits.
-        keeps_start: an omitted value means the start value of the field.
+        default: value that positions omit.
+        keeps_start: an omitted value means the field's start value.
     """
 
     type: Any = int
@@ -32,7 +32,7 @@ class Codec:
         return values if type(self).dump is Codec.dump else [self.dump(value) for value in values]
 
     def load(self, reader: PositionReader, where: str, value: Any, start: Any) -> Any:
-        """Return the value for a state; `start` is the present one. `reader` collects problems."""
+        """Return the value for a state, whose current value is `start`. `reader` collects problems."""
         return value
 
 
@@ -92,7 +92,7 @@ class Index(Codec):
 
 
 class Flags(Codec):
-    """Numbers 1 and 0 as the list of the names that have a 1."""
+    """Numbers 1 and 0 as the list of names with a 1."""
 
     type = list[str]
     default: Any = []
@@ -122,7 +122,7 @@ class Truth(Codec):
 
 
 class Name(Codec):
-    """Index as a name. Without a default, positions must have it."""
+    """Index as a name. Without a default, positions must contain it."""
 
     type = str
 
@@ -163,7 +163,7 @@ class Names(Codec):
 
 
 class Deck(Names):
-    """Pile whose top card is the last one of a state and the first one of a position."""
+    """Pile whose top card is last in a state and first in a position."""
 
     type = list[str] | None
     default = None
@@ -177,7 +177,7 @@ class Deck(Names):
 
 
 class Amounts(Codec):
-    """Numbers by name. Those that are 0 are omitted, or all are written if `complete`."""
+    """Numbers by name. Zeros are omitted unless `complete`."""
 
     type = dict[str, int]
     default: Any = {}

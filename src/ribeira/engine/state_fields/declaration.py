@@ -1,4 +1,4 @@
-"""Declaration of a field: type and length, range, place in a position, and who may see it."""
+"""Declaration of a field: type, length, range, path in positions, and visibility."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Bound = int | Callable[[Any], int]  # a number, or a function of the game's comp
 
 
 class Visibility(Enum):
-    """Who may know a value during the game."""
+    """Visibility of a value during the game."""
 
     PUBLIC = "everybody"
     OWNER = "each seat its own value"
@@ -26,15 +26,15 @@ class Field:
         element: type of a number (`int`, `i64`, `bool`), or a class with `clone`.
         depth: 0 for a single value, 1 for a list, 2 for a list of lists.
         length: of a list that never changes its length, as an expression of `seats` and `kit`.
-        width: how many consecutive numbers belong to each record of a position; 0: one per seat.
+        width: number of consecutive numbers in each record of a position; 0: one per seat.
         start: value at the start, as an expression of `seats` and `kit` (interpreted games: `game`).
         shared: the value is never changed, only replaced, so clones share it.
-        codec: how a position contains the value. None: in another form that the game declares, or not at all.
-        path: place in a position and, if `shown`, in the view.
+        codec: codec for positions. None: positions omit the value or contain it in another form.
+        path: path in a position and, if `shown`, in the view.
         least: lowest possible number.
-        most: usual maximum, by which observations divide; with `sure`, the highest possible number.
+        most: usual maximum, the divisor in observations; with `sure`, the highest possible number.
         seat: the number is a seat.
-        shown: view and observation contain the field without code of the game.
+        shown: view and observation contain the field without code in the game.
     """
 
     name: str
@@ -106,7 +106,7 @@ def per_seat(
     shown: bool = False,
     element: str = "int",
 ) -> Field:
-    """Declare a number per seat; with columns, one per seat and column: `seat * len(columns) + column`."""
+    """Declare a number per seat or, with columns, per seat and column (index `seat * len(columns) + column`)."""
     if codec is None:
         codec = Amounts(columns) if columns else Plain() if start == "0" else Starting()
     width = len(columns) or 1
@@ -129,7 +129,7 @@ def numbers(
     visible: Visibility = Visibility.PUBLIC,
     element: str = "int",
 ) -> Field:
-    """Declare a list of numbers; without a length it is empty at the start."""
+    """Declare a list of numbers. Without a length, it is initially empty."""
     return Field(
         name=name, element=element, depth=1, length=length, width=width, start=start, codec=codec or Numbers(),
         path=path or name, least=least, visible=visible,
@@ -156,14 +156,14 @@ def piles(
 
 
 def parts(name: str, kind: str) -> Field:
-    """Declare an object per seat, of a class with `clone` that is constructed from the kit."""
+    """Declare an object per seat. Its class has `clone` and is constructed from the kit."""
     return Field(name=name, element=kind, depth=1, length="seats", start=f"{kind}(kit)")
 
 
 def unwritten(
     name: str, *, start: str = "0", length: str = "", depth: int = 0, element: str = "i64", shared: bool = False
 ) -> Field:
-    """Declare a field that a position does not contain, or only in another form."""
+    """Declare a field that positions omit or contain in another form."""
     return Field(
         name=name, element=element, depth=depth or int(bool(length)), length=length, start=start, shared=shared
     )

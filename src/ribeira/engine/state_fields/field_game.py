@@ -1,4 +1,4 @@
-"""Game whose positions, views and hidden values follow from the declared fields of its state."""
+"""Base class of games that derive positions, views and hidden values from declared fields."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar, TypeVar
@@ -14,9 +14,9 @@ S = TypeVar("S", bound=FieldState)
 
 
 class FieldGame(Game[S, Position]):
-    """A game with a `FieldState`. Views contain the fields that are `shown`. A game can override every method.
+    """Game with a `FieldState`. Views contain the fields that are `shown`. A game can override every method.
 
-    Unless the game says otherwise, it has secrets if a field is visible to its owner only.
+    By default, the game has secrets if a field is visible only to its owner.
     """
 
     state_type: ClassVar[type[FieldState]]
@@ -47,7 +47,7 @@ class FieldGame(Game[S, Position]):
         return [*state.declared.problems(state), *self.rule_problems(state)]
 
     def rule_problems(self, state: S) -> Iterator[str]:
-        """Yield what is wrong with a state apart from numbers out of range."""
+        """Yield problems of a state other than numbers out of range."""
         yield from ()
 
     def view(self, state: S, seat: int | None) -> View:

@@ -1,4 +1,4 @@
-"""State whose fields are declared, for games that are not compiled."""
+"""State with declared fields, for interpreted games."""
 
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -11,7 +11,7 @@ from ribeira.engine.state_fields.state_fields import StateFields
 
 
 class FieldState(State):
-    """A state with the fields of `declared`. `start` of a field is an expression of `game` and `seats`."""
+    """State with the fields of `declared`. A field's `start` is an expression of `game` and `seats`."""
 
     declared: ClassVar[StateFields]
 
@@ -25,7 +25,7 @@ class FieldState(State):
         if source is not None:
             source.copy_base(self)
 
-    if TYPE_CHECKING:  # the type checker does not know the declared fields
+    if TYPE_CHECKING:  # declared fields, unknown to the type checker
 
         def __getattr__(self, name: str) -> Any: ...
 
@@ -39,7 +39,7 @@ class FieldState(State):
         self.declared.redraw(other, seat, rng)
         other.rng = rng.fork()
         if any(field.visible == Visibility.OWNER for field in self.declared.fields):
-            other.choices = UNLISTED  # the deciding seat may have other values now
+            other.choices = UNLISTED  # depend on values that may have been redrawn
         return other
 
 
@@ -53,7 +53,7 @@ def start_value(field: Field, game: AnyGame, seats: int) -> Any:
 
 
 def copied(field: Field, value: Any) -> Any:
-    """Return a copy of a value that changes independently."""
+    """Return an independent copy of a value."""
     if field.depth == 0 or field.shared:
         return value
     return value[:] if field.depth == 1 else [inner[:] for inner in value]

@@ -1,4 +1,4 @@
-"""Modules that are generated from the declarations of a game, because the compiler needs ordinary classes."""
+"""Generate modules from the declarations of a game, because mypyc needs ordinary classes."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ LOOPS = {"place", "player", "seats", "own", "pen", "state", "kit", "self", "i64"
 
 
 def generated_fields(package: str) -> Iterator[tuple[Path, str]]:
-    """Yield the path and the text of the modules that come from the fields of a game's package."""
+    """Yield the path and text of each module generated from the fields of a game's package."""
     declared = import_module(f"{package}.fields")
     folder = Path(str(declared.__file__)).parent
     names = defined_names(package, folder)
@@ -31,14 +31,14 @@ def generated_fields(package: str) -> Iterator[tuple[Path, str]]:
 
 
 def generated_writer(game: AnyGame) -> tuple[Path, str]:
-    """Return the path and the text of a game's fast observation writer."""
+    """Return the path and text of a game's fast observation writer."""
     package = type(game).__module__.rpartition(".")[0]
     names = defined_names(package, game.folder())
     return game.folder() / "presentation" / "observation_writer.py", writer_module(game, package, names)
 
 
 def defined_names(package: str, folder: Path) -> dict[str, str]:
-    """Return the module of every name that a module of the game defines, the first one in the order of imports."""
+    """Return the defining module of each name in the game, the first one in import order if there are several."""
     order = ["actions", "scoring", "state"]
     files = sorted(folder.rglob("*.py"), key=lambda path: (path.stem not in order, path.parent.name == "bots", path))
     found = {"SEVERAL": "ribeira.engine.state", "NOBODY": "ribeira.engine.state"}
@@ -60,7 +60,7 @@ def defined_names(package: str, folder: Path) -> dict[str, str]:
 
 
 def imports(code: Iterable[str], names: dict[str, str], *always: tuple[str, str]) -> list[str]:
-    """Return the import statements for the names that some code uses."""
+    """Return the import statements for the names used in some code."""
     text = "\n".join(code)
     used = set(re.findall(r"(?<![\w.\"'])([A-Za-z_]\w*)", text)) - LOOPS
     local = set(re.findall(r"(?:^|\bfor )\s*(\w+)(?:: \w+)? (?:=|in) ", text, re.MULTILINE))
@@ -142,7 +142,7 @@ def start_of(field: Field) -> str:
 
 
 def copy_of(field: Field) -> str:
-    """Return the expression of a copy that changes independently."""
+    """Return the expression of an independent copy."""
     value = f"source.{field.name}"
     if field.depth == 0 or (field.shared and not field.length):
         return value

@@ -1,4 +1,4 @@
-"""Fields of a game: positions, ranges, and the shown and hidden values of a state."""
+"""Positions, range checks, views and hidden values derived from declared fields."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from ribeira.engine.view import View
 
 @dataclass(frozen=True)
 class Group:
-    """Records of a position: one per name, or, without names, one per element of its fields."""
+    """Records of a position: one per name or, without names, one per element of the fields."""
 
     name: str
     names: Sequence[str] = ()
@@ -28,7 +28,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Member:
-    """Member of a position that the game itself reads. `dump` returns its value; None: no dump contains it."""
+    """Member of a position that the game reads itself. `dump` returns its value; without `dump`, dumps omit it."""
 
     name: str
     type: Any
@@ -40,7 +40,7 @@ PLAYERS = Group("players")  # records per seat
 
 
 class StateFields:
-    """The fields of a state and the members of its position, in the order of the position.
+    """Fields of a state and members of its position, in the order of the position.
 
     Args:
         name: name of the game, or of the class of a part.
@@ -83,12 +83,12 @@ class StateFields:
         return self.position_type(**{name: dump(part) for name, dump in self.dumped})
 
     def position(self, state: Any) -> Any:
-        """Return the position of a state, without the members that all games have."""
+        """Return the position of a state, without the members common to all games."""
         values = {name: dump(state) for name, dump in self.dumped}
         return self.position_type(game=state.game.id, seats=state.seats, **values)
 
     def read(self, state: Any, position: Any, reader: PositionReader, where: str = "") -> None:
-        """Set the fields of a new state or part. Fields that the position omits keep their start values."""
+        """Set the fields of a new state or part. Omitted fields keep their start values."""
         for field in self.single:
             codec = field.codec
             assert codec is not None
@@ -112,7 +112,7 @@ class StateFields:
                     yield f"{self._place(field, i, state.seats)}: {number} is not a number from {least} {limit}"
 
     def _place(self, field: Field, i: int, seats: int) -> str:
-        """Return the place of a number in a position."""
+        """Return the path of a number in a position."""
         if field.depth == 0:
             return field.path
         if not field.group:
@@ -129,7 +129,7 @@ class StateFields:
         return [field for field in self.fields if field.shown and field.group == group]
 
     def shown_values(self, state: Any, seat: int | None, player: int | None = None) -> dict[str, Any]:
-        """Return the shown fields of a player, or those outside of groups, as a seat may see them."""
+        """Return the shown values of a player, or those outside of groups, as visible to a seat."""
         found: dict[str, Any] = {}
         for field in self.shown("" if player is None else PLAYERS.name):
             value = getattr(state, field.name)
@@ -142,7 +142,7 @@ class StateFields:
 
     @cached_property
     def view_type(self) -> Any:
-        """Return the struct of views that contain the shown fields and no others."""
+        """Return the struct of views with only the shown fields."""
         members: list[tuple[str, Any]] = [(field.key, shown_type(field)) for field in self.shown()]
         if players := self.shown(PLAYERS.name):
             player: Any = msgspec.defstruct(
@@ -159,17 +159,17 @@ class StateFields:
         return msgspec.convert({"seat": seat, "asks": asks(state), **values}, self.view_type)
 
     def observed(self, group: str, components: Any) -> dict[str, Part]:
-        """Return the parts of an observation for the shown fields of a group, or of those outside of groups."""
+        """Return the observation parts of the shown fields of a group, or of those outside of groups."""
         return {field.key: _observed(field, components) for field in self.shown(group)}
 
     # Hidden fields
 
     def redraw(self, state: Any, seat: int, rng: Rng) -> None:
-        """Draw new values for what a seat cannot know."""
+        """Redraw the values that a seat cannot know."""
         for field in self.fields:
             value = getattr(state, field.name)
             if field.visible == Visibility.HIDDEN_ORDER:
-                value.sort()  # so that the draws of chance do not depend on the true order
+                value.sort()  # the result must not depend on the true order
                 rng.shuffle(value)
             elif field.visible == Visibility.OWNER and not state.over():
                 for other in range(state.seats):
@@ -177,7 +177,7 @@ class StateFields:
                         value[other] = self._hidden_number(field, state, rng)
 
     def disguise(self, state: Any, seat: int, rng: Rng) -> None:
-        """Change one thing that a seat cannot know."""
+        """Change one value that a seat cannot know."""
         hidden = [field for field in self.fields if field.visible != Visibility.PUBLIC]
         if not hidden:
             return

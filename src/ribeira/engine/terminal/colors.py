@@ -1,6 +1,6 @@
 """Colors and symbols of seats in the terminal."""
 
-# A seat has a color and a symbol, so that the color is not needed.
+# Symbols identify the seats for color-blind players and terminals without color.
 SHAPES = ("●", "▲", "■", "◆", "★")
 TINTS = ("cyan", "yellow", "green", "magenta", "red")
 

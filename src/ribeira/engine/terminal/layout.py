@@ -1,7 +1,7 @@
-"""Layout of boards for small terminals: lines of text of known width and number.
+"""Layout of compact boards for small terminals, which must fit into a number of rows.
 
 In a game's `presentation/terminal.py`, `board(view, words)` returns the complete table as a Rich renderable. The
-optional `short(view, words, seat, rows)` returns a version with at most `rows` lines: one seat in full, the others in a
+optional `short(view, words, seat, rows)` returns a version of up to `rows` lines: one seat in full, the others in a
 line or two. Rich cannot limit the number of lines, so this version is drawn line by line.
 """
 
@@ -19,7 +19,7 @@ NAME = 16  # maximum columns of a player's name
 
 
 class CompactBoard:
-    """The least compact drawing that fits into the rows. Lines are not wrapped."""
+    """Board in the least compact layout that fits into the rows. Lines are not wrapped."""
 
     def __init__(self, draw: Callable[[int, int], list[Text]], tightest: int, rows: int) -> None:
         self.draw = draw  # (width, tightness) -> lines
@@ -37,7 +37,7 @@ class CompactBoard:
         return max(line.cell_len for line in self.lines(width)) <= width
 
     def lines(self, width: int) -> list[Text]:
-        """Return the first drawing that fits, beginning with the least compact, else the most compact one."""
+        """Return the least compact layout that fits, or the most compact one if none does."""
         for tightness in range(self.tightest):
             lines = self.draw(width, tightness)
             if len(lines) <= self.rows:
@@ -46,7 +46,7 @@ class CompactBoard:
 
 
 def wrap_parts(parts: Iterable[Text | str], width: int, gap: int = GAP, indent: int = 2) -> list[Text]:
-    """Arrange parts in as few lines as possible. Further lines are indented, long parts truncated.
+    """Arrange parts in as few lines as possible. Continuation lines are indented, long parts truncated.
 
     >>> [line.plain for line in wrap_parts(["Goals", "two flags", "a sardine", "a tin"], 18)]
     ['Goals  two flags', '  a sardine  a tin']
@@ -65,7 +65,7 @@ def wrap_parts(parts: Iterable[Text | str], width: int, gap: int = GAP, indent: 
 
 
 def align_columns(rows: Sequence[Sequence[Text | str]], right: Sequence[int] = (), gap: int = GAP) -> list[Text]:
-    """Align the cells of rows in columns, those of the columns `right` to the right.
+    """Align cells in columns, right-aligned in the columns `right`.
 
     >>> [line.plain for line in align_columns([["cod", "2"], ["lobster", "10"]], right=[1])]
     ['cod       2', 'lobster  10']
@@ -103,7 +103,8 @@ def heading(text: str) -> Text:
 
 
 def truncate(text: str, width: int) -> str:
-    """
+    """Truncate a text to a width in columns.
+
     >>> truncate("Brazil", 9), truncate("São Tomé and Príncipe", 9)
     ('Brazil', 'São Tomé…')
     """

@@ -55,7 +55,7 @@ class BotTurns:
             actor.bot_task = self.tasks.spawn(self._play(actor))
 
     def has_audience(self) -> bool:
-        """Return whether a person is connected to a table with bots."""
+        """Return True if a person is connected to a table with bots."""
         tables = (actor.table for actor in self.directory if actor.online)
         return any(table.status == "playing" and any(seat.bot for seat in table.seats) for table in tables)
 

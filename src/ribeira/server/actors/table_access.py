@@ -11,7 +11,7 @@ from ribeira.tables.table import Table
 
 
 class SharedDeals(Protocol):
-    """Decides who may compare games with the same deal."""
+    """Access to other players' games with the same deal."""
 
     async def may_compare(self, table: Table, player: Player) -> bool:
         """Return True if the table's deal allows the player to see another player's game."""

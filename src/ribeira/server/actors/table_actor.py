@@ -91,8 +91,8 @@ class ActorOptions(msgspec.Struct, frozen=True, kw_only=True):
 
     id_prefix: str = ""
     snapshot_every: int = 50  # entries between snapshots
-    presence_seconds: float = 75.0  # how long a player counts as online after each renewal
-    away_seconds: int = 90  # absence after which a bot can stand in
+    presence_seconds: float = 75.0  # duration of a player's online status after each renewal
+    away_seconds: int = 90  # absence after which a bot may replace a player
     bots: Sequence[str] = ()  # bots allowed in addition to the levels
     row_contributors: Sequence[RowContributor] = ()  # add feature rows to the commit that stores a summary
 
@@ -154,7 +154,7 @@ class TableActor:
 
     @property
     def is_idle(self) -> bool:
-        """Whether no viewer is connected and no change is in progress."""
+        """True if no viewer is connected and no change is in progress."""
         return not self.viewers and not self.lock.locked() and self.bot_task is None
 
     # Requests
@@ -321,7 +321,7 @@ class TableActor:
                     viewer.close()
 
     async def is_behind(self) -> bool:
-        """Return whether another process has stored entries that this process lacks."""
+        """Return True if another process has stored entries that this process lacks."""
         id = self.table.id
         return self.reader.shared and (await self.reader.last_numbers([id])).get(id, 0) > self.table.number
 

@@ -148,6 +148,6 @@ class FairQueue(Generic[T]):
             del self.active[next(iter(self.active))]
 
     def _is_rivaled(self, group: str) -> bool:
-        """Return whether a different group is active. If so, this group may not run more than `places` tasks."""
+        """Return True if a different group is active. If so, this group may not run more than `places` tasks."""
         last = next((each for each in reversed(self.active) if each != group), None)
         return last is not None and self.usage.clock() - self.active[last] < ACTIVE_S

@@ -76,6 +76,6 @@ class TurnRequest:
         return table_job, latest
 
     def _continues(self, known: KnownPosition) -> bool:
-        """Return whether this game's moves extend the moves that the worker knows."""
+        """Return True if this game's moves extend the moves that the worker knows."""
         count = len(known.actions)
         return self.seats[:count] == known.seats and self.actions[:count] == known.actions

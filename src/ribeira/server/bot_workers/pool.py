@@ -87,7 +87,7 @@ class LocalPool(WorkerPool):
     owner, for example the address of a player.
     """
 
-    keeps_positions: ClassVar[bool] = False  # whether workers cache table positions
+    keeps_positions: ClassVar[bool] = False  # True if workers cache table positions
     idle_s: float | None = None  # idle time after which a worker ends; None: never
 
     def __init__(
@@ -102,7 +102,7 @@ class LocalPool(WorkerPool):
         self.workers = workers
         self.idle: set[int] = set()
         self.alive: set[int] = set()  # places whose worker has started
-        self.is_needed: Callable[[], bool] = lambda: False  # whether one worker remains started although it is idle
+        self.is_needed: Callable[[], bool] = lambda: False  # True if one worker must stay started while idle
         self.homes: LruDict[str, int] = LruDict(MAX_BOTS * workers)  # worker that holds the bot's search, by search key
         self.known: list[LruDict[str, KnownPosition]] = [LruDict(MAX_TABLES) for _ in range(workers)]  # per worker
         self.supervisor = Supervisor()
@@ -185,7 +185,7 @@ class LocalPool(WorkerPool):
         return worker
 
     async def _end_worker(self, place: int, worker: Worker) -> None:
-        """End a worker and forget what it holds."""
+        """End a worker and drop the records of its caches."""
         self.alive.discard(place)
         self.known[place].clear()
         for key in [key for key, home in self.homes.entries.items() if home == place]:
@@ -220,7 +220,7 @@ class LocalPool(WorkerPool):
         return answer
 
     def _accepts(self, place: int, task: Task) -> bool:
-        """Return whether a worker takes a job.
+        """Return True if a worker takes a job.
 
         A worker leaves the job to an idle worker that holds the bot's search. If no worker holds the search, it leaves
         the job to an idle worker that holds the table's position, or to one that has started.

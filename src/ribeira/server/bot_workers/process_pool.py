@@ -69,7 +69,7 @@ class WorkerProcess:
             await self.process.wait()
 
     def has_grown(self) -> bool:
-        """Return whether the process uses more than `MAX_IDLE_BYTES` of memory."""
+        """Return True if the process uses more than `MAX_IDLE_BYTES` of memory."""
         return resident_bytes(self.process.pid) > MAX_IDLE_BYTES
 
 

@@ -134,7 +134,7 @@ async def send_answer(engine: AsyncEngine, key: str, answer: AnyAnswer, seconds:
 
 
 async def _has_overdue_job(engine: AsyncEngine) -> bool:
-    """Return whether a job has waited for longer than `STANDSTILL`."""
+    """Return True if a job has waited for longer than `STANDSTILL`."""
     waiting = f"""
         SELECT EXISTS (
             SELECT FROM {SCHEMA}.procrastinate_jobs AS job JOIN {SCHEMA}.procrastinate_events AS event

@@ -58,7 +58,7 @@ _limits_by_server: WeakKeyDictionary[ServerState, SocketLimits] = WeakKeyDiction
 
 
 def limits_of(config: Config, server_state: ServerState) -> SocketLimits:
-    """Return the limits of a server: those in the application's state or, if it has none, default limits."""
+    """Return the limits in the application's state, or default limits if it has none."""
     if server_state not in _limits_by_server:
         app = config.loaded_app
         while (limits := getattr(getattr(app, "state", None), "socket_limits", None)) is None and app is not None:
@@ -315,7 +315,7 @@ class HttpConnection(BoundedWriting, HttpToolsProtocol):
             await send(message)
 
     def is_responding(self) -> bool:
-        """Return whether the response to a request is incomplete."""
+        """Return True if the response to a request is incomplete."""
         return self.running is not None and not self.running.response_complete
 
     def on_response_complete(self) -> None:

@@ -111,7 +111,7 @@ class SocketLimits:
         self.sockets[address] += 1
 
     def has_too_many(self, address: str) -> bool:
-        """Return whether an address has more simultaneous connections than allowed."""
+        """Return True if an address has more simultaneous connections than allowed."""
         return self.sockets[address] > self.max_sockets
 
     def close_socket(self, address: str) -> None:

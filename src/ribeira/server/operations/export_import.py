@@ -169,7 +169,7 @@ class Export:
         return await self._unknown(kind, rows)
 
     async def _has_push_key(self, document: Document) -> bool:
-        """Return whether this server can use the imported subscriptions, which are bound to a server's signing key."""
+        """Return True if this server can use the imported subscriptions, which are bound to a server's signing key."""
         imported = {row["secret"] for row in document["secrets"] if row["name"] == VAPID_SECRET}
         present = await self.store.row(SECRETS, {"name": VAPID_SECRET})
         return present is None or present["secret"] in imported
@@ -228,7 +228,7 @@ def read_documents(text: Iterable[str], kinds: Iterable[StoredKind] = ALL_KINDS)
 
 
 def is_server(document: Any) -> bool:
-    """Return whether a document contains the server's data instead of a table."""
+    """Return True if a document contains the server's data instead of a table."""
     return isinstance(document, dict) and "secrets" in document
 
 

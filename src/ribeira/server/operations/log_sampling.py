@@ -41,7 +41,7 @@ class LogSampler(logging.Filter):
         return {**event, "suppressed": suppressed} if suppressed else event
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether to write a record of a library."""
+        """Return True if to write a record of a library."""
         return self.count(f"{record.name} {record.msg}"[:100]) is not None
 
     def count(self, kind: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Locks that ensure that only one server process plays a table's bots."""
+"""Locks that allow only one server process to play a table's bots."""
 
 import asyncio
 

@@ -20,7 +20,7 @@ RowContributor = Callable[[Table], Iterable[tuple[StoredKind, Row]]]
 
 
 class BotLocks(Protocol):
-    """Locks that ensure that only one process plays a table's bots."""
+    """Locks that allow only one process to play a table's bots."""
 
     async def acquire(self, table: str) -> bool:
         """Lock a table and return True, or return False if another process holds the lock."""

@@ -78,7 +78,7 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     table_export: str | None = None
     server_export: str | None = None
 
-    # How the browser build stores rows: all in memory, one table's rows read on demand, or (None) not at all.
+    # Storage in the browser build: all rows in memory, one table's rows read on demand, or none (None).
     browser: Literal["in_memory", "per_table"] | None = None
 
     @property
@@ -93,7 +93,7 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     @property
     def one_per_table(self) -> bool:
-        """Whether a table has at most one row of this kind."""
+        """True if a table has no more than one row of this kind."""
         return self.key == (self.table,)
 
     def key_of(self, row: Mapping[str, Any]) -> tuple[Any, ...]:
@@ -131,7 +131,7 @@ COMPARISONS: dict[type, Callable[[Any, Any], Any]] = {AtLeast: ge, AtMost: le, B
 
 
 def matches(row: Mapping[str, Any], where: Where) -> bool:
-    """Return whether a row meets all conditions, with the semantics of SQL."""
+    """Return True if a row meets all conditions, with the semantics of SQL."""
     for column, wanted in where.items():
         value = row[column]
         if isinstance(wanted, AtLeast | AtMost | Below):
@@ -146,7 +146,7 @@ def matches(row: Mapping[str, Any], where: Where) -> bool:
 
 
 def is_collection(value: Any) -> bool:
-    """Return whether a condition's value is a collection of alternatives."""
+    """Return True if a condition's value is a collection of alternatives."""
     return isinstance(value, Collection) and not isinstance(value, str | bytes)
 
 

@@ -63,7 +63,7 @@ class DatabaseWriter:
             event.listen(self.sqlite, "connect", harden)
 
     async def others_wrote(self) -> bool:
-        """Return whether another program has written to the SQLite file since the last call."""
+        """Return True if another program has written to the SQLite file since the last call."""
         assert self.sqlite is not None
         loop = asyncio.get_running_loop()
         version = await loop.run_in_executor(self.thread, _data_version, self.sqlite)

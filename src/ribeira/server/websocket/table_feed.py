@@ -148,7 +148,7 @@ class TableFeed:
 
     @property
     def has_messages(self) -> bool:
-        """Whether an update, a reply or the end of the connection must be sent."""
+        """True if an update, a reply or the end of the connection must be sent."""
         return self.has_update or bool(self.replies) or self.is_closed
 
     def take_messages(self) -> list[bytes]:

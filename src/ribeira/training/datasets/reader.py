@@ -17,14 +17,14 @@ from ribeira.training.datasets.schema import METADATA_KEY, PARQUET, ROWS_PER_CHU
 
 
 class Dataset:
-    """A dataset file: the games (`about`), the meaning of an observation's values (`layout`) and the rows.
+    """Dataset file: its games (`about`), the layout of observations (`layout`) and the rows.
 
     Raises:
         BadDataset: The file is not a dataset, or its games differ from the installed ones.
     """
 
     def __init__(self, path: str | Path, game: AnyGame | None = None) -> None:
-        """Open a file. `game` is required for games with other components than the default ones."""
+        """Open a file. `game` is required if its components are not the default."""
         self.path = Path(path)
         try:
             schema = self._open().schema_arrow if self.path.suffix == PARQUET else self._open().schema
@@ -50,7 +50,7 @@ class Dataset:
         return sum(len(batch) for batch in self._batches(ROWS_PER_CHUNK))
 
     def batches(self, size: int = 1024) -> Iterator[dict[str, npt.NDArray[Any]]]:
-        """Yield the rows in order, at most `size` at a time, as arrays by column.
+        """Yield the rows in order, in batches of up to `size`, as arrays by column.
 
         `action_mask` replaces the column `legal`: one row per decision with a 1 for each legal action.
         """

@@ -29,7 +29,7 @@ ROWS_PER_CHUNK = 4096
 
 
 class BadDataset(RibeiraError):
-    """A file that is not a dataset, or a dataset of another version of the game."""
+    """The file is not a dataset, or belongs to another version of the game."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class DatasetInfo:
     version: int
     seats: int
     options: dict[str, Any]
-    components: str  # digest
+    components: str  # digest of the components
     seed: int
     bots: list[str]
     form: Form

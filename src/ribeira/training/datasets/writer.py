@@ -23,7 +23,7 @@ from ribeira.training.datasets.schema import PARQUET, ROWS_PER_CHUNK, DatasetInf
 
 
 class DecisionTable:
-    """Plays games and collects their decisions as columns."""
+    """Recorder of played games, which collects their decisions as columns."""
 
     def __init__(self, game: AnyGame, bots: Sequence[str], options: Options, seed: int, form: Form) -> None:
         self.bots = list(bots)
@@ -72,7 +72,7 @@ class DecisionTable:
                 numbers = arrow.array(np.concatenate([self.layout.empty()[:0], *values]))
                 arrays.append(arrow.FixedSizeListArray.from_arrays(numbers, self.layout.size))
             elif field.name == "bot":
-                # The same dictionary in every chunk: an Arrow file cannot replace it.
+                # The same dictionary in every chunk, because an Arrow file cannot replace it.
                 numbers = arrow.array([self.bot_names.index(name) for name in values], arrow.int8())
                 arrays.append(arrow.DictionaryArray.from_arrays(numbers, self.bot_names))
             else:
@@ -82,7 +82,7 @@ class DecisionTable:
 
 
 class DatasetWriter:
-    """Writes a dataset file. A context manager: leaving it completes the file.
+    """Writer of a dataset file, a context manager that completes the file on exit.
 
     with DatasetWriter(Path("games.parquet"), game, bots, options, seed=1) as writer:
         writer.play(game.new(2, seed=1), Rng.seeded(1))

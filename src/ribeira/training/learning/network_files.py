@@ -5,7 +5,7 @@ from pathlib import Path
 from ribeira.bots.networks.weights import FILE, Network, read_weights, write_weights
 from ribeira.engine.game import AnyGame
 
-# Settings of the search that a network carries. Matches choose them, so training anew does not change them.
+# Search settings stored with a network. They are chosen by matches, so new training does not change them.
 SEARCH_SETTINGS = ("horizon", "glances", "weight", "share", "exploration")
 
 

@@ -28,7 +28,7 @@ def unpack(words: bytes, lanes: int) -> npt.NDArray[np.float64]:
     """Return the integers of `pack`, one row per `WORDS_PER_ROW` words."""
     bits = 64 // lanes
     half = 1 << (bits - 1)
-    # Python integers: intermediate values exceed 64 bits.
+    # Python integers, because intermediate values exceed 64 bits.
     remaining = np.frombuffer(words, "<i8").reshape(-1, WORDS_PER_ROW).astype(object)
     numbers = []
     for _ in range(lanes):

@@ -19,12 +19,12 @@ torch.set_float32_matmul_precision("high")
 
 
 def gpu_is_available() -> bool:
-    """Return whether PyTorch can use a GPU."""
+    """Return True if PyTorch can use a GPU."""
     return bool(torch.cuda.is_available())
 
 
 class TorchNetwork(TrainableNetwork):
-    """Trains with tensors. They are created at the first use, after `initialize_from`."""
+    """Network trained on a device. The tensors are created on first use, after `initialize_from`."""
 
     def __init__(self, rows: int, seats: int, spread: float, scale: float, seed: int, device: str = "cuda") -> None:
         super().__init__(rows, seats, spread, scale, seed)

@@ -18,11 +18,11 @@ from ribeira.training.learning.quantization import dequantize
 
 MAX_SECOND_WEIGHT = 127 / FINE  # limit of the quantized second layer
 INFERENCE_BATCH = 4096
-FIRST_LAYER_RATE = 0.3  # factor of the learning rate: about a hundred rows add up in the first layer
+FIRST_LAYER_RATE = 0.3  # factor of the learning rate, because the first layer sums about a hundred rows
 LEAK = 0.1  # see `clip_gradient`
 ADAM_BETAS = (0.9, 0.999)
 ADAM_EPSILON = 1e-8
-AVERAGE_DECAY = 0.998  # of the moving average of the weights; single steps are noisy
+AVERAGE_DECAY = 0.998  # decay of the moving average of the weights, which reduces the noise of single steps
 
 
 class TrainableNetwork:
@@ -37,7 +37,7 @@ class TrainableNetwork:
             skip[:, seat] = -LEAD * scale / spread / max(1, seats - 1)
             skip[seat, seat] = LEAD * scale / spread
         initial = {
-            # Zero: a row that never occurs has no effect and compresses well. The last row is padding.
+            # Zeros, so that a row that never occurs has no effect and compresses well. The last row is padding.
             "first": np.zeros((rows + 1, HIDDEN)),
             "first_bias": rng.uniform(0.1, 0.7, HIDDEN),
             "second": rng.uniform(-1, 1, (HIDDEN, DEEPER)) / math.sqrt(HIDDEN),

@@ -34,11 +34,11 @@ class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     folder: Path
     epochs: int = 12
-    learning_rate: float = 0.001  # maximum
+    learning_rate: float = 0.001  # maximum learning rate
     search_weight: float = 0.0  # weight of the search's value in the targets
     trace: float = 1.0  # λ per round; see `lambda_returns`
     batch_size: int = 4096
-    weight_decay: float = 0.0  # of the first layer
+    weight_decay: float = 0.0  # only for the first layer
     seed: int = 1
     initial_network: Path | None = None  # folder of a network to start from
     options: dict[str, list[str]] = {}  # values that alternated in self-play

@@ -17,7 +17,7 @@ def lambda_returns(positions: PositionArrays, trace: float) -> npt.NDArray[np.fl
     distance_of_seat = (np.arange(seats)[None, :] - observers[:, None]) % seats
     search_values = positions.search_values[rows, distance_of_seat]
     returns = positions.outcomes[rows, distance_of_seat]
-    # Backwards through all games at the same time.
+    # Computed backward, for all games at the same time.
     index = np.flatnonzero(np.append(games[1:] != games[:-1], True))
     first = np.append(0, index[:-1] + 1)
     while len(index):

@@ -1,4 +1,4 @@
-"""Games of search bots against themselves, and the files of positions that they leave."""
+"""Self-play of search bots, and files of the recorded positions."""
 
 from ribeira.optional_dependencies import need
 

@@ -20,9 +20,9 @@ from ribeira.engine.rng import Rng
 from ribeira.training.learning.network_files import load_network
 from ribeira.training.self_play.positions import SelfPlayPositions, last_game_number, save_positions
 
-RANDOM_MOVE_RATE = 0.05  # share of random decisions, so that bad positions occur as well
+RANDOM_MOVE_RATE = 0.05  # share of random decisions, which lead to bad positions as well
 GAMES_PER_JOB = 4
-SAVE_INTERVAL_S = 60.0  # bounds the work that an interruption loses
+SAVE_INTERVAL_S = 60.0  # limits the loss of work by an interruption
 
 
 class SelfPlaySettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,7 +34,7 @@ class SelfPlaySettings(msgspec.Struct, frozen=True, kw_only=True):
     minutes: float = 3.0
     jobs: int = 1
     network: Path | None = None  # folder of the network that the players use
-    iterations: Sequence[int] = (24, 48, 96)  # of the search; drawn for each game
+    iterations: Sequence[int] = (24, 48, 96)  # search iterations, of which one number is drawn for each game
     options: dict[str, list[str]] = {}  # values that alternate from game to game
 
 

@@ -1,4 +1,4 @@
-"""SelfPlayPositions from self-play: records in memory and `.npz` files.
+"""Positions from self-play, in memory and in `.npz` files.
 
 A file is named `GAME-SEATS-NUMBER.npz` after its last game. Each position is stored once per observing seat. Lists per
 seat begin with the observer.
@@ -17,7 +17,7 @@ Array = npt.NDArray[Any]
 
 
 class SelfPlayPositions(msgspec.Struct):
-    """SelfPlayPositions of some games, one list entry per position and observer."""
+    """Positions of some games, one list entry per position and observer."""
 
     features: list[bytes] = []  # active rows of the network's first layer, as 64-bit numbers
     evaluations: list[list[float]] = []  # expected points by the game's evaluator

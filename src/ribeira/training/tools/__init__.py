@@ -1,4 +1,4 @@
-"""Tools of training: matches between networks, speed, installation, and tuning of hand-written evaluations."""
+"""Training tools: network matches, speed, installation, and tuning of hand-written evaluations."""
 
 from ribeira.optional_dependencies import need
 

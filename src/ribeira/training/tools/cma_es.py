@@ -9,7 +9,7 @@ Vector = NDArray[np.float64]
 
 POPULATION = 16
 INITIAL_STEP = 0.25
-UPDATES_PER_DECOMPOSITION = 10  # the eigenvectors of the covariance may lag behind for this many generations
+UPDATES_PER_DECOMPOSITION = 10  # generations between updates of the covariance's eigenvectors
 MIN_EIGENVALUE = 1e-12
 
 

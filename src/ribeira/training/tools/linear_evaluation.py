@@ -19,7 +19,7 @@ from ribeira.training.tools.game_folder import source_folder
 from ribeira.training.tools.weights_module import write_weights
 
 MIN_INTERVAL, MAX_INTERVAL = 8, 25  # decisions between two recorded positions
-SCORE_WEIGHT = 0.5  # of the scores relative to the lead
+SCORE_WEIGHT = 0.5  # weight of the scores relative to the lead
 REGULARIZATION = 10.0  # ridge regression: keeps the weights of rare features small
 
 Matrix = NDArray[np.float64]

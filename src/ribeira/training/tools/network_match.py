@@ -26,8 +26,8 @@ from ribeira.engine.state import State
 from ribeira.training.learning.network_files import SEARCH_SETTINGS, load_network
 from ribeira.training.self_play.games import alternating_options
 
-AS_STORED = -1  # a search setting that the network's file decides
-DEAL_STREAM = 1 << 40  # keeps the seeds of matches apart from those of self-play
+AS_STORED = -1  # uses the search setting in the network's file
+DEAL_STREAM = 1 << 40  # offset between the seeds of matches and self-play
 
 
 class NetworkBot(SearchBot):
@@ -41,7 +41,7 @@ class NetworkBot(SearchBot):
 
 
 class Contestant(msgspec.Struct, frozen=True):
-    """A network's folder and search settings. `AS_STORED` keeps the stored value of a setting."""
+    """Network's folder and search settings. `AS_STORED` uses the stored value of a setting."""
 
     folder: Path
     horizon: int = AS_STORED
@@ -84,7 +84,7 @@ class MatchSettings(msgspec.Struct, frozen=True, kw_only=True):
     iterations: int = 1_000_000
     opponent_iterations: int = 1_000_000
     jobs: int = 1
-    minutes: float = 3.0  # cancels the remaining games
+    minutes: float = 3.0  # maximum duration; remaining games are cancelled
 
 
 class Effort(msgspec.Struct):
@@ -178,7 +178,7 @@ def run_match(settings: MatchSettings, contestants: list[Contestant]) -> dict[Co
         ]
         for contestant, job in jobs:
             if time.monotonic() - start > 60 * settings.minutes:
-                for _, other in jobs:  # all at the same time, before the pool starts more of them
+                for _, other in jobs:  # at once, before the pool starts more jobs
                     other.cancel()
             if not job.cancelled():
                 outcomes[contestant].append(job.result())

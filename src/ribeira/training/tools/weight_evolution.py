@@ -23,7 +23,7 @@ from ribeira.training.tools.game_folder import source_folder
 from ribeira.training.tools.weights_module import write_weight_sets
 
 DEALS_PER_GENERATION = 32
-TEST_DEALS = 400  # compare the old and the new weights; not used while searching
+TEST_DEALS = 400  # for the comparison of old and new weights only
 REPORT_INTERVAL = 10  # generations
 
 

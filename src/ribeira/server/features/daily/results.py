@@ -14,7 +14,7 @@ Attempt = tuple[str, TableSummary]  # player ID (`NO_HOST` for the bot) and tabl
 
 
 def counts(table: TableSummary) -> bool:
-    """Return whether a game was completed on its day. Later games do not count, because all games are visible then."""
+    """Return True if a game was completed on its day. Later games do not count, because all games are visible then."""
     return is_complete(table.status, table.ended) and day_of(table.finished) == table.daily
 
 

@@ -38,7 +38,7 @@ class Device(msgspec.Struct, frozen=True):
 
 
 class Devices(msgspec.Struct, frozen=True):
-    """A player's devices, and whether a recovery code exists."""
+    """A player's devices, and the state of the recovery code."""
 
     devices: list[Device]
     recovery: int | None  # creation time of the unused recovery code, if any

@@ -61,7 +61,7 @@ def origin_of(address: str) -> str:
 
 
 def is_public(address: str) -> bool:
-    """Return whether an IP address is public. An IPv4 address embedded in an IPv6 address must be public as well.
+    """Return True if an IP address is public. An IPv4 address embedded in an IPv6 address must be public as well.
 
     >>> is_public("93.184.216.34"), is_public("127.0.0.1"), is_public("::ffff:10.0.0.1")
     (True, False, False)

@@ -36,7 +36,7 @@ from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 
-TTL_S = 2 * 24 * 3600  # how long the push service keeps a message for an offline device
+TTL_S = 2 * 24 * 3600  # time for which the push service keeps a message for an offline device
 MAX_DEVICES = 10  # subscribed devices per player
 MAX_REMINDERS = 100  # sent per round of periodic work
 DAY_MINUTES = 24 * 60

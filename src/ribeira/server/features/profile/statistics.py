@@ -136,7 +136,7 @@ class GameSelection(msgspec.Struct, frozen=True, kw_only=True):
     name: str | None = None  # part of any player's name
 
     def matches(self, played: GameSummary, player: str) -> bool:
-        """Return whether a game matches all filters."""
+        """Return True if a game matches all filters."""
         sought = (self.name or "").casefold()
         return (
             self.game in (None, played.game)

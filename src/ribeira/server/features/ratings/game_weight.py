@@ -39,7 +39,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class GameLimits(msgspec.Struct, frozen=True):
-    """How much a game can count for one player."""
+    """Limits of a game's effect on one player's rating."""
 
     factor: float  # share of the rating change that counts, 0 to 1
     highest: float  # maximum rating after a win
@@ -101,7 +101,7 @@ class Evidence:
         return GameLimits(factor, highest, float("-inf"), reason)
 
     def is_established(self, player: str, at: int) -> bool:
-        """Return whether a player's first game was long enough ago and the player has met enough opponents."""
+        """Return True if a player's first game was long enough ago and the player has met enough opponents."""
         since = self.first_game.get(player, at)
         return at - since >= ESTABLISHED_DAYS * DAY_MS and len(self.opponents[player]) >= ESTABLISHED_OPPONENTS
 

@@ -34,7 +34,7 @@ def level_key(level: str) -> str:
 
 
 def is_level(key: str) -> bool:
-    """Return whether a key represents a level, not a player."""
+    """Return True if a key represents a level, not a player."""
     return key.startswith("@")
 
 
@@ -117,5 +117,5 @@ def _note(table: Table, seat: int, *, is_short: bool) -> str | None:
 
 
 def _has_left(seat: Seat) -> bool:
-    """Return whether a bot has replaced the player."""
+    """Return True if a bot has replaced the player."""
     return seat.player is not None and seat.bot is not None

@@ -21,7 +21,7 @@ class RatedTablePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether a player's ratings are public."""
+    """Visibility of a player's ratings."""
 
     listed: bool
 

@@ -51,7 +51,7 @@ class Leaderboard(msgspec.Struct, frozen=True, kw_only=True):
     games: int  # number of rated games
     standings: list[RatingsStanding]
     you: GameRating | None  # your rating, even if you do not publish it
-    listed: bool  # whether you publish your ratings
+    listed: bool  # you publish your ratings
 
 
 class _RatedGame:

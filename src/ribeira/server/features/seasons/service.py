@@ -1,7 +1,7 @@
 """Seasons with friends: creation, joining, and automatic opening of rounds.
 
 Every change writes a new version of the season; the write fails if another process has already written that version. A
-round is written together with its tables. It is opened when the last game of the previous round ends. PeriodicWork
+round is written together with its tables. It is opened when the last game of the previous round ends. Periodic work
 opens rounds that were missed because a process stopped in between.
 """
 
