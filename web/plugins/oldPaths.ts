@@ -16,7 +16,7 @@ export const MOVED: Record<string, string> = {
   "pieces/Fitted.svelte": "pieces/FittedText.svelte",
   "pieces/Flight.svelte": "pieces/MovingPiece.svelte",
   "pieces/Hole.svelte": "pieces/EmptySlot.svelte",
-  "pieces/Icon.svelte": "pieces/PieceIcon.svelte",
+  "pieces/Icon.svelte": "pieces/IconFrame.svelte",
   "pieces/Lit.svelte": "pieces/Clickable.svelte",
   "pieces/Place.svelte": "pieces/PlayerPanel.svelte",
   "pieces/Room.svelte": "ui/BoardViewport.svelte",
@@ -27,7 +27,7 @@ export const MOVED: Record<string, string> = {
   "pieces/geometry": "ui/geometry.ts",
   "pieces/held.svelte": "ui/drag.svelte.ts",
   "pieces/motion.svelte": "pieces/boardAnimation.svelte.ts",
-  "pieces/pressing": "ui/keyPress.ts",
+  "pieces/pressing": "ui/activationKeys.ts",
   "pieces/room": "ui/boardViewport.ts",
   "pieces/type": "ui/textMetrics.ts",
 };
