@@ -17,7 +17,7 @@ const CHUNK_GROUPS = [
   { name: "rules", test: /rulebook[\\/](markdown\.ts|RulesText\.svelte)/ },
   {
     name: "table",
-    test: /src[\\/](app[\\/]TableWithFeatures|table[\\/](?!PlayerAid)|pieces[\\/]|features[\\/](lessons[\\/]|puzzles[\\/]PuzzlePage)|ui[\\/]([bB]oardViewport|AnimatedNumber|chooseLayout|drag|geometry|gestures|keyPress|placement|textMetrics))/,
+    test: /src[\\/](app[\\/]TableWithFeatures|table[\\/](?!PlayerAid)|pieces[\\/]|features[\\/](lessons[\\/]|puzzles[\\/]PuzzlePage)|ui[\\/]([bB]oardViewport|AnimatedNumber|chooseLayout|drag|geometry|gestures|activationKeys|placement|textMetrics))/,
   },
   { name: "replay", test: /src[\\/](app[\\/]ReplayWithAnalysis|features[\\/](replay|analysis)[\\/])/ },
   {

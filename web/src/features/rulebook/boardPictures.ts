@@ -2,6 +2,7 @@
 
 import { loadClient } from "../../games/registry";
 import type { GameClient } from "../../games/types";
+import type BoardPicture from "./BoardPicture.svelte";
 import type { Picture } from "./sections";
 
 /** Position of an example, as seen by the reader. */
@@ -11,10 +12,11 @@ interface Position {
 }
 type Positions = Record<string, Position>;
 
-/** Board of a game and its views of all pictured positions. */
+/** Board of a game, its views of all pictured positions, and the component that draws them. */
 export interface BoardSource {
   client: GameClient<unknown>;
   positions: Positions;
+  BoardPicture: typeof BoardPicture;
 }
 
 const files = import.meta.glob<Positions>("../../games/*/rulebookPositions.json", { import: "default" });
@@ -23,8 +25,13 @@ const files = import.meta.glob<Positions>("../../games/*/rulebookPositions.json"
 export async function loadBoardSource(game: string): Promise<BoardSource | null> {
   const positions = files[`../../games/${game}/rulebookPositions.json`];
   if (!positions) return null;
-  const [client, found] = await Promise.all([loadClient(game), positions()]);
-  return client && { client, positions: found };
+  // The component is loaded on demand, because it needs code that tables have in another chunk.
+  const [client, found, component] = await Promise.all([
+    loadClient(game),
+    positions(),
+    import("./BoardPicture.svelte"),
+  ]);
+  return client && { client, positions: found, BoardPicture: component.default };
 }
 
 export interface DrawnPosition extends Position {
