@@ -14,7 +14,7 @@ from ribeira.engine.game import AnyGame, Game, exchange
 from ribeira.engine.options import Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.serialization.agenda import asks
+from ribeira.engine.serialization.agenda import all_tasks, asks
 from ribeira.engine.serialization.position import Position
 from ribeira.engine.state import Decision, State, Task, Together
 from ribeira.engine.view import View
@@ -188,7 +188,26 @@ class PebblesGame(Game[PebblesState, PebblesPosition]):
         found = sorted(state.bag + state.pebbles)
         problems = [] if found == list(range(1, 10)) else [f"the pebbles are {found}"]
         seats = int(state.seats)
-        if len(state.scores) != seats or len(state.chosen) != seats or len(state.pebbles) not in (0, seats):
+        if len(state.chosen) != seats:
+            return [*problems, "choices: one for each seat"]
+        if not 0 <= state.round <= ROUNDS - bool(state.pebbles) or min(state.scores, default=0) < 0:
+            problems.append(f"round {state.round} of {ROUNDS}, scores {state.scores}")
+        if not all(UNDECIDED <= choice <= SWAPPED for choice in state.chosen):
+            problems.append(f"choices: {state.chosen}")
+        shapes: tuple[list[type], ...] = ([], [Deal], [Show, Together])
+        fitting = [
+            shape for shape in shapes if len(shape) == len(state.agenda) and all(map(isinstance, state.agenda, shape))
+        ]
+        if not fitting or (fitting[0] == [Show, Together]) != bool(state.pebbles):
+            problems.append("agenda: a deal, or choices before the pebbles are shown")
+        waiting = {int(task.seat) for task in all_tasks(state.agenda) if isinstance(task, Choose)}
+        if fitting and len(fitting[0]) == 2 and {seat for seat in range(seats) if not state.chosen[seat]} - waiting:
+            problems.append("agenda: everybody chooses")
+        if sorted(set(state.shown) & set(range(1, 10))) != sorted(state.shown) or len(state.shown) != (
+            seats if state.round else 0
+        ):
+            problems.append(f"shown: the pebbles of the last round, not {state.shown}")
+        if len(state.scores) != seats or len(state.pebbles) not in (0, seats):
             problems.append(f"something is not there for each of {seats} seats")
         return problems
 

@@ -38,19 +38,25 @@ include = ["{name}*"]
 pythonpath = ["."]  # the package, wherever pytest is called: the folder around it has the same name
 """
 TEST = '''\
-"""Every promise that a game makes, at every seat count and with every option."""
+"""The game conforms at every seat count and with every option."""
 
-from ribeira.engine.testing import check_game, settings
+import pytest
+from ribeira.engine.options import Options
+from ribeira.engine.testing import check_definition, check_game, settings
 
 from {name}.manifest import {constant}
 
 GAME = {constant}.game
 
 
-def test_conformance() -> None:
-    for seats, options in settings(GAME):
-        for seed in range(20):
-            check_game(GAME, seats, options, seed=seed, every=1)
+def test_definition() -> None:
+    check_definition(GAME)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(("seats", "options"), settings(GAME))
+def test_conformance(seats: int, options: Options, seed: int) -> None:
+    check_game(GAME, seats, options, seed=seed)
 '''
 
 

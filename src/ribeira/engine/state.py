@@ -105,6 +105,9 @@ class State:
     - `dump()`: the state as JSON data for `game.load`
     """
 
+    # Attributes that follow from others and are computed on demand (`lines`, `areas[].ways`). They are not dumped.
+    CACHES: ClassVar[tuple[str, ...]] = ()
+
     def __init__(self, game: "AnyGame", options: object, seats: i64, rng: Rng) -> None:
         self.game: Final = game
         self.options: Final = options

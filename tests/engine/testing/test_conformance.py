@@ -1,5 +1,6 @@
-"""Every promise of the conformance suite is broken once, on purpose, and must be noticed."""
+"""Invariants of the conformance suite are violated on purpose, and each violation is noticed."""
 
+import re
 from itertools import count
 from typing import Any, ClassVar
 
@@ -11,8 +12,10 @@ from ribeira.engine.match import Match
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Together
-from ribeira.engine.testing.conformance import WHOLE_GAME, check_game, old_states_never_change
-from ribeira.engine.testing.invariants import EVERY_DECISION, MANY_MOMENTS, SOME_MOMENTS, Nonconformance
+from ribeira.engine.testing.conformance import check_game
+from ribeira.engine.testing.failures import Nonconformance
+from ribeira.engine.testing.finished_game import FinishedGame
+from ribeira.engine.testing.whole_game import old_states_never_change
 from ribeira.engine.view import View
 from tests.engine.pebbles import (
     KEEP,
@@ -433,7 +436,7 @@ BROKEN: list[tuple[str, type[PebblesGame]]] = [
     ("illegal_is_refused", TakesAnything),
     ("pieces_are_conserved", LosesAPebble),
     ("clones_are_independent", ClonesShareChoices),
-    ("dumps_load", DumpForgetsTheRound),
+    ("dumps_load|clones_are_independent", DumpForgetsTheRound),
     ("listening_changes_nothing", PlaysToTheGallery),
     ("views_never_change", LendsItsScores),
     ("views_never_change", LooksOnAsASpectator),
@@ -443,8 +446,8 @@ BROKEN: list[tuple[str, type[PebblesGame]]] = [
     ("views_leak_nothing", TellsWhatIsDrawn),
     ("pieces_are_conserved", PutsAPebbleInTwoPlaces),
     ("hints_are_legal", FailsOnlyThere),
-    ("loaded_states_play_on", LoadsAnotherMood),
-    ("problems_are_found", FindsNoProblems),
+    ("dumps_are_complete|loaded_states_play_on", LoadsAnotherMood),
+    ("samples_vary|damaged_positions_are_refused", FindsNoProblems),
     ("samples_are_consistent", SampleIsTheTruth),
     ("samples_are_consistent", SampleIsHalfTheTruth),
     ("previews_come_true", ForeseesWhatIsShown),
@@ -456,34 +459,28 @@ BROKEN: list[tuple[str, type[PebblesGame]]] = [
     ("simultaneous_decisions_commute", SwapsAtOnce),
     ("result_comes_at_the_end", KnowsTheResultEarly),
     ("it_ends", NeverEnds),
-    ("records_replay", DealsByTheClock),
+    ("definition", DealsByTheClock),
     ("result_adds_up", MiscountsTheScore),
 ]
 
 
 @pytest.mark.parametrize(("promise", "broken"), BROKEN, ids=[broken.__name__ for _, broken in BROKEN])
 def test_a_broken_promise_is_noticed(promise: str, broken: type[PebblesGame]) -> None:
-    with pytest.raises(
-        Nonconformance, match=rf"^({promise}): .*\(pebbles, \d seats, .*, seed \d+, after \d+ decisions\)$"
-    ):
+    with pytest.raises(Nonconformance, match=rf"^({promise}): ") as failure:
         play_many(broken())
+    assert re.search(r"\n  game +pebbles, \d seats, default options, seed \d+", str(failure.value))
 
 
 def test_a_kept_state_that_changes_is_noticed() -> None:
     play = Match(PebblesGame(), seats=2, seed=1)
     while seats := play.state.deciders():
         play.act(seats[0], KEEP)
-    old_states_never_change(play)
+    old_states_never_change(FinishedGame(play))
     kept = play.turns[2].before
     assert isinstance(kept, PebblesState)
     kept.scores[0] += 1
     with pytest.raises(Nonconformance, match="has changed"):
-        old_states_never_change(play)
-
-
-def test_every_promise_is_broken_once() -> None:
-    promises = {promise.__name__ for promise in (*EVERY_DECISION, *MANY_MOMENTS, *SOME_MOMENTS, *WHOLE_GAME)}
-    assert {name for promise, _ in BROKEN for name in promise.split("|")} | {"old_states_never_change"} == promises
+        old_states_never_change(FinishedGame(play))
 
 
 def test_an_unseen_pebble_is_in_no_other_view() -> None:

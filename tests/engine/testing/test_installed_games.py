@@ -16,8 +16,7 @@ from ribeira.engine.bot_api.knowledge import Knowledge
 from ribeira.engine.options import Options
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.engine.testing.conformance import check_game, settings
-from ribeira.engine.testing.invariants import Player, random_player, rollout_player
+from ribeira.engine.testing import Player, check_game, random_player, rollout_player, settings
 
 SOAK = 60  # games a setting
 THOUGHT = 15  # of so many decisions that `medium` is asked for it thinks about one

@@ -91,6 +91,12 @@ def test_what_is_wrong_with_a_sheet_is_said(player: dict[str, Any], complaint: s
         ({"trophies": {"gold": "gold_fish"}}, "the option is off"),
         ({"options": CAPTAINS}, "a captain card is missing"),
         ({"agenda": [task("oysters", 0, number=1)]}, "oyster boat 1 is not launched"),
+        ({"agenda": [task("end_round"), task("end_round")]}, "the end of a round comes last"),
+        (
+            {"agenda": [task("end_round"), task("draft", phase="town"), task("end_round")]},
+            "the end of a round comes last",
+        ),
+        ({"agenda": [task("oysters", 0, number=1), task("fishing")]}, "catch after the other boats"),
         ({"agenda": [task("dance", 0)]}, "there is no task 'dance'"),
         ({"agenda": [task("mark_box", section="cod")]}, "a box and a star are somebody's"),
         ({"agenda": [task("captain_draft")], "dice": ["cod"]}, "the captain plays in the solo game only"),

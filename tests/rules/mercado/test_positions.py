@@ -121,6 +121,7 @@ def test_everything_wrong_is_listed() -> None:
         ({"ended": "coins", "agenda": [{"task": "turn", "seat": 0}]}, "nothing on its agenda"),
         ({"ended": "boredom"}, "ended: there is no 'boredom'"),
         ({"agenda": []}, "nothing on its agenda"),
+        ({"seats": 1, "agenda": [{"task": "stuck", "seat": -1}]}, "alone"),
         ({"final_turns": 0, "trigger": "market"}, "no final turn is left"),
         ({"speciality": "fish"}, "a speciality belongs to challenge 1"),
         ({"offer": {"1": [None]}}, "covered tiles of 1 customers, but a place on offer is free"),

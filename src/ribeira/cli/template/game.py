@@ -47,7 +47,8 @@ FIELDS = fields.StateFields(
         sure=True,
         shown=True,
     ),
-    fields.number("last", start="-1", codec=fields.Plain(default=NOBODY), least=NOBODY, seat=True),  # who took last
+    # Seat that took stones last
+    fields.number("last", start="-1", codec=fields.Plain(default=NOBODY), least=NOBODY, seat=True, shown=True),
 )
 
 

@@ -1,14 +1,20 @@
 """Conformance suite: checks that every game must pass with every seat count and option.
 
-`check_game` plays one game with all checks. `settings` lists the seat counts and options to test. Games should be
-played at random, which reaches unusual states, and by sensible players, which reach states that random play never
-meets: the rollout policy of the game's evaluator and any other `Player`, such as a bot. A failure raises
-`Nonconformance` with the violated check, the place in the game, and the seed that reproduces it.
+`check_game` plays one game with all checks, and `check_conformance` plays several with every seat count and option.
+`settings` lists them. Games should be played at random, which reaches unusual states, and by sensible players, which
+reach states that random play never meets: the rollout policy of the game's evaluator and any other `Player`, such as a
+bot. A failure raises `Nonconformance`, whose message says what is wrong, where, and what to do.
+
+    python -m ribeira.engine.testing pebbles
+
+checks an installed game and shows the progress.
 """
 
-import json
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -16,161 +22,19 @@ from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import AnyGame
 from ribeira.engine.match import Match
 from ribeira.engine.options import Options
-from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import NOBODY, State
-from ribeira.engine.testing.fuzz import damaged_copy
-from ribeira.engine.testing.invariants import (
-    EVERY_DECISION,
-    MANY_MOMENTS,
-    SOME_MOMENTS,
-    DecisionPoint,
-    Nonconformance,
-    Player,
-    dump_of,
-    expect,
-    random_move,
-    random_player,
-    viewer_name,
-    viewers,
-)
+from ribeira.engine.testing.damaged_positions import loads_or_refuses
+from ribeira.engine.testing.decision_point import DecisionPoint, Player, random_player, rollout_player
+from ribeira.engine.testing.evidence import Evidence
+from ribeira.engine.testing.failures import Nonconformance, crash
+from ribeira.engine.testing.finished_game import FinishedGame
+from ribeira.engine.testing.game_definition import check_definition, check_set_ups
+from ribeira.engine.testing.invariants import EVERY_DECISION, FIRST, MANY_MOMENTS, SOME_MOMENTS, WHOLE_GAME
+from ribeira.engine.testing.rehearsal import LONGEST, Endless, TaskWatch, limited_time, rehearse
 
-LONGEST = 20_000  # decisions; no game takes nearly as many
-DRAWS = 400  # samples and twins, where a part of what is hidden has not been seen to vary
-DAMAGES = 400  # tries to damage a state so that it is noticed
+__all__ = ["WHOLE_GAME", "check_conformance", "check_game", "loads_or_refuses", "settings"]
 
-
-# Promises about a whole game
-
-
-def it_ends(play: Match) -> None:
-    """The game ends."""
-    expect(play.state.over(), f"it has not ended after {len(play.turns)} decisions")
-
-
-def records_replay(play: Match) -> None:
-    """The record, also as text, reproduces the game."""
-    record = play.record()
-    text = record.text(play.game)
-    try:
-        again = Record.parse(text, play.game)
-        state = again.replay(play.game)
-    except RibeiraError as error:
-        raise Nonconformance(f"its own record is refused: {error}") from error
-    expect(again == record and again.text(play.game) == text, "a record does not read back")
-    expect(dump_of(state) == dump_of(play.state), "a record replays to another state")
-
-
-def old_states_never_change(play: Match) -> None:
-    """About twenty states that were kept along the way have not changed."""
-    pairs = list(zip(play.turns, [turn.before for turn in play.turns[1:]] + [play.state], strict=True))
-    for turn, later in pairs[:: 1 + len(pairs) // 20]:
-        replayed = turn.before.clone()
-        replayed.apply(turn.move.seat, turn.move.action)
-        expect(dump_of(replayed) == dump_of(later), "a state kept from earlier has changed")
-
-
-def result_adds_up(play: Match) -> None:
-    """Breakdowns add up to scores, winners have place 1, and there are no choices after the end."""
-    state = play.state
-    result = state.result()
-    seats = int(state.seats)
-    expect(
-        [len(part) for part in (result.scores, result.breakdown, result.places)] == [seats] * 3,
-        f"a result has not one entry for each of {seats} seats: {result}",
-    )
-    sums = [sum(points.values()) for points in result.breakdown]
-    expect(sums == result.scores, f"the breakdown adds up to {sums}, not to {result.scores}")
-    first = [seat for seat, place in enumerate(result.places) if place == 1]
-    expect(result.winners == first or (seats == 1 and not result.winners), f"winners are {result.winners}, not {first}")
-    expect(all(not state.legal(seat) for seat in range(seats)), "there are choices after the end")
-    expect(json.loads(msgspec.json.encode(result))["scores"] == result.scores, "the result is not JSON")
-    expect(not play.game.problems(state), f"problems at the end: {play.game.problems(state)}")
-
-
-def samples_vary(play: Match) -> None:
-    """Samples vary exactly the hidden parts of a state.
-
-    In some states of the game, the parts that `sample` changes must be those that `disguise` changes.
-    """
-    rng = Rng.seeded(len(play.turns))
-    for state in _a_few_states(play):
-        for seat in viewers(state):
-            viewer = NOBODY if seat is None else seat
-            hidden: set[str] = set()
-            drawn: set[str] = set()
-            for _ in range(DRAWS):
-                hidden |= _differences(state, play.game.twin(state, viewer, rng, changes=8))
-                drawn |= _differences(state, state.sample(viewer, rng))
-                if hidden == drawn:
-                    break
-            kept, known = sorted(hidden - drawn), sorted(drawn - hidden)
-            expect(
-                not kept, f"every sample of {viewer_name(seat)} has the true {', '.join(kept)}, which it cannot know"
-            )
-            expect(
-                not known,
-                f"samples of {viewer_name(seat)} differ in {', '.join(known)}, which `disguise` never changes",
-            )
-
-
-def problems_are_found(play: Match) -> None:
-    """Some damaged states that can be read have problems."""
-    rng = Rng.seeded(len(play.turns))
-    documents = [state.dump() for state in _a_few_states(play)]
-    for _ in range(DAMAGES):
-        for document in documents:
-            damaged = damaged_copy(document, lambda n: int(rng.below(n)), documents[0])
-            try:
-                problems = play.game.problems(play.game.read(damaged))
-            except RibeiraError:
-                continue
-            if problems:
-                return
-    raise Nonconformance(f"whatever is done to a state, `problems` finds nothing wrong ({DAMAGES} times)")
-
-
-WHOLE_GAME: Sequence[Callable[[Match], None]] = (
-    it_ends,
-    records_replay,
-    old_states_never_change,
-    result_adds_up,
-    samples_vary,
-    problems_are_found,
-)
-
-
-# The promise of `load`
-
-
-def loads_or_refuses(game: AnyGame, document: Any, rng: Rng) -> bool:
-    """Check that a document is refused with a `RibeiraError` or loads as a playable state.
-
-    Returns:
-        True if it was loaded.
-    """
-    try:
-        state = game.load(document)
-    except RibeiraError as error:
-        expect(bool(str(error)), "a position is refused without a word")
-        return False
-    expect(
-        dump_of(game.load(json.loads(json.dumps(state.dump())))) == dump_of(state),
-        "what was loaded reads back changed",
-    )
-    for seat in viewers(state):
-        state.view(seat)
-        state.sample(NOBODY if seat is None else seat, rng)
-    state.events = []
-    for _ in range(LONGEST):
-        if state.over():
-            break
-        state.apply(*random_move(state, rng))
-    state.result()
-    return True
-
-
-# Running them
+PLAYERS: tuple[Player, ...] = (random_player, rollout_player)
 
 
 def check_game(
@@ -182,40 +46,61 @@ def check_game(
     every: int = 1,
     player: Player = random_player,
     longest: int = LONGEST,
+    evidence: Evidence | None = None,
 ) -> int:
     """Play one game with all checks.
 
     Args:
-        every: average number of decisions between two runs of the checks in `SOME_MOMENTS`; those in `MANY_MOMENTS` run
-            five times as often.
+        every: average number of decisions between two runs of the checks in `FIRST` and `SOME_MOMENTS`; those in
+            `MANY_MOMENTS` run five times as often.
         player: chooses the actions.
         longest: maximum number of decisions.
+        evidence: collects observations over several games with these options.
 
     Returns:
         The number of decisions of the game.
     """
-    rng = Rng.seeded(seed)
-    play = Match(game, seats, seed=seed, options=options)
-    current = "set-up"
-    try:
-        while not play.state.over() and len(play.turns) < longest:
-            moment = DecisionPoint(game, play.state, rng.choice(play.state.deciders()), rng, player)
-            many = () if len(play.turns) % max(1, every // 5) else MANY_MOMENTS
-            some = () if rng.below(every) else SOME_MOMENTS
-            for promise in (*EVERY_DECISION, *many, *some):
-                current = promise.__name__
-                promise(moment)
-            current = "playing on"
-            play.act(moment.seat, moment.action)
-        for whole in WHOLE_GAME:
-            current = whole.__name__
-            whole(play)
-    except Exception as error:
-        raise Nonconformance(
-            f"{current}: {error} ({game.id}, {seats} seats, {play.state.options}, seed {seed}, "
-            f"after {len(play.turns)} decisions)"
-        ) from error
-    return len(play.turns)
+    __tracebackhide__ = True
+    run = _Run(game, seats, options, seed)
+    _safely(run, lambda: _play(run, every, player, longest, evidence))
+    assert run.match is not None
+    return len(run.match.turns)
+
+
+def check_conformance(
+    game: AnyGame,
+    *,
+    games: int = 6,
+    every: int = 1,
+    players: tuple[Player, ...] = PLAYERS,
+    progress: Callable[[str], None] | None = None,
+) -> int:
+    """Play games with all checks, with every seat count and every option.
+
+    Args:
+        games: number of games with each seat count and combination of options.
+        every: see `check_game`.
+        players: choose the actions of one game after the other.
+        progress: receives a line after each seat count and combination of options.
+
+    Returns:
+        The number of games.
+    """
+    __tracebackhide__ = True
+    _safely(_Run(game, 0, None, 0), lambda: check_definition(game))
+    cases = list(settings(game))
+    for number, (seats, options) in enumerate(cases):
+        evidence = Evidence()
+        decisions = sum(
+            check_game(
+                game, seats, options, seed=seed, every=every, player=players[seed % len(players)], evidence=evidence
+            )
+            for seed in range(games)
+        )
+        if progress is not None:
+            told = _chosen(game, options) or "default options"
+            progress(f"{number + 1}/{len(cases)}  {seats} seats, {told}: {games} games, {decisions} decisions")
+    return games * len(cases)
 
 
 def settings(game: AnyGame) -> Iterator[tuple[int, Options]]:
@@ -225,29 +110,135 @@ def settings(game: AnyGame) -> Iterator[tuple[int, Options]]:
             yield seats, options
 
 
-def _a_few_states(play: Match) -> list[State]:
-    """Return states from the beginning, the middle and the end of a finished game."""
-    states = [turn.before for turn in play.turns]
-    return [states[len(states) * part // 6] for part in (0, 2, 5)]
+class _Run:
+    """Game under test: where a failure happened."""
+
+    def __init__(self, game: AnyGame, seats: int, options: Options | None, seed: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.check = "definition: The class declares the game."
+        self.match: Match | None = None
+        self.next = ""
+        self.limit_again: Callable[[], None] = lambda: None
+
+    def begins(self, function: Callable[..., object]) -> None:
+        """Note the check that begins, and limit its time."""
+        self.limit_again()
+        self.check = f"{function.__name__}: {' '.join((function.__doc__ or '').split())}"
+
+    def context(self) -> list[tuple[str, str]]:
+        """Return game, seats, options and seed, and the record of the actions so far."""
+        told = [f"{getattr(self.game, 'id', type(self.game).__name__)}"]
+        if self.seats:
+            told += [f"{self.seats} seats", _chosen(self.game, self.options) or "default options", f"seed {self.seed}"]
+        if self.match is None:
+            return [("game", ", ".join(told))]
+        told.append(f"after {len(self.match.turns)} decisions")
+        return [("game", ", ".join(told)), ("next", self.next), ("record", _record(self.match))]
 
 
-def _differences(state: State, other: State) -> set[str]:
-    """Return the parts in which two states differ, such as `players[1].bid` and `deck[]`."""
-    differences: set[str] = set()
+def _play(run: _Run, every: int, player: Player, longest: int, evidence: Evidence | None) -> None:
+    game, seats, seed = run.game, run.seats, run.seed
+    options = run.options = game.check_options(seats, run.options)
+    _check_once(game, seats, options)
+    evidence = evidence if evidence is not None else Evidence()
+    rng = Rng.seeded(seed)
+    run.check = "it_ends: A game ends, and every decision has actions."
+    with TaskWatch(game).watching() as watch:
+        run.match = match = Match(game, seats, seed=seed, options=options)
+        rehearse(match, rng.fork(), watch, longest)
+    run.match = match = Match(game, seats, seed=seed, options=options)
+    while not match.state.over() and len(match.turns) < longest:
+        run.next = ""
+        previous = match.turns[-1] if match.turns else None
+        point = DecisionPoint(game, match.state, rng.choice(match.state.deciders()), rng, player, previous, evidence)
+        many = () if len(match.turns) % max(1, every // 5) else MANY_MOMENTS
+        first, some = ((), ()) if rng.below(every) else (FIRST, SOME_MOMENTS)
+        for invariant in (*first, *EVERY_DECISION, *many, *some):
+            run.begins(invariant)
+            invariant(point)
+        run.check = "play: The action can be applied."
+        run.next = f"{point.seat} {point.action_text}"
+        match.act(point.seat, point.action)
+    run.next = ""
+    played = FinishedGame(match, evidence, every)
+    for whole in WHOLE_GAME:
+        run.begins(whole)
+        whole(played)
 
-    def compare(where: str, one: Any, two: Any) -> None:
-        if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
-            for i, (here, there) in enumerate(zip(one, two, strict=True)):
-                place = f"{where}[{i if len(one) == state.seats else ''}]"
-                if isinstance(here, dict) and isinstance(there, dict):
-                    keys = here.keys() | there.keys()
-                    differences.update(f"{place}.{key}" for key in keys if here.get(key) != there.get(key))
-                elif here != there:
-                    differences.add(place)
-        elif one != two:
-            differences.add(where)
 
-    true, false = state.dump(), other.dump()
-    for key in (true.keys() | false.keys()) - {"rng", "agenda"}:
-        compare(key, true.get(key), false.get(key))
-    return differences
+@cache
+def _check_once(game: AnyGame, seats: int, options: Options) -> None:
+    check_definition(game)
+    check_set_ups(game, seats, options)
+
+
+def _safely(run: _Run, check: Callable[[], None]) -> None:
+    """Run checks, and raise each failure as `Nonconformance` with its context."""
+    __tracebackhide__ = True
+    try:
+        with limited_time() as run.limit_again:
+            check()
+    except Nonconformance as error:
+        failure = error
+    except Endless as endless:
+        failure = _endless(endless, run)
+    except Exception as error:
+        failure = crash(error, _folder(run.game))
+    else:
+        return
+    _raise(failure, run)
+
+
+def _raise(failure: Nonconformance, run: _Run) -> NoReturn:
+    __tracebackhide__ = True
+    if not failure.check:
+        failure.check = run.check
+        failure.context = run.context()
+    raise failure.with_traceback(None) from None
+
+
+def _endless(error: Endless, run: _Run) -> Nonconformance:
+    found = crash(error, _folder(run.game))
+    return Nonconformance(
+        f"{found.method} does not end",
+        method=found.method,
+        field=found.field,
+        advice="Look for a loop whose condition never becomes false.",
+    )
+
+
+def _folder(game: AnyGame) -> Path:
+    return Path(str(getattr(sys.modules.get(type(game).__module__), "__file__", "."))).parent
+
+
+def _chosen(game: AnyGame, options: Any) -> str:
+    if options is None:
+        return ""
+    usual = msgspec.to_builtins(game.options())
+    values: dict[str, Any] = msgspec.to_builtins(options)
+    return ", ".join(f"{name}={str(value).lower()}" for name, value in values.items() if value != usual[name])
+
+
+def _record(match: Match) -> str:
+    """Return the record of a match, even if its game has no proper result."""
+    from ribeira.engine.record import Record
+
+    state = match.state
+    moves = [turn.move for turn in match.turns]
+    try:
+        usual = msgspec.to_builtins(match.game.options())
+        chosen = {name: value for name, value in msgspec.to_builtins(state.options).items() if value != usual[name]}
+        record = Record(
+            game=match.game.id,
+            version=match.game.version,
+            seats=int(state.seats),
+            seed=match.seed,
+            options=chosen,
+            moves=moves,
+        )
+        return record.text(match.game).strip()
+    except (RibeiraError, TypeError, AttributeError):
+        return "\n".join(f"{move.seat} {move.action}" for move in moves)

@@ -9,7 +9,7 @@ from ribeira.engine.match import Match
 from ribeira.engine.options import Options
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.engine.testing.invariants import Player, random_player, rollout_player
+from ribeira.engine.testing.decision_point import Player, random_player, rollout_player
 
 MAX_SEQUENCES = 2_000  # a position is counted to the depth at which this number is exceeded, at least to depth 2
 

@@ -1,6 +1,6 @@
 """Game state, with queries and changes that several rules share."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -67,6 +67,8 @@ def colours_in(counts: list[int]) -> list[int]:
 
 class CafeState(State):
     """State of a game of Café."""
+
+    CACHES: ClassVar[tuple[str, ...]] = ("areas[].ways",)
 
     def __init__(
         self,

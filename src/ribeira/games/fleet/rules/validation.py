@@ -29,7 +29,7 @@ from ribeira.games.fleet.rules.draft import Draft, SharedDie
 from ribeira.games.fleet.rules.letters import Circle, CrabBonus
 from ribeira.games.fleet.rules.oysters import Oysters
 from ribeira.games.fleet.rules.position_json import letters_of
-from ribeira.games.fleet.rules.rounds import StartRound
+from ribeira.games.fleet.rules.rounds import EndRound, Fishing, StartRound
 from ribeira.games.fleet.rules.setup import MarkBox, OpenTrophy
 from ribeira.games.fleet.rules.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.state import NONE, FleetState
@@ -79,6 +79,11 @@ def _agenda_problems(state: FleetState, tasks: list[Task[Any]]) -> list[str]:
             problems.append("agenda: a box and a star are somebody's")
         if isinstance(task, CaptainDraft | CaptainShares) and state.seats > 1:
             problems.append("agenda: the captain plays in the solo game only")
+    if any(isinstance(task, EndRound) for task in tasks[1:]):
+        problems.append("agenda: the end of a round comes last")
+    catching = [number for number, task in enumerate(tasks) if isinstance(task, Oysters)]
+    if any(isinstance(task, Fishing) for task in tasks[min(catching, default=len(tasks)) :]):
+        problems.append("agenda: oyster boats catch after the other boats")
     boxes = Counter((int(task.seat), int(task.section)) for task in tasks if isinstance(task, MarkBox))
     for (seat, section), number in boxes.items():
         if seat >= 0 and state.sheets[seat].open_boxes(section) < number:

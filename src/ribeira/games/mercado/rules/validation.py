@@ -95,7 +95,7 @@ TURNS = (
 def _wrong_agenda(state: MercadoState) -> str | None:
     """Return an inconsistency of the agenda, which holds one turn of one seat, or of the pieces that it needs."""
     tasks = state.agenda[:]
-    if state.seats == 1 and tasks and isinstance(tasks[0], Stuck):
+    if state.seats == 1 and tasks and isinstance(tasks[0], Stuck) and tasks[0].seat == 0:
         del tasks[0]
     elif state.seats == 1 and tasks:
         return "alone, what happens to a stuck player lies below the turn"
