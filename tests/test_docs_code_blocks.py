@@ -24,7 +24,7 @@ FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 SPOKEN = re.compile(r"`((?:[A-Z_]+=\S+ )*(?:make|python3?|npm|pytest) [^`]+)`")
 # test_docs.py tests Python sessions and JSON, test_docs_commands.py tests sh, cli/test_new_game.py tests diff, and this
 # file tests the rest.
-KINDS = {"sh", "python", "json", "yaml", "nginx", "ini", "toml", "diff"}
+KINDS = {"text", "sh", "python", "json", "yaml", "nginx", "ini", "toml", "diff"}
 PAGES_WITH_PYTHON = ("adding-a-game.md", "writing-a-bot.md", "datasets.md", "CONTRIBUTING.md")
 DRAWINGS = ("ARCHITECTURE.md", "CONTRIBUTING.md")  # pages with blocks that contain a tree or a diagram
 

@@ -380,7 +380,9 @@ def test_no_message_of_a_game_is_unused(game: Any, told: Told) -> None:
     board = WEB / "games" / game.id  # messages that only the browser board uses
     literals, prefixes = (ours | theirs for ours, theirs in zip((literals, prefixes), mentioned(board), strict=True))
     prefixes |= {"rating-", "ended-", "category-"}  # random games need not reach these
-    reasons = game.folder() / "presentation" / "reasons.py"  # reasons for refusals: `Refusal("bonus")` uses `why-bonus`
+    reasons = (
+        game.folder() / "presentation" / "refusals.py"
+    )  # reasons for refusals: `Refusal("bonus")` uses `why-bonus`
     if reasons.is_file():
         used |= {f"why-{word}" for word in re.findall(r'"(\w+)"', reasons.read_text(encoding="utf-8"))}
     unused = {id for id in own(game, "en") if id not in used | literals and not id.startswith(tuple(prefixes))}

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import ribeira
+from ribeira.bots.networks.weights import fit, weights_of
 from ribeira.bots.networks.weights import make_value_network as evaluator_from
-from ribeira.bots.networks.weights import weights_of
 from ribeira.engine.bot_api.evaluator import evaluator_of
 from ribeira.engine.rng import Rng
 from ribeira.training.learning.transfer_to_more_seats import transfer_to_more_seats
@@ -45,4 +45,5 @@ def test_a_network_for_as_many_seats_stays_the_same() -> None:
     game: Any = ribeira.game("wishes")
     known = weights_of(game)
     assert known is not None
-    assert transfer_to_more_seats(game, known.networks[0], 2) == known.networks[0]
+    transferred = transfer_to_more_seats(game, known.networks[0], 2)
+    assert transferred == fit(known.networks[0], transferred.entries)

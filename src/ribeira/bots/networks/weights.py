@@ -278,7 +278,8 @@ def read_weights(path: Path, game: str) -> WeightsFile:
         raise BadWeights(f"{path}: these are the weights of {weights.game}, not of {game}")
     networks = []
     for network, names, kind_of in zip(weights.networks, packed.names, packed.kind_of, strict=True):
-        entries = [Entry(name, *packed.kinds[kind]) for name, kind in zip(names.split("\n"), kind_of, strict=True)]
+        listed = names.split("\n") if names else []
+        entries = [Entry(name, *packed.kinds[kind]) for name, kind in zip(listed, kind_of, strict=True)]
         networks.append(msgspec.structs.replace(network, entries=entries))
     return msgspec.structs.replace(weights, networks=networks, entries=b"")
 

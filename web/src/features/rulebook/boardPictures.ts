@@ -1,8 +1,8 @@
 // Pictures of the board in the positions of the worked examples.
 
+import type { Component } from "svelte";
 import { loadClient } from "../../games/registry";
 import type { GameClient } from "../../games/types";
-import type BoardPicture from "./BoardPicture.svelte";
 import type { Picture } from "./sections";
 
 /** Position of an example, as seen by the reader. */
@@ -16,7 +16,12 @@ type Positions = Record<string, Position>;
 export interface BoardSource {
   client: GameClient<unknown>;
   positions: Positions;
-  BoardPicture: typeof BoardPicture;
+  BoardPicture: Component<{
+    game: string;
+    client: GameClient<unknown>;
+    position: DrawnPosition;
+    components: unknown;
+  }>;
 }
 
 const files = import.meta.glob<Positions>("../../games/*/rulebookPositions.json", { import: "default" });
