@@ -76,7 +76,7 @@ class StateFields:
         """Return the struct of positions, or of a part of one."""
         members = [(each.name, each.type, _default(each.default)) for each in self.members]
         base = Position if self.state else PositionPart
-        return msgspec.defstruct(f"{self.name}Position", members, bases=(base,), kw_only=True)
+        return msgspec.defstruct(f"{self.name}Position", members, bases=(base,))  # members of all games follow
 
     def part(self, part: Any) -> Any:
         """Return the position of a part of a state."""
