@@ -1,5 +1,7 @@
 """State, events and decisions of Crazy Eights."""
 
+from typing import ClassVar
+
 from eights import action_codes as codes
 from eights.actions import CARDS, EIGHT, RANKS, SUITS, Suit
 from ribeira.engine import state_fields as fields
@@ -30,6 +32,8 @@ class SuitNamed(Event, frozen=True):
 
 class Drawn(Event, frozen=True):
     """Drawn card, visible only to the drawing seat."""
+
+    REVEALS: ClassVar[bool] = True
 
     seat: int
     card: str | None
