@@ -2,7 +2,7 @@
 
 from ribeira.engine.events import Event
 from ribeira.engine.match import apply_with_events
-from ribeira.engine.state import State
+from ribeira.engine.state import NOBODY, State
 
 
 def act(state: State, *actions: str, seat: int | None = None) -> list[Event]:
@@ -15,5 +15,6 @@ def act(state: State, *actions: str, seat: int | None = None) -> list[Event]:
 
 
 def choices(state: State, seat: int | None = None) -> list[str]:
-    """Return the legal actions of one seat, by default the first that decides."""
-    return [state.game.actions.text(action) for action in state.legal(int(state.decider()) if seat is None else seat)]
+    """Return the legal actions of one seat, by default the first that decides. There are none after the end."""
+    deciding = int(state.decider()) if seat is None else seat
+    return [] if deciding == NOBODY else [state.game.actions.text(action) for action in state.legal(deciding)]
