@@ -192,7 +192,7 @@ class PlainPhrases(Phrases):
     """Sentences of a game without messages, composed of IDs and field names."""
 
     def say(self, id: str, **values: str | float) -> str:
-        """Return a shared message, or the ID and the values if there is none."""
+        """Return a shared message. A missing message is replaced by its ID and its values."""
         if self.messages.has(id):
             return super().say(id, **values)
         return " ".join([id.partition("-")[2], *(f"{name}={value}" for name, value in values.items())])

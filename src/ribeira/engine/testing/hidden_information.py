@@ -1,4 +1,4 @@
-"""Checks at the end of a game: samples vary everything that is hidden, and nothing else."""
+"""Checks at the end of a game: samples vary all hidden information and keep all public information."""
 
 import copy
 import json
