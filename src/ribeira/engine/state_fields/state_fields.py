@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
+from types import GenericAlias
 from typing import Any
 
 import msgspec
@@ -206,7 +207,7 @@ class _Record:
         title = "".join(word.capitalize() for word in group.name.split("_"))
         members = [(field.key, codec.type, _default(codec.default)) for field, codec in self.fields]
         self.part: Any = msgspec.defstruct(f"{owner}{title}", members, bases=(PositionPart,))
-        self.type: Any = dict[str, self.part] if group.names else list[self.part]  # type: ignore[name-defined]
+        self.type = GenericAlias(dict, (str, self.part)) if group.names else GenericAlias(list, (self.part,))
         self.default: Any = {} if group.names else []
 
     def dump(self, state: Any) -> Any:

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from functools import partial
 
 from ribeira.engine.errors import UnknownGame
 from ribeira.engine.registry import game
@@ -22,7 +23,7 @@ def main() -> None:
                 game(id),
                 games=arguments.games,
                 every=arguments.every,
-                progress=lambda line, id=id: print(f"{id} {line}", file=sys.stderr, flush=True),  # type: ignore[misc]
+                progress=partial(print, id, file=sys.stderr, flush=True),
             )
         except (Nonconformance, UnknownGame) as error:
             sys.exit(str(error))

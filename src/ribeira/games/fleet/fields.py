@@ -1,6 +1,7 @@
 """Fields of the state and of a sheet. After a change: `python -m ribeira.engine.state_fields fleet`."""
 
 from collections.abc import Sequence
+from types import GenericAlias
 from typing import Any
 
 from ribeira.engine.serialization.position import PositionPart
@@ -95,7 +96,7 @@ SHEET = StateFields(
     state=False,
 )
 
-SHEETS: Any = list[SHEET.position_type]  # type: ignore[name-defined]
+SHEETS = GenericAlias(list, (SHEET.position_type,))
 
 FIELDS = StateFields(
     "Fleet",
